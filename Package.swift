@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+    name: "RouteAssembly",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "RouteAssembly", targets: ["RouteAssembly"]),
+        .library(name: "RouteAssemblyLinks", targets: ["RouteAssemblyLinks"]),
+        .library(name: "RouteAssemblyTesting", targets: ["RouteAssemblyTesting"]),
+    ],
+    targets: [
+        .target(name: "RouteAssembly", swiftSettings: settings),
+        .target(name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], swiftSettings: settings),
+        .target(name: "RouteAssemblyTesting", dependencies: ["RouteAssembly"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteAssemblyTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings),
+        .testTarget(name: "RouteAssemblyLinksTests", dependencies: ["RouteAssembly", "RouteAssemblyLinks"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteAssemblyTestingTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings),
+        // One program, compiled as its users compile theirs: in a plain module and in one that defaults to the main actor.
+        .testTarget(name: "UsageTests", dependencies: ["RouteAssembly"]),
+        .testTarget(name: "UsageMainActorTests", dependencies: ["RouteAssembly"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+    ],
+    swiftLanguageModes: [.v6]
+)
