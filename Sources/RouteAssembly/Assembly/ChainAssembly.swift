@@ -1,0 +1,13 @@
+/// Begins a chain that leads to a container.
+///
+/// ```swift
+/// let sheet = ChainAssembly.from(.navigation).using(.present(style: .sheet)).from(.current).assemble()
+/// ```
+@MainActor
+public enum ChainAssembly {
+    /// A chain whose target is the container.
+    public static func from<Target: Container, Context>(_ step: ContainerStep<Target, Context>) -> StepJoint<Target, Context> {
+        let recipe = step._parts.recipe
+        return StepJoint { action, below in StepNode(recipe, action: action, on: below) }
+    }
+}

@@ -1,0 +1,37 @@
+/// A container in the middle of a chain: the host of the step above it, and put somewhere itself.
+///
+/// ```swift
+/// StepAssembly { LoginScreen() }.using(.push).from(.navigation).using(.present).from(.current)
+/// ```
+@MainActor
+public struct ContainerStep<Target: Container, Context>: StepBuilder {
+    /// What was added so far. Not to be used: the framework's own.
+    public var _parts: StepParts<Target, Context>
+
+    /// A container that is looked for, and built if it is not there.
+    public init<F: Finder, B: Factory>(finder: F, factory: B)
+    where F.Target == Target, B.Target == Target, F.Context == Context, B.Context == Context {
+        _parts = StepParts(recipe: Recipe(finder: finder, factory: factory))
+    }
+
+    /// Says how the container is put on the next step, for a chain that ends with it.
+    public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
+        let recipe = _parts.recipe
+        return StepLink { below in StepNode(recipe, action: action, on: below) }
+    }
+}
+
+extension ContainerStep where Target == NavigationContainer {
+    /// A new navigation container.
+    public static var navigation: Self { Self(finder: NilFinder(), factory: NavigationContainerFactory()) }
+}
+
+extension ContainerStep where Target == TabContainer {
+    /// A new tab container.
+    public static var tabs: Self { Self(finder: NilFinder(), factory: TabContainerFactory()) }
+}
+
+extension ContainerStep where Target == SplitContainer {
+    /// A new split container.
+    public static var split: Self { Self(finder: NilFinder(), factory: SplitContainerFactory()) }
+}

@@ -1,0 +1,68 @@
+/// Says how one screen is reached: find it, or build it, put it there with an action, on what another step leads to.
+///
+/// ```swift
+/// let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+///     .adding(LoginInterceptor())
+///     .using(.push)
+///     .from(.navigation)
+///     .using(.present)
+///     .from(.current)
+///     .assemble()
+///
+/// try await router.navigate(to: product, with: 42)
+/// ```
+///
+/// It is read from the top: if the product is there, the user is taken to it; else a new navigation container is presented over what is there, with a new product
+/// in it.
+@MainActor
+public struct StepAssembly<Target: Screen, Context>: StepBuilder {
+    /// What was added so far. Not to be used: the framework's own.
+    public var _parts: StepParts<Target, Context>
+
+    /// A screen that is looked for, and built if it is not there.
+    public init<F: Finder, B: Factory>(finder: F, factory: B)
+    where F.Target == Target, B.Target == Target, F.Context == Context, B.Context == Context {
+        _parts = StepParts(recipe: Recipe(finder: finder, factory: factory))
+    }
+
+    /// A screen that is only looked for: another step builds it, alone or in a container.
+    public init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
+        _parts = StepParts(recipe: Recipe(finder: finder))
+    }
+
+    /// A screen that is looked for by its type, and built by a closure.
+    ///
+    /// ```swift
+    /// StepAssembly(build: { (id: Int) -> ProductScreen in ProductScreen(id: id) })
+    /// ```
+    public init(finder: ClassFinder<Target, Context> = ClassFinder(), build: @escaping @MainActor (Context) throws -> Target) {
+        self.init(finder: finder, factory: InlineFactory(build))
+    }
+
+    /// Says how the built screen is put on the next step.
+    public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
+        let recipe = _parts.recipe
+        return StepLink { below in StepNode(recipe, action: action, on: below) }
+    }
+
+    /// Says which step leads to where the screen can be found. For a step without a factory; one with a factory is ``RoutingError/Code/notPlaced`` when planned.
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
+        let recipe = _parts.recipe
+        return StepChain { StepNode(recipe, on: step.node) }
+    }
+
+    /// The same, over a step that needs no context.
+    @_disfavoredOverload
+    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { from(step.adaptingContext()) }
+}
+
+extension StepAssembly where Context == Void {
+    /// A screen that is looked for by its type, and built by a closure that needs no context.
+    ///
+    /// ```swift
+    /// StepAssembly { LoginScreen() }
+    /// ```
+    public init(finder: ClassFinder<Target, Void> = ClassFinder(), build: @escaping @MainActor () throws -> Target) {
+        self.init(finder: finder, factory: InlineFactory(build))
+    }
+}

@@ -1,0 +1,63 @@
+/// A step that waits for the one it is put on: the step that provides the action's host.
+@MainActor
+public struct StepLink<Target: Screen, Host: Screen, Context> {
+    let assemble: (any Node<Context>) -> any Node<Context>
+
+    init(_ assemble: @escaping (any Node<Context>) -> any Node<Context>) { self.assemble = assemble }
+
+    /// Ends the chain on a destination that leads to the host.
+    public func from(_ step: DestinationStep<Host, Context>) -> StepChain<Target, Context> { chain(on: step.node) }
+
+    /// Ends the chain on a destination that needs no context.
+    @_disfavoredOverload
+    public func from(_ step: DestinationStep<Host, Void>) -> StepChain<Target, Context> { chain(on: step.adaptingContext().node) }
+
+    /// Goes on with a container that is the host, and has to be put somewhere itself.
+    public func from(_ step: ContainerStep<Host, Context>) -> StepJoint<Target, Context> where Host: Container { joint(on: step._parts.recipe) }
+
+    /// Goes on with a container that needs no context.
+    @_disfavoredOverload
+    public func from(_ step: ContainerStep<Host, Void>) -> StepJoint<Target, Context> where Host: Container {
+        joint(on: step._parts.recipe.ignoring())
+    }
+
+    private func chain(on node: any Node<Context>) -> StepChain<Target, Context> { StepChain { assemble(node) } }
+
+    private func joint<T: Container>(on recipe: Recipe<T, Context>) -> StepJoint<Target, Context> {
+        StepJoint { action, below in assemble(StepNode(recipe, action: action, on: below)) }
+    }
+}
+
+extension StepLink where Host == Screen {
+    /// Ends the chain on any destination.
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> { chain(on: step.node) }
+
+    /// Ends the chain on any destination that needs no context.
+    @_disfavoredOverload
+    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { chain(on: step.adaptingContext().node) }
+
+    /// Goes on with any container.
+    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> { joint(on: step._parts.recipe) }
+
+    /// Goes on with any container that needs no context.
+    @_disfavoredOverload
+    public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepJoint<Target, Context> { joint(on: step._parts.recipe.ignoring()) }
+}
+
+/// A chain down to a container, which has to be put somewhere.
+@MainActor
+public struct StepJoint<Target: Screen, Context> {
+    let assemble: (any Action, any Node<Context>) -> any Node<Context>
+
+    /// Says how the container is put on the next step.
+    public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> { StepLink { [assemble] below in assemble(action, below) } }
+}
+
+/// A whole chain, from the target down to a destination that exists or is a chain itself.
+@MainActor
+public struct StepChain<Target: Screen, Context> {
+    let node: () -> any Node<Context>
+
+    /// Makes the destination. Do it once and keep it: a step is known by where it was assembled.
+    public func assemble() -> DestinationStep<Target, Context> { DestinationStep(node: node()) }
+}

@@ -1,0 +1,125 @@
+/// Chooses between chains while a navigation is planned: the first case that matches is followed.
+///
+/// ```swift
+/// SwitchAssembly()
+///     .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
+///     .addCase(when: { $0 < 0 }, from: Steps.preview)
+///     .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
+/// ```
+///
+/// Cases are asked only when a plan reaches the switch, in their order, with the context that is valid there. A chosen case is final.
+@MainActor
+public struct SwitchAssembly<Target: Screen, Context> {
+    private var cases: [SwitchNode<Context>.Case] = []
+
+    /// A switch without cases.
+    public init() {}
+
+    /// A case that answers with a step, or nil if it does not match.
+    public func addCase(_ step: @escaping (Context) -> DestinationStep<Target, Context>?) -> Self {
+        adding("a closure") { context, _ in step(context)?.node }
+    }
+
+    /// A case that matches if a finder finds something.
+    public func addCase<F: Finder>(when finder: F, from step: DestinationStep<Target, Context>) -> Self where F.Context == Context {
+        addingCase(when: finder, node: step.node)
+    }
+
+    /// A case that matches if a finder finds a screen, and starts there.
+    public func addCase<F: Finder>(from finder: F) -> Self where F.Target == Target, F.Context == Context {
+        let node = StepNode(Recipe(finder: finder))
+        return adding(
+            SwitchNode.Case(name: describe(finder)) { context, window throws(RoutingError) in
+                guard let screen = try find(finder, context, window) else { return nil }
+                return { planner throws(RoutingError) in try node.arrive(at: screen, with: context, by: planner) }
+            })
+    }
+
+    /// A case that matches if the context does.
+    public func addCase(when condition: @escaping (Context) -> Bool, from step: DestinationStep<Target, Context>) -> Self {
+        addingCase(when: condition, node: step.node)
+    }
+
+    /// The destination: without a case that matches it is ``RoutingError/Code/originNotFound``.
+    public func assemble() -> DestinationStep<Target, Context> { DestinationStep(node: SwitchNode(cases)) }
+
+    /// The destination, with a step for when no case matches.
+    public func assemble(default step: DestinationStep<Target, Context>) -> DestinationStep<Target, Context> {
+        adding("the default") { _, _ in step.node }.assemble()
+    }
+
+    /// The destination, with a closure that is asked for a step when no case matches.
+    public func assemble(_ step: @escaping () -> DestinationStep<Target, Context>) -> DestinationStep<Target, Context> {
+        adding("the default") { _, _ in step().node }.assemble()
+    }
+
+    private func addingCase<F: Finder>(when finder: F, node: any Node<Context>) -> Self where F.Context == Context {
+        adding(
+            SwitchNode.Case(name: describe(finder)) { context, window throws(RoutingError) in
+                guard try find(finder, context, window) != nil else { return nil }
+                return { planner throws(RoutingError) in try node.visit(with: context, by: planner) }
+            })
+    }
+
+    private func addingCase(when condition: @escaping (Context) -> Bool, node: any Node<Context>) -> Self {
+        adding("a condition") { context, _ in condition(context) ? node : nil }
+    }
+
+    private func adding(_ name: String, _ choose: @escaping (Context, Window) -> (any Node<Context>)?) -> Self {
+        adding(
+            SwitchNode.Case(name: name) { context, window throws(RoutingError) in
+                guard let node = choose(context, window) else { return nil }
+                return { planner throws(RoutingError) in try node.visit(with: context, by: planner) }
+            })
+    }
+
+    private func adding(_ option: SwitchNode<Context>.Case) -> Self {
+        var copy = self
+        copy.cases.append(option)
+        return copy
+    }
+}
+
+extension SwitchAssembly where Target == Screen {
+    /// A case that matches if a finder finds something, over any screen.
+    public func addCase<F: Finder, T: Screen>(when finder: F, from step: DestinationStep<T, Context>) -> Self where F.Context == Context {
+        addingCase(when: finder, node: step.node)
+    }
+
+    /// A case that matches if the context does, over any screen.
+    public func addCase<T: Screen>(when condition: @escaping (Context) -> Bool, from step: DestinationStep<T, Context>) -> Self {
+        addingCase(when: condition, node: step.node)
+    }
+
+    /// The destination, with any step for when no case matches.
+    public func assemble<T: Screen>(default step: DestinationStep<T, Context>) -> DestinationStep<Screen, Context> {
+        adding("the default") { _, _ in step.node }.assemble()
+    }
+}
+
+extension SwitchAssembly where Target: Container {
+    /// A case that matches if a finder finds a screen: it starts there, and stands for the nearest such container from the screen outwards.
+    public func addCase<F: Finder>(expecting finder: F) -> Self where F.Context == Context {
+        let node = StepNode(Recipe(finder: finder))
+        return adding(
+            SwitchNode.Case(name: describe(finder)) { context, window throws(RoutingError) in
+                guard let screen = try find(finder, context, window) else { return nil }
+                return { planner throws(RoutingError) in
+                    try node.arrive(at: screen, with: context, by: planner)
+                    planner.expect(Target.self, at: planner.steps.count - 1)
+                }
+            })
+    }
+}
+
+@MainActor
+private func find<F: Finder>(_ finder: F, _ context: F.Context, _ window: Window) throws(RoutingError) -> F.Target? {
+    do {
+        return try finder.findScreen(with: context, in: window)
+    } catch {
+        throw .wrapping(error, as: .finderFailed, "\(typeName(F.self)) failed in a case of a switch.")
+    }
+}
+
+@MainActor
+private func describe<F: Finder>(_ finder: F) -> String { "\(typeName(F.self)) for \(typeName(F.Target.self))" }

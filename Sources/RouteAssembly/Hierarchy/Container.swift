@@ -1,0 +1,118 @@
+/// A screen that holds other screens.
+///
+/// The built-in ones are ``NavigationContainer``, ``TabContainer`` and ``SplitContainer``. A container of one's own is a subclass that says
+/// which children are visible and how one comes to the front; the tree's invariants are kept by ``setChildren(_:animated:)``.
+///
+/// ```swift
+/// final class Drawer: Container {
+///     @Journaled var isOpen = false
+///     override var visibleChildren: [Screen] { isOpen ? children : Array(children.prefix(1)) }
+///     override func makeVisible(_ child: Screen) throws(RoutingError) { isOpen = child !== children.first }
+/// }
+/// ```
+@MainActor
+open class Container: Screen {
+    /// The screens in this container, in the container's order.
+    public internal(set) final var children: [Screen] = []
+
+    /// The children the user sees while the container is visible; all of them unless overridden.
+    open var visibleChildren: [Screen] { children }
+
+    /// Brings a child to the front: pops to it, selects it, opens what hides it. Does nothing unless overridden.
+    ///
+    /// Only asked for children that are not visible. An override changes the container through its primitives and ``Journaled`` state, so that a
+    /// transaction that throws restores it; one that removes screens overrides ``removals(toShow:)`` too.
+    open func makeVisible(_ child: Screen) throws(RoutingError) {}
+
+    /// The screens that ``makeVisible(_:)`` would remove to show `child`, so that they are asked before; none unless overridden.
+    open func removals(toShow child: Screen) -> [Screen] { [] }
+
+    /// Refuses a list of children by throwing, before anything changes; accepts every list unless overridden.
+    ///
+    /// ```swift
+    /// override func validate(_ children: [Screen]) throws(RoutingError) {
+    ///     if children.count > 3 { throw RoutingError(.invalidChildren, "A carousel holds at most three screens.") }
+    /// }
+    /// ```
+    open func validate(_ children: [Screen]) throws(RoutingError) {}
+
+    /// Told inside the transaction that the children have changed: the place to adjust state such as a selection.
+    open func childrenDidChange(from old: [Screen]) {}
+
+    /// What a built-in container adjusts itself, whether or not a subclass calls `super` in ``childrenDidChange(from:)``.
+    func adjust(from old: [Screen], in transaction: Transaction) {}
+
+    /// Replaces the children: those that are not in the new list leave, new ones are attached, all in one transaction.
+    ///
+    /// The same list again changes nothing. Costs time in proportion to both lists and to the trees that come and go.
+    ///
+    /// ```swift
+    /// try tabs.setChildren([HomeScreen(), AccountScreen()])
+    /// ```
+    ///
+    /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has a place elsewhere, comes twice, or contains this container; what
+    ///   ``validate(_:)`` throws; ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has changed then.
+    public final func setChildren(_ children: [Screen], animated: Bool = true) throws(RoutingError) {
+        guard !self.children.elementsEqual(children, by: ===) else { return }
+        try Transaction.run(animated: animated) { transaction throws(RoutingError) in
+            try checkPlaces(of: children)
+            try validate(children)
+            let old = self.children
+            transaction.setChildren(children, of: self)
+            adjust(from: old, in: transaction)
+            childrenDidChange(from: old)
+        }
+    }
+
+    /// Whether a screen is a direct child of this container.
+    public final func contains(_ screen: Screen) -> Bool { screen.parent === self }
+
+    private func checkPlaces(of new: [Screen]) throws(RoutingError) {
+        let stamp = Stamp.next()
+        for screen in new {
+            if screen.stamp == stamp { throw .alreadyAttached(screen, place: "the list for \(self) names it twice") }
+            screen.stamp = stamp
+            guard screen.parent !== self else { continue }
+            try screen.requireNoPlace()
+            // An attached container has an attached root, which has just been refused: only a detached one can be inside what it is to hold.
+            if !isAttached, levelRoot === screen { throw .alreadyAttached(screen, place: "it contains \(self)") }
+        }
+    }
+
+    // MARK: Searching
+
+    /// Whether a child is among the visible ones.
+    final func shows(_ child: Screen) -> Bool { visibleChildren.contains { $0 === child } }
+
+    /// The visible children, without anything an override names that is not a child.
+    final var shownChildren: [Screen] {
+        let visible = visibleChildren
+        return visible.allSatisfy(contains) ? visible : visible.filter(contains)
+    }
+
+    /// The order in which a search asks the children that are not visible.
+    var hiddenSearchOrder: [Screen] { children }
+
+    override func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {
+        let shown = shownChildren
+        if !onlyVisible, shown.count < children.count {
+            let stamp = Stamp.next()
+            for child in shown { child.stamp = stamp }
+            for child in hiddenSearchOrder.reversed() where child.stamp != stamp { stack.append(child) }
+        }
+        stack.append(contentsOf: shown.reversed())
+    }
+
+    override func pushChildren(onto stack: inout [Screen]) { stack.append(contentsOf: children.reversed()) }
+}
+
+/// Marks for passes over many screens: each pass takes a new one, so no mark is ever cleared and no set is allocated.
+@MainActor
+enum Stamp {
+    private static var last = 0
+
+    static func next() -> Int {
+        last &+= 1
+        return last
+    }
+}

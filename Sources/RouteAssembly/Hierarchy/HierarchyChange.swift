@@ -1,0 +1,70 @@
+/// What one committed transaction changed in a window, as observers, renderers and the router's events are told.
+///
+/// It keeps no screen alive: while it is delivered and its transition plays, all of its screens are there; of a stored one, those that were released
+/// since are missing.
+///
+/// ```swift
+/// let token = window.observe { change in print(change.appeared) }
+/// ```
+@MainActor
+public struct HierarchyChange: CustomStringConvertible {
+    /// The window's revision that this change led to.
+    public let revision: Int
+    /// Whether a renderer should play it rather than jump.
+    public let animated: Bool
+
+    private let references: (added: [WeakScreen], removed: [WeakScreen], appeared: [WeakScreen], disappeared: [WeakScreen])
+
+    /// The screens that came into the window, containers before their children.
+    public var added: [Screen] { references.added.compactMap(\.screen) }
+    /// The screens that left the window, containers before their children.
+    public var removed: [Screen] { references.removed.compactMap(\.screen) }
+    /// The screens that became visible, containers before their children.
+    public var appeared: [Screen] { references.appeared.compactMap(\.screen) }
+    /// The screens that ceased to be visible.
+    public var disappeared: [Screen] { references.disappeared.compactMap(\.screen) }
+
+    init(_ change: CommittedChange) {
+        revision = change.revision
+        animated = change.animated
+        references = (
+            change.added.map(WeakScreen.init), change.removed.map(WeakScreen.init),
+            change.appeared.map(WeakScreen.init), change.disappeared.map(WeakScreen.init)
+        )
+    }
+
+    /// One line with what came and went; a screen that was released since is named by its type.
+    public var description: String {
+        let parts = [
+            ("added", references.added), ("removed", references.removed), ("appeared", references.appeared), ("disappeared", references.disappeared),
+        ]
+        let changes = parts.filter { !$0.1.isEmpty }.map { name, screens in "\(name) \(screens.map(\.label).joined(separator: ", "))" }
+        return "revision \(revision)" + (changes.isEmpty ? "" : ": " + changes.joined(separator: "; "))
+    }
+}
+
+/// A reference that keeps nothing alive, with the type for when the screen is gone.
+@MainActor
+struct WeakScreen {
+    private(set) weak var screen: Screen?
+    private let type: Screen.Type
+
+    init(_ screen: Screen) {
+        self.screen = screen
+        type = Swift.type(of: screen)
+    }
+
+    var label: String { screen?.description ?? "\(type)" }
+}
+
+/// A change on its way to those who are told: holds its screens until the transition has been played.
+@MainActor
+struct CommittedChange {
+    let window: Window
+    let revision: Int
+    let animated: Bool
+    let added: [Screen]
+    let removed: [Screen]
+    let appeared: [Screen]
+    let disappeared: [Screen]
+}

@@ -1,0 +1,137 @@
+/// A place the user can be: one node of a window's hierarchy.
+///
+/// Subclass it for every screen of an app. A screen knows its own content and nothing of the others; how it is reached is said by a step
+/// (``StepAssembly``). It has one place at a time: in a container, as the root of a window, as a modal, or none (detached).
+///
+/// ```swift
+/// final class ProductScreen: Screen {
+///     let id: Int
+///     init(id: Int) { self.id = id }
+///     override var title: String? { "Product \(id)" }
+/// }
+/// ```
+@MainActor
+open class Screen: CustomStringConvertible {
+    /// The container that holds this screen; nil for the root of a window or of a modal, and for a detached screen.
+    public internal(set) final weak var parent: Container?
+
+    /// The window this screen is attached to, directly or through its container; nil while it is detached.
+    public internal(set) final weak var window: Window?
+
+    /// On the root of a level: the modal that hangs on the level. Every other screen of the level asks its root.
+    final var modal: Screen?
+
+    /// On the root of a modal: the root of the level it hangs on.
+    final weak var presenter: Screen?
+
+    /// How this screen is presented, if it is the root of a modal.
+    public internal(set) final var presentationStyle: PresentationStyle?
+
+    /// The navigation that waits for the one that placed this screen, so that what the user does here belongs to it.
+    final weak var servedNavigation: Navigation?
+
+    /// What a pass over many screens marks those with that it has met. A pass takes a new stamp, so nothing is ever cleared.
+    final var stamp = 0
+    /// The transaction that noted where this screen was before it.
+    final var transactionStamp = 0
+    /// The commit that last found this screen visible, 0 if it is not.
+    final var visibleStamp = 0
+
+    /// Makes a detached screen.
+    public init() {}
+
+    /// What a renderer writes above the screen; nil unless overridden.
+    open var title: String? { nil }
+
+    /// Whether this screen may leave; true unless overridden.
+    ///
+    /// While it is false nothing may remove the screen, whatever the way: a transaction that would is rolled back and throws
+    /// ``RoutingError/Code/cannotBeDismissed``. Being covered, by a push or a modal, is not leaving.
+    open var canBeDismissed: Bool { true }
+
+    /// Answers whether this screen may leave, asked once by every navigation that would remove it, before anything is touched.
+    ///
+    /// Override it to ask the user ("throw your input away?"). An answer of false ends the navigation with
+    /// ``RoutingError/Code/removalDeclined``. Without an override the answer is ``canBeDismissed``.
+    open func confirmRemoval() async -> Bool { canBeDismissed }
+
+    /// Told after the screen has come into a window.
+    open func didAttach() {}
+
+    /// Told after the screen has left its window.
+    open func didDetach() {}
+
+    /// Told after the screen has become visible.
+    open func didAppear() {}
+
+    /// Told after the screen has ceased to be visible.
+    open func didDisappear() {}
+
+    /// The screen's label in trees, plans and errors: its type's name, unless overridden.
+    open var description: String { "\(type(of: self))" }
+
+    // MARK: What a container does differently
+
+    /// Puts the children a search enters on top of `stack`, the first to be asked last.
+    func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {}
+
+    /// Puts all children on top of `stack`, the first one last.
+    func pushChildren(onto stack: inout [Screen]) {}
+}
+
+extension Screen {
+    /// Whether the screen belongs to a window.
+    public final var isAttached: Bool { window != nil }
+
+    /// Whether the user can see the screen: it is attached, visible in every ancestor, and nothing opaque is presented over it.
+    ///
+    /// Costs a walk to the root of the screen's level and over the modals above it.
+    public final var isVisible: Bool {
+        guard isAttached, isShownByAncestors else { return false }
+        var level = levelRoot
+        while let modal = level.modal {
+            if modal.presentationStyle?.isOpaque ?? true { return false }
+            level = modal
+        }
+        return true
+    }
+
+    /// The containers around this screen, nearest first, lazily.
+    public final var ancestors: some Sequence<Container> {
+        sequence(state: self as Screen) { screen in
+            guard let parent = screen.parent else { return nil }
+            screen = parent
+            return parent
+        }
+    }
+
+    /// Whether every container around the screen shows it.
+    final var isShownByAncestors: Bool {
+        var screen = self
+        while let parent = screen.parent {
+            guard parent.shows(screen) else { return false }
+            screen = parent
+        }
+        return true
+    }
+
+    /// The outermost container around this screen, or itself.
+    final var levelRoot: Screen {
+        var screen = self
+        while let parent = screen.parent { screen = parent }
+        return screen
+    }
+
+    /// This screen and everything in it, depth first; not the modals over it.
+    final var subtree: HierarchySequence { HierarchySequence(tree: self) }
+
+    /// The nearest screen of a type from this one outwards, itself included; never across a presentation.
+    final func nearest<T: Screen>(_ type: T.Type = T.self) -> T? {
+        var screen: Screen? = self
+        while let candidate = screen {
+            if let match = candidate as? T { return match }
+            screen = candidate.parent
+        }
+        return nil
+    }
+}

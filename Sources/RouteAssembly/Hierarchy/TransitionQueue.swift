@@ -1,0 +1,44 @@
+/// Plays a window's animated changes through its transition handler, one at a time and in their order.
+@MainActor
+final class TransitionQueue {
+    var handler: ((HierarchyChange) async -> Void)?
+
+    @TaskLocal private static var playing: TransitionQueue?
+    private var last: Task<Void, Never>?
+    private var count = 0
+    private var waiting: [AsyncStream<Never>.Continuation] = []
+
+    /// Whether a transition runs that others have to wait for. Not so for what the handler itself does: it would wait for its own end.
+    var isRunning: Bool { count > 0 && Self.playing !== self }
+
+    func play(_ change: CommittedChange) {
+        guard let handler else { return }
+        count += 1
+        let previous = last
+        last = Task {
+            await previous?.value
+            await Self.$playing.withValue(self) { await handler(HierarchyChange(change)) }
+            // The screens that leave are to be there until they have been seen to leave.
+            withExtendedLifetime(change) {}
+            count -= 1
+            guard count == 0 else { return }
+            last = nil
+            for continuation in waiting { continuation.finish() }
+            waiting = []
+        }
+    }
+
+    /// Waits until no transition runs, or until the task is cancelled.
+    func untilIdle() async {
+        while isRunning, !Task.isCancelled {
+            let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
+            waiting.append(continuation)
+            for await _ in ends {}
+        }
+    }
+
+    /// Waits for the transitions started so far, whatever happens to the task.
+    func untilPlayed() async {
+        if isRunning { await last?.value }
+    }
+}

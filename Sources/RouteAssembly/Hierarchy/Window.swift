@@ -1,0 +1,182 @@
+/// The root of a hierarchy: a screen with everything in it, and the modals over it.
+///
+/// ```swift
+/// let window = Window(root: HomeScreen())
+/// let router = DefaultRouter(window: window)
+/// ```
+///
+/// The hierarchy is the truth: an app renders what it holds, a test asserts it. A window keeps its screens; nothing keeps a window but those who
+/// made it.
+@MainActor
+public final class Window {
+    /// The screen everything else is in or over; nil in an empty window.
+    public internal(set) var root: Screen?
+
+    /// Grows by one with every committed change, so that two equal revisions mean an unchanged tree.
+    public private(set) var revision = 0
+
+    private let transitions = TransitionQueue()
+    private var observers = Observers<HierarchyChange>()
+    private var visibleScreens: [Screen] = []
+    private var undelivered: [CommittedChange] = []
+    private var isDelivering = false
+    private weak var routerObject: AnyObject?
+    private var routerValue: (any Router)?
+
+    /// Makes a window; with a root that has a place elsewhere already, it starts empty.
+    public init(root: Screen? = nil) {
+        if let root { try? setRoot(root, animated: false) }
+    }
+
+    /// Replaces the root, and with it everything in and over it.
+    ///
+    /// ```swift
+    /// try window.setRoot(WelcomeScreen())
+    /// ```
+    ///
+    /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place, ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not.
+    ///   Nothing has changed then.
+    public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) {
+        guard screen !== root else { return }
+        try screen?.requireNoPlace()
+        try Transaction.run(animated: animated) { transaction throws(RoutingError) in transaction.setRoot(screen, of: self) }
+    }
+
+    /// The root of the topmost level: the last modal, or the window's root.
+    public var topmost: Screen? {
+        var level = root
+        while let modal = level?.modal { level = modal }
+        return level
+    }
+
+    /// Where the user is: from the topmost level's root down the last visible child, to a leaf.
+    public var visibleScreen: Screen? {
+        var screen = topmost
+        while let child = (screen as? Container)?.shownChildren.last { screen = child }
+        return screen
+    }
+
+    /// All screens, depth first and lazily: the root's tree, then that of each modal.
+    public var screens: some Sequence<Screen> { HierarchySequence(levelsFrom: root) }
+
+    /// Changes several things as one, or nothing: if `body` throws, the tree is again exactly what it was.
+    ///
+    /// ```swift
+    /// try window.transaction {
+    ///     try account.removeAllChildren()
+    ///     try tabs.select(0)
+    /// }
+    /// ```
+    ///
+    /// Inside another transaction it joins that one, as a savepoint: caught, its error undoes its own part only. Those who observe are told once,
+    /// after the outermost one.
+    ///
+    /// - Throws: What `body` throws, and ``RoutingError/Code/cannotBeDismissed`` if a screen left in the end that must not.
+    public func transaction<R>(animated: Bool = true, _ body: () throws -> R) throws -> R {
+        let scope = Transaction.begin(animated: animated)
+        do {
+            let result = try body()
+            try Transaction.end(scope)
+            return result
+        } catch {
+            Transaction.rollBack(scope)
+            throw error
+        }
+    }
+
+    /// Tells `observer` of every change after it was committed, until the token is cancelled or released.
+    ///
+    /// What an observer changes is the next change, delivered after this one.
+    public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken { observers.add(observer) }
+
+    /// A renderer's animation of a change. Animated changes are handed to it one at a time; the next navigation commits after it has returned.
+    public var transitionHandler: ((HierarchyChange) async -> Void)? {
+        get { transitions.handler }
+        set { transitions.handler = newValue }
+    }
+
+    /// Who navigates when a screen asks to (``Screen/navigate(to:animated:)``): the last ``DefaultRouter`` made for this window, or what was set since.
+    ///
+    /// A router that is an object is not kept by the window. One that is a value, such as a decorator, is.
+    public var router: (any Router)? {
+        get { routerValue ?? routerObject as? any Router }
+        set {
+            let isObject = newValue.map { type(of: $0) is AnyClass } ?? false
+            routerObject = isObject ? newValue as AnyObject : nil
+            routerValue = isObject ? nil : newValue
+        }
+    }
+
+    /// The hierarchy as a value, to compare, print and encode. Costs time in proportion to the number of screens.
+    public func snapshot() -> HierarchySnapshot { HierarchySnapshot(levelsFrom: root) }
+
+    /// The animated changes that are being played.
+    var transition: TransitionQueue { transitions }
+
+    // MARK: Committing
+
+    /// Takes the screens that are elsewhere now off the list of visible ones.
+    func forgetDeparted() -> [Screen] {
+        let departed = visibleScreens.filter { $0.window !== self }
+        for screen in departed { screen.visibleStamp = 0 }
+        return departed
+    }
+
+    func commit(animated: Bool, added: [Screen], removed: [Screen], disappeared departed: [Screen]) -> CommittedChange {
+        revision += 1
+        let (before, stamp) = (visibleScreens, Stamp.next())
+        visibleScreens = collectVisible()
+        var appeared: [Screen] = []
+        for screen in visibleScreens {
+            if screen.visibleStamp == 0 { appeared.append(screen) }
+            screen.visibleStamp = stamp
+        }
+        var disappeared = departed
+        for screen in before where screen.visibleStamp != stamp && screen.window === self {
+            screen.visibleStamp = 0
+            disappeared.append(screen)
+        }
+        return CommittedChange(
+            window: self, revision: revision, animated: animated, added: added, removed: removed, appeared: appeared, disappeared: disappeared)
+    }
+
+    private func collectVisible() -> [Screen] {
+        var lowest = root
+        var level = root?.modal
+        while let modal = level {
+            if modal.presentationStyle?.isOpaque ?? true { lowest = modal }
+            level = modal.modal
+        }
+        var visible: [Screen] = []
+        var stack: [Screen] = []
+        while let root = lowest {
+            stack.append(root)
+            while let screen = stack.popLast() {
+                visible.append(screen)
+                screen.pushSearched(onto: &stack, onlyVisible: true)
+            }
+            lowest = root.modal
+        }
+        return visible
+    }
+
+    /// Tells the screens, the observers and the renderer, one change after the other.
+    func deliver(_ change: CommittedChange) {
+        undelivered.append(change)
+        guard !isDelivering else { return }
+        isDelivering = true
+        defer { isDelivering = false }
+        while !undelivered.isEmpty {
+            let change = undelivered.removeFirst()
+            for screen in change.removed { screen.didDetach() }
+            for screen in change.added { screen.didAttach() }
+            for screen in change.disappeared { screen.didDisappear() }
+            for screen in change.appeared { screen.didAppear() }
+            if !observers.isEmpty {
+                let told = HierarchyChange(change)
+                for observer in observers.current() { observer(told) }
+            }
+            if change.animated { transitions.play(change) }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+/// A part of an assembled chain that a plan visits with the context that is valid there.
+@MainActor
+protocol Node<Context>: AnyObject {
+    associatedtype Context
+
+    /// Adds the steps from here to the origin to the plan.
+    func visit(with context: Context, by planner: Planner) throws(RoutingError)
+}
+
+/// A step: a finder, perhaps a factory with an action, and the node it is put on. Without that node the chain begins here.
+@MainActor
+final class StepNode<Target: Screen, Context>: Node {
+    let recipe: Recipe<Target, Context>
+    let action: (any Action)?
+    private let below: (any Node<Context>)?
+
+    init(_ recipe: Recipe<Target, Context>, action: (any Action)? = nil, on below: (any Node<Context>)? = nil) {
+        (self.recipe, self.action, self.below) = (recipe, action, below)
+    }
+
+    func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+        guard !recipe.matchesEverything else { throw .matchesEverything() }
+        let step = try planner.add(self, with: context)
+        if try step.find(in: planner.window) { return step.state = .found }
+        if recipe.factory != nil {
+            guard action != nil else { throw .unplaced(Target.self) }
+            step.state = .built
+            try step.prepareFactory()
+        } else {
+            step.state = .awaited
+        }
+        guard let below else { throw .originNotFound(Target.self, finder: recipe.finder) }
+        try below.visit(with: context, by: planner)
+    }
+
+    /// Ends the plan at a screen that was found already.
+    func arrive(at screen: Target, with context: Context, by planner: Planner) throws(RoutingError) {
+        let step = try planner.add(self, with: context)
+        step.arrive(at: screen)
+        step.state = .found
+    }
+}
+
+/// The rest of a chain, over another context.
+@MainActor
+final class AdaptedNode<Context, Other>: Node {
+    private let base: any Node<Other>
+    private let transform: (Context) throws -> Other
+
+    init(_ base: any Node<Other>, transform: @escaping (Context) throws -> Other) { (self.base, self.transform) = (base, transform) }
+
+    func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+        let other: Other
+        do {
+            other = try transform(context)
+        } catch {
+            throw .wrapping(error, as: .transformFailed, "A context of type \(Context.self) could not be turned into \(Other.self).")
+        }
+        try base.visit(with: other, by: planner)
+    }
+}
+
+/// A chain whose first step stands for the container around its screen.
+@MainActor
+final class ExpectingNode<C: Container, Context>: Node {
+    private let base: any Node<Context>
+
+    init(_ base: any Node<Context>) { self.base = base }
+
+    func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+        let index = planner.steps.count
+        try base.visit(with: context, by: planner)
+        planner.expect(C.self, at: index)
+    }
+}
+
+/// Several chains, of which the first whose case matches is followed.
+@MainActor
+final class SwitchNode<Context>: Node {
+    /// Returns how to go on if the case matches.
+    struct Case {
+        let name: String
+        let choose: (Context, Window) throws(RoutingError) -> ((Planner) throws(RoutingError) -> Void)?
+    }
+
+    private let cases: [Case]
+
+    init(_ cases: [Case]) { self.cases = cases }
+
+    func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+        for (index, option) in cases.enumerated() {
+            guard let goOn = try option.choose(context, planner.window) else { continue }
+            planner.decided(for: option.name, passedOver: cases[..<index].map(\.name))
+            return try goOn(planner)
+        }
+        planner.decided(for: nil, passedOver: cases.map(\.name))
+        throw RoutingError(
+            .originNotFound, "None of the \(cases.count) cases of a switch matched, and it has no default. Add one with assemble(default:).")
+    }
+}
+
+extension RoutingError {
+    @MainActor
+    fileprivate static func originNotFound(_ target: Any.Type, finder: any Finder) -> Self {
+        Self(
+            .originNotFound,
+            "The chain starts at \(typeName(target)), and \(typeName(type(of: finder))) did not find it. Start from a screen that is there.")
+    }
+
+    fileprivate static func unplaced(_ target: Any.Type) -> Self {
+        Self(
+            .notPlaced, "A step builds \(typeName(target)) and does not say where to put it. Add using(_:) before from(_:), or leave the factory out."
+        )
+    }
+
+    fileprivate static func matchesEverything() -> Self {
+        Self(
+            .typeMismatch,
+            "A step with a factory finds every screen, because its target's type is inferred as Screen. Spell it out: (id: Int) -> ProductScreen in.")
+    }
+}

@@ -1,0 +1,107 @@
+/// The entities of a step with their types erased: the one place where that happens. What stays typed is the target and the context.
+///
+/// Preparing an entity works on a copy of it and returns what is left to do, so nothing of one navigation is seen by the next.
+@MainActor
+struct Recipe<Target: Screen, Context> {
+    let find: (Context, Window) throws -> Target?
+    let finder: any Finder
+    private(set) var factory: ErasedFactory<Target, Context>?
+    private(set) var interceptors: [ErasedInterceptor<Context>] = []
+    private(set) var tasks: [ErasedTask<Target, Context>] = []
+    private(set) var postTasks: [(Target, Context, [Screen]) -> Void] = []
+
+    init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
+        self.finder = finder
+        find = finder.findScreen
+    }
+
+    init<F: Finder, B: Factory>(finder: F, factory: B) where F.Target == Target, F.Context == Context, B.Target == Target, B.Context == Context {
+        self.init(finder: finder)
+        self.factory = ErasedFactory(factory)
+    }
+
+    /// A step that builds must not find every screen there is: a closure whose type was not spelled out infers `Screen`.
+    var matchesEverything: Bool { factory != nil && finder is ClassFinder<Screen, Context> }
+
+    mutating func add<I: RoutingInterceptor>(_ interceptor: I, context: @escaping (Context) -> I.Context) {
+        interceptors.append(ErasedInterceptor(interceptor, context: context))
+    }
+
+    mutating func add<T: ContextTask>(_ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context) {
+        tasks.append(
+            ErasedTask(type: T.self) { source in
+                var task = task
+                let context = context(source)
+                try task.prepare(with: context)
+                return { [task] target in try task.perform(on: screen(target), with: context) }
+            })
+    }
+
+    mutating func add<T: PostRoutingTask>(_ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context) {
+        postTasks.append { target, source, stack in task.perform(on: screen(target), with: context(source), routingStack: stack) }
+    }
+}
+
+extension Recipe where Context == Void {
+    /// The same recipe in a chain over another context, of which it needs nothing.
+    func ignoring<Other>(_ type: Other.Type = Other.self) -> Recipe<Target, Other> { Recipe<Target, Other>(ignoringContextOf: self) }
+}
+
+extension Recipe {
+    fileprivate init(ignoringContextOf other: Recipe<Target, Void>) {
+        finder = other.finder
+        find = { _, window in try other.find((), window) }
+        factory = other.factory.map { factory in
+            ErasedFactory(type: factory.type, takesChildren: factory.takesChildren) { _ in try factory.prepare(()) }
+        }
+        interceptors = other.interceptors.map { interceptor in ErasedInterceptor(type: interceptor.type) { _ in try interceptor.prepare(()) } }
+        tasks = other.tasks.map { task in ErasedTask(type: task.type) { _ in try task.prepare(()) } }
+        postTasks = other.postTasks.map { task in { target, _, stack in task(target, (), stack) } }
+    }
+}
+
+@MainActor
+struct ErasedFactory<Target: Screen, Context> {
+    let type: Any.Type
+    let takesChildren: Bool
+    let prepare: (Context) throws -> (ChildCoordinator) throws -> Target
+
+    init(type: Any.Type, takesChildren: Bool, prepare: @escaping (Context) throws -> (ChildCoordinator) throws -> Target) {
+        (self.type, self.takesChildren, self.prepare) = (type, takesChildren, prepare)
+    }
+
+    init<B: Factory>(_ factory: B) where B.Target == Target, B.Context == Context {
+        let integratingBuild = B._integratingBuild
+        self.init(type: B.self, takesChildren: integratingBuild != nil) { context in
+            var factory = factory
+            try factory.prepare(with: context)
+            if let integratingBuild { return { [factory] children in try integratingBuild(factory, context, children) } }
+            return { [factory] _ in try factory.build(with: context) }
+        }
+    }
+}
+
+@MainActor
+struct ErasedInterceptor<Context> {
+    let type: Any.Type
+    let prepare: (Context) throws -> () async throws -> InterceptorVerdict
+
+    init(type: Any.Type, prepare: @escaping (Context) throws -> () async throws -> InterceptorVerdict) {
+        (self.type, self.prepare) = (type, prepare)
+    }
+
+    init<I: RoutingInterceptor>(_ interceptor: I, context: @escaping (Context) -> I.Context) {
+        self.init(type: I.self) { source in
+            var interceptor = interceptor
+            let context = context(source)
+            try interceptor.prepare(with: context)
+            return { [interceptor] in try await interceptor.perform(with: context) }
+        }
+    }
+}
+
+@MainActor
+struct ErasedTask<Target, Context> {
+    let type: Any.Type
+    let prepare: (Context) throws -> (Target) throws -> Void
+}

@@ -1,0 +1,45 @@
+/// Where to go, as one value: a step with its context, whatever their types.
+///
+/// ```swift
+/// let destination = AnyDestination(to: Steps.product, with: 42)
+/// try await router.navigate(to: destination)
+/// ```
+@MainActor
+public struct AnyDestination {
+    private let base: any Destination
+
+    /// A step with its context.
+    public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
+        base = TypedDestination<Target, Context>(node: step.node, typedContext: context)
+    }
+
+    /// A step that needs no context.
+    public init<Target>(to step: DestinationStep<Target, Void>) { self.init(to: step, with: ()) }
+
+    func visit(by planner: Planner) throws(RoutingError) { try base.visit(by: planner) }
+
+    var context: Any { base.context }
+
+    /// The type of the screen it leads to, for people.
+    var label: String { base.label }
+}
+
+@MainActor
+private protocol Destination: AnyObject {
+    var context: Any { get }
+    var label: String { get }
+    func visit(by planner: Planner) throws(RoutingError)
+}
+
+@MainActor
+private final class TypedDestination<Target, Context>: Destination {
+    private let node: any Node<Context>
+    private let typedContext: Context
+
+    init(node: any Node<Context>, typedContext: Context) { (self.node, self.typedContext) = (node, typedContext) }
+
+    var context: Any { typedContext }
+    var label: String { typeName(Target.self) }
+
+    func visit(by planner: Planner) throws(RoutingError) { try node.visit(with: typedContext, by: planner) }
+}

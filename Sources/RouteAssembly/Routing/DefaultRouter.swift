@@ -1,0 +1,156 @@
+/// Navigates in one window: plans, asks, then changes the hierarchy at once, or not at all.
+///
+/// ```swift
+/// let router = DefaultRouter(window: window)
+/// try await router.navigate(to: Steps.product, with: 42)
+/// ```
+///
+/// A navigation is planned without touching anything; interceptors and screens that would leave are asked; then, in one synchronous transaction, what is in the way
+/// leaves, and every missing screen is built and placed. If anything throws, or the task is cancelled before that, the hierarchy is what it was.
+@MainActor
+public final class DefaultRouter: Router {
+    /// The window it navigates in.
+    public let window: Window
+    let collisionPolicy: CollisionPolicy
+    private let redirectLimit: Int
+    private var globals = GlobalEntities()
+    private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
+    private var observers = Observers<RoutingEvent>()
+    private var active: [Navigation] = []
+    private var count = 0
+
+    /// Makes a router, which becomes the one that screens of the window navigate by. Nothing but its maker keeps it.
+    ///
+    /// - Parameter redirectLimit: How many redirects in a row are followed.
+    public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
+        (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
+        window.router = self
+    }
+
+    // MARK: Configuring
+
+    /// Adds an interceptor that is asked by every navigation, before those of the steps, with the context it was started with.
+    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any { globals.add(interceptor, context: { $0 }) }
+
+    /// Adds an interceptor that is asked by every navigation, before those of the steps.
+    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void { globals.add(interceptor, context: { _ in }) }
+
+    /// Adds a task that is run on every screen a navigation finds or builds, before the step's own, with the context that is valid there.
+    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Any { globals.add(task, context: { $0() }) }
+
+    /// Adds a task that is run on every screen a navigation finds or builds, before the step's own.
+    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void { globals.add(task, context: { _ in }) }
+
+    /// Adds a task that is told of every screen of a navigation that has arrived, before the step's own, with the context that is valid there.
+    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Any { globals.add(task, context: { $0() }) }
+
+    /// Adds a task that is told of every screen of a navigation that has arrived, before the step's own.
+    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Void { globals.add(task, context: { _ in }) }
+
+    /// Says where routes of a type lead, at run time, so that the route's module needs to know neither screens nor steps.
+    ///
+    /// ```swift
+    /// router.register(ShopRoute.self) { route in
+    ///     switch route {
+    ///     case .home: AnyDestination(to: Steps.home)
+    ///     case .product(let id): AnyDestination(to: Steps.product, with: id)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The last registration of a type counts, also before what a ``RoutableRoute`` says itself.
+    public func register<R: Route>(_ type: R.Type, _ destination: @escaping (R) throws -> AnyDestination) {
+        routes[ObjectIdentifier(type)] = { route in try (route as? R).map(destination) }
+    }
+
+    /// Tells `observer` everything the router decides and does, until the token is cancelled or released. Without observers nothing is made for them.
+    public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { observers.add(observer) }
+
+    public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
+        do {
+            if let registered = try routes[ObjectIdentifier(type(of: route))]?(route) { return registered }
+        } catch {
+            throw .wrapping(error, as: .transformFailed, "The destination of a \(type(of: route)) could not be made.")
+        }
+        return try route.ownDestination()
+    }
+
+    // MARK: Navigating
+
+    @discardableResult
+    public func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+    ) async throws(RoutingError) -> Target {
+        let destination = AnyDestination(to: step, with: context)
+        return try await arrive(at: destination, animated: animated).target(asked: destination)
+    }
+
+    @discardableResult
+    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+        try await arrive(at: destination, animated: animated).screen
+    }
+
+    public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
+        count += 1
+        let navigation = Navigation(
+            UnwindMove(unwind, in: window), router: self, animated: animated, id: count, serving: NavigationScope.current?.served)
+        _ = try await navigation.run()
+    }
+
+    /// Says what a navigation would do now, and why, without touching anything or asking anybody.
+    ///
+    /// ```swift
+    /// print(try router.plan(to: Steps.product, with: 42))
+    /// ```
+    ///
+    /// - Throws: What would end the navigation before anybody is asked.
+    public func plan<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) throws(RoutingError) -> RoutingPlan {
+        try plan(to: AnyDestination(to: step, with: context))
+    }
+
+    /// Says what a navigation to a destination would do now, and why.
+    public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
+        let move = try RouteMove(to: destination, in: window, globals: globals, serving: nil)
+        return try Navigation(move, router: self, animated: false, id: 0, serving: nil).preview()
+    }
+
+    private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        try await follow(destination, limit: redirectLimit) { destination throws(RoutingError) in
+            try await attempt(destination, animated: animated)
+        }
+    }
+
+    private func attempt(_ destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+        count += 1
+        let served = NavigationScope.current?.served
+        let move = try RouteMove(to: destination, in: window, globals: globals, serving: served)
+        let navigation = Navigation(move, router: self, animated: animated, id: count, serving: served)
+        if served == nil { try admit(navigation, to: destination) }
+        defer { active.removeAll { $0 === navigation } }
+        guard let target = try await navigation.run() else {
+            throw RoutingError(.notPlaced, "The navigation to \(destination.label) ended without a screen.")
+        }
+        return target
+    }
+
+    /// Decides between a new navigation and those that wait.
+    private func admit(_ navigation: Navigation, to destination: AnyDestination) throws(RoutingError) {
+        switch collisionPolicy {
+        case .overlap: return
+        case .latestWins: for other in active { other.supersede() }
+        case .reject:
+            guard active.isEmpty else {
+                throw RoutingError(
+                    .rejected, "The navigation to \(destination.label) was refused: another one is under way. Try again when it has ended.")
+            }
+        }
+        active.append(navigation)
+    }
+
+    /// Tells the observers, if there are any: nothing is made for nobody.
+    func emit(_ navigation: Int, _ kind: () -> RoutingEvent.Kind) {
+        guard !observers.isEmpty else { return }
+        let event = RoutingEvent(navigation: navigation, kind: kind())
+        for observer in observers.current() { observer(event) }
+    }
+}

@@ -1,0 +1,63 @@
+/// Asks its interceptors before the router it wraps even searches: what they change is there when it does.
+///
+/// ```swift
+/// var router = GlobalInterceptorRouter(base: DefaultRouter(window: window))
+/// router.add(UpdateInterceptor())
+/// try await router.navigate(to: Steps.product, with: 42)
+/// ```
+///
+/// It is also the pattern for other routers that wrap one: redirects of the wrapped router are followed by the outermost one, so its interceptors see them too.
+@MainActor
+public struct GlobalInterceptorRouter<Base: Router>: Router {
+    /// The router that navigates.
+    public let base: Base
+    private let redirectLimit: Int
+    private var globals = GlobalEntities()
+
+    /// Wraps a router.
+    ///
+    /// - Parameter redirectLimit: How many redirects in a row are followed.
+    public init(base: Base, redirectLimit: Int = 5) { (self.base, self.redirectLimit) = (base, redirectLimit) }
+
+    /// Adds an interceptor that is asked with the context the navigation was started with.
+    public mutating func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any { globals.add(interceptor, context: { $0 }) }
+
+    /// Adds an interceptor that needs no context.
+    public mutating func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void { globals.add(interceptor, context: { _ in }) }
+
+    @discardableResult
+    public func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+    ) async throws(RoutingError) -> Target {
+        let destination = AnyDestination(to: step, with: context)
+        return try await arrive(at: destination, animated: animated).target(asked: destination)
+    }
+
+    @discardableResult
+    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+        try await arrive(at: destination, animated: animated).screen
+    }
+
+    public func destination(of route: some Route) throws(RoutingError) -> AnyDestination { try base.destination(of: route) }
+
+    public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) { try await base.unwind(unwind, animated: animated) }
+
+    private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        try await follow(destination, limit: redirectLimit) { destination throws(RoutingError) in
+            try await intercept(destination)
+            return try await NavigationScope.runFollowed { () async throws(RoutingError) in
+                try await base.navigate(to: destination, animated: animated)
+            }
+        }
+    }
+
+    private func intercept(_ destination: AnyDestination) async throws(RoutingError) {
+        for interceptor in try globals.prepare(for: destination).interceptors {
+            let verdict = try await NavigationScope.run(serving: NavigationScope.current?.served) { () async throws(RoutingError) in
+                try await interceptor.decide(on: destination.label)
+            }
+            if Task.isCancelled { throw .cancelled(destination.label) }
+            if case .redirect(let make) = verdict.decision { throw interceptor.redirect(destination, to: make(destination)) }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// What a navigation does in its phases: go to a destination, or back.
+@MainActor
+protocol Move: AnyObject {
+    /// What was asked, for people.
+    var label: String { get }
+    /// The window's revision that the plan is for.
+    var revision: Int { get }
+
+    /// Finds out what to do, and checks what can be checked; again when the tree has changed.
+    func plan() throws(RoutingError)
+
+    /// The interceptors that have not let the navigation pass yet, in their order.
+    var pendingInterceptors: [PreparedInterceptor] { get }
+
+    /// The screens that are predicted to go, deepest first.
+    var leaving: [Screen] { get }
+
+    /// Whether there is anything to change.
+    var needsCommit: Bool { get }
+
+    /// Changes the tree, inside a transaction.
+    func commit() throws(RoutingError)
+
+    /// Does what is left when the change has been played, and returns where the user is.
+    func arrive() throws(RoutingError) -> Screen?
+
+    /// The plan as a value.
+    func makePlan(failure: String?) -> RoutingPlan
+}
+
+/// The screens that a plan is going to remove.
+@MainActor
+enum Removals {
+    /// Everything in some trees and in the levels from a modal upwards; deepest first, each once.
+    static func flatten(_ roots: [Screen], modalsFrom modal: Screen?) -> [Screen] {
+        guard modal != nil || !roots.isEmpty else { return [] }
+        let stamp = Stamp.next()
+        var screens: [Screen] = []
+        func add(_ screen: Screen) {
+            guard screen.stamp != stamp else { return }
+            screen.stamp = stamp
+            screens.append(screen)
+        }
+        for root in roots { root.subtree.forEach(add) }
+        HierarchySequence(levelsFrom: modal).forEach(add)
+        return screens.reversed()
+    }
+}
+
+extension Screen {
+    /// Brings the screen to the front in every container around it that hides it, from the inside out.
+    func showInParents() throws(RoutingError) {
+        var screen = self
+        while let parent = screen.parent {
+            if !parent.shows(screen) { try parent.makeVisible(screen) }
+            screen = parent
+        }
+    }
+}

@@ -1,0 +1,229 @@
+/// One navigation from its plan to its end: the phases, in their order.
+@MainActor
+final class Navigation {
+    /// The navigation this one is part of.
+    let served: Navigation?
+
+    private let router: DefaultRouter
+    private let move: any Move
+    private let animated: Bool
+    private let id: Int
+    private var asked: [WeakScreen] = []
+    private var unforeseen: [WeakScreen] = []
+    private var isSuperseded = false
+    private var hasCommitted = false
+    private var interrupt: (() -> Void)?
+
+    /// How often a plan is made anew because the tree changed while the navigation was getting ready.
+    private static let maximumRounds = 10
+
+    init(_ move: any Move, router: DefaultRouter, animated: Bool, id: Int, serving served: Navigation?) {
+        (self.move, self.router, self.animated, self.id, self.served) = (move, router, animated, id, served)
+    }
+
+    private var window: Window { router.window }
+
+    /// Ends the navigation if it still waits.
+    func supersede() {
+        guard !hasCommitted else { return }
+        isSuperseded = true
+        interrupt?()
+    }
+
+    func run() async throws(RoutingError) -> Screen? {
+        router.emit(id) { .started(destination: move.label) }
+        do throws(RoutingError) {
+            try checkWanted()
+            try await getReady()
+            // The tree has changed: from here on cancelling is too late.
+            if hasCommitted { await window.transition.untilPlayed() }
+            let target = try move.arrive()
+            router.emit(id) { .finished(target: target?.description ?? "nothing") }
+            return target
+        } catch {
+            let error = withPlan(error)
+            router.emit(id) { .failed(error) }
+            throw error
+        }
+    }
+
+    /// The plan, without asking anybody or changing anything.
+    func preview() throws(RoutingError) -> RoutingPlan {
+        do throws(RoutingError) {
+            try move.plan()
+            try checkRemovals()
+            return move.makePlan(failure: nil)
+        } catch {
+            throw withPlan(error)
+        }
+    }
+
+    private func withPlan(_ error: RoutingError) -> RoutingError {
+        guard error.plan == nil else { return error }
+        var error = error
+        error.plan = move.makePlan(failure: error.message)
+        return error
+    }
+
+    private func getReady() async throws(RoutingError) {
+        try plan()
+        for _ in 0..<Self.maximumRounds {
+            try await intercept()
+            try await askGuards()
+            if window.transition.isRunning {
+                await window.transition.untilIdle()
+                try checkWanted()
+            }
+            guard move.revision == window.revision else {
+                try plan()
+                continue
+            }
+            guard move.needsCommit else { return }
+            try checkRemovals()
+            if try commit() { return }
+        }
+        throw RoutingError(
+            .unstable, "The hierarchy kept changing while the navigation to \(move.label) was getting ready, \(Self.maximumRounds) times. Try again.")
+    }
+
+    // MARK: 1 and 2: plan and check
+
+    private func plan() throws(RoutingError) {
+        try move.plan()
+        try checkRemovals()
+        router.emit(id) { .planned(move.makePlan(failure: nil)) }
+    }
+
+    private func checkRemovals() throws(RoutingError) {
+        for screen in leaving where !screen.canBeDismissed { throw .cannotLeave(screen, for: move) }
+    }
+
+    /// The screens that will go: those that were foreseen, and those that a commit which was taken back has shown.
+    private var leaving: [Screen] {
+        let foreseen = move.leaving
+        guard !unforeseen.isEmpty else { return foreseen }
+        return foreseen + unforeseen.compactMap(\.screen).filter { screen in screen.window === window && !foreseen.contains { $0 === screen } }
+    }
+
+    // MARK: 3: interceptors
+
+    private func intercept() async throws(RoutingError) {
+        for interceptor in move.pendingInterceptors {
+            let verdict = try await wait { [move] () async throws(RoutingError) in
+                try await interceptor.decide(on: move.label)
+            } failed: { error in
+                router.emit(id) { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
+            }
+            switch verdict.decision {
+            case .proceed:
+                interceptor.hasPassed = true
+                router.emit(id) { .intercepted(by: typeName(interceptor.type), .proceeded) }
+            case .redirect(let make):
+                guard let original = (move as? RouteMove)?.destination else { return }
+                let destination = make(original)
+                router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.label)) }
+                throw interceptor.redirect(original, to: destination)
+            }
+        }
+    }
+
+    // MARK: 4: exit guards
+
+    private func askGuards() async throws(RoutingError) {
+        for screen in leaving where !asked.contains(where: { $0.screen === screen }) {
+            let isConfirmed = try await wait { () async throws(RoutingError) in await screen.confirmRemoval() }
+            router.emit(id) { .asked("\(screen)", mayLeave: isConfirmed) }
+            guard isConfirmed else {
+                throw RoutingError(
+                    .removalDeclined, "\(screen) declined to leave for \(move.label). Finish there first, or navigate without removing it.")
+            }
+            asked.append(WeakScreen(screen))
+        }
+    }
+
+    // MARK: 6: commit
+
+    /// Returns whether it is done; if not, it was taken back because somebody has to be asked first.
+    private func commit() throws(RoutingError) -> Bool {
+        let scope = Transaction.begin(animated: animated)
+        do throws(RoutingError) {
+            try move.commit()
+            let surprised = scope.transaction.removed.filter { screen in !asked.contains { $0.screen === screen } }
+            if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: move) }
+            guard surprised.isEmpty else {
+                Transaction.rollBack(scope)
+                unforeseen += surprised.reversed().map(WeakScreen.init)
+                return false
+            }
+            hasCommitted = true
+            for change in try Transaction.end(scope) {
+                if let served { for screen in change.added { screen.servedNavigation = served } }
+                router.emit(id) { .committed(HierarchyChange(change)) }
+            }
+            return true
+        } catch {
+            hasCommitted = false
+            Transaction.rollBack(scope)
+            throw error
+        }
+    }
+
+    // MARK: Waiting
+
+    private func checkWanted() throws(RoutingError) {
+        if isSuperseded { throw RoutingError(.superseded, "A later navigation took the place of the one to \(move.label).") }
+        if Task.isCancelled { throw .cancelled(move.label) }
+    }
+
+    /// Waits for somebody's answer. Whatever it is, it does not count if the navigation is not wanted any more.
+    private func wait<R: Sendable>(
+        for answer: @escaping @MainActor () async throws(RoutingError) -> R, failed: (RoutingError) -> Void = { _ in }
+    ) async throws(RoutingError) -> R {
+        do throws(RoutingError) {
+            let result = try await interruptibly { () async throws(RoutingError) -> R in try await NavigationScope.run(serving: self, answer) }
+            try checkWanted()
+            return result
+        } catch {
+            try checkWanted()
+            failed(error)
+            throw error
+        }
+    }
+
+    /// Runs the body in a task of its own where a later navigation may take this one's place: it cannot wait for somebody who does not answer.
+    private func interruptibly<R: Sendable>(_ body: @escaping @MainActor () async throws(RoutingError) -> R) async throws(RoutingError) -> R {
+        guard router.collisionPolicy == .latestWins, served == nil else { return try await body() }
+        let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
+        let task = Task { () -> Result<R, RoutingError> in
+            defer { continuation.finish() }
+            do throws(RoutingError) {
+                return .success(try await body())
+            } catch {
+                return .failure(error)
+            }
+        }
+        interrupt = {
+            task.cancel()
+            continuation.finish()
+        }
+        defer { interrupt = nil }
+        await withTaskCancellationHandler {
+            for await _ in ends {}
+        } onCancel: {
+            task.cancel()
+        }
+        try checkWanted()
+        return try await task.value.get()
+    }
+}
+
+extension RoutingError {
+    static func cancelled(_ destination: String) -> Self {
+        Self(.cancelled, "The navigation to \(destination) was cancelled before anything happened.")
+    }
+
+    @MainActor
+    fileprivate static func cannotLeave(_ screen: Screen, for move: any Move) -> Self {
+        Self(.cannotBeDismissed, "\(screen) must not leave now, and the navigation to \(move.label) would remove it. Let it finish first.")
+    }
+}

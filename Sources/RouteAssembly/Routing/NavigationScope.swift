@@ -1,0 +1,76 @@
+/// What a navigation that is started in the current task belongs to.
+@MainActor
+struct NavigationScope {
+    @TaskLocal static var current: NavigationScope?
+
+    /// The navigation that an interceptor, an exit guard or a screen placed by one of them is part of.
+    let served: Navigation?
+    /// Whether a router further out follows the redirects.
+    let isFollowed: Bool
+
+    /// Runs what a navigation waits for: navigations in it serve that one, and follow their own redirects.
+    static func run<R>(
+        serving navigation: Navigation?, _ body: () async throws(RoutingError) -> R
+    ) async throws(RoutingError) -> R {
+        try await run(NavigationScope(served: navigation, isFollowed: false), body)
+    }
+
+    /// Runs a navigation of a wrapped router, whose redirects the wrapping one follows.
+    static func runFollowed<R>(_ body: () async throws(RoutingError) -> R) async throws(RoutingError) -> R {
+        try await run(NavigationScope(served: current?.served, isFollowed: true), body)
+    }
+
+    private static func run<R>(_ scope: NavigationScope, _ body: () async throws(RoutingError) -> R) async throws(RoutingError) -> R {
+        let result: Result<R, RoutingError> = await $current.withValue(scope) {
+            do throws(RoutingError) {
+                return .success(try await body())
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+}
+
+/// Where a navigation ended, and whether that is where it was asked to go.
+@MainActor
+struct Arrival {
+    let screen: Screen
+    let isRedirected: Bool
+
+    func target<Target: Screen>(asked destination: AnyDestination) throws(RoutingError) -> Target {
+        guard !isRedirected else {
+            throw RoutingError(.redirected, "The navigation to \(destination.label) was redirected by an interceptor and ended at \(screen).")
+        }
+        guard let target = screen as? Target else {
+            throw RoutingError(
+                .typeMismatch, "The navigation was to end at a \(typeName(Target.self)) and ended at \(screen), a \(typeName(type(of: screen))).")
+        }
+        return target
+    }
+}
+
+extension Router {
+    /// Navigates with `attempt`, and goes on wherever interceptors redirect; unless a router further out does, which sees the error.
+    func follow(
+        _ destination: AnyDestination, limit: Int, _ attempt: (AnyDestination) async throws(RoutingError) -> Screen
+    ) async throws(RoutingError) -> Arrival {
+        var next = destination
+        var count = 0
+        while true {
+            do throws(RoutingError) {
+                return Arrival(screen: try await attempt(next), isRedirected: count > 0)
+            } catch {
+                guard let redirect = error.redirect, NavigationScope.current?.isFollowed != true else { throw error }
+                count += 1
+                guard count <= limit else {
+                    throw RoutingError(
+                        .redirectLimit,
+                        "The navigation to \(destination.label) was redirected more than \(limit) times, last to \(redirect.label). "
+                            + "Interceptors seem to send it in a circle.")
+                }
+                next = redirect
+            }
+        }
+    }
+}

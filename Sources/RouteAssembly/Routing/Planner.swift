@@ -1,0 +1,134 @@
+/// The search for the origin: walks a chain from its final step down to the first screen that is there, and touches nothing.
+///
+/// One planner serves one navigation. Planned again after the tree has changed, it prepares only what it has not met.
+@MainActor
+final class Planner {
+    let window: Window
+    /// From the final step to the origin.
+    private(set) var steps: [any PlannedStep] = []
+    /// The window's revision that the plan is for.
+    private(set) var revision = 0
+    private(set) var decisions: [Decision] = []
+    private var expectations: [Expectation] = []
+    private var known: [any PlannedStep] = []
+    private var round = 0
+
+    /// What a switch decided: the case it took, if any.
+    struct Decision {
+        let taken: String?
+        let passedOver: [String]
+    }
+
+    private struct Expectation {
+        let index: Int
+        let type: Any.Type
+        let resolve: (Screen) -> Container?
+    }
+
+    init(window: Window) { self.window = window }
+
+    func plan(_ destination: AnyDestination) throws(RoutingError) {
+        round += 1
+        revision = window.revision
+        steps.removeAll(keepingCapacity: true)
+        decisions.removeAll()
+        expectations.removeAll()
+        try destination.visit(by: self)
+        try checkAwaited()
+        try checkContainers()
+    }
+
+    // MARK: What nodes say
+
+    func add<Target, Context>(_ node: StepNode<Target, Context>, with context: Context) throws(RoutingError) -> TypedStep<Target, Context> {
+        let step: TypedStep<Target, Context>
+        if round > 1, let met = known.first(where: { $0.node === node && $0.round < round }) as? TypedStep<Target, Context> {
+            met.round = round
+            step = met
+        } else {
+            step = try TypedStep(of: node, with: context, round: round)
+            known.append(step)
+        }
+        steps.append(step)
+        return step
+    }
+
+    func expect<C: Container>(_ type: C.Type, at index: Int) {
+        expectations.append(Expectation(index: index, type: type) { $0.nearest(C.self) })
+    }
+
+    func decided(for taken: String?, passedOver: [String]) { decisions.append(Decision(taken: taken, passedOver: passedOver)) }
+
+    // MARK: What the plan says
+
+    /// The screen where routing starts, unless it has left since.
+    var origin: Screen? { steps.last?.screen }
+
+    /// The first step that is built on what exists.
+    var firstBuilt: (any PlannedStep)? {
+        guard steps.count > 1, case let step = steps[steps.count - 2], step.state == .built else { return nil }
+        return step
+    }
+
+    /// What a navigation to the final step returns: its screen, or the container that it stands for.
+    func target(of screen: Screen) throws(RoutingError) -> Screen {
+        guard let expectation = expectations.first(where: { $0.index == 0 }) else { return screen }
+        return try container(of: screen, for: expectation)
+    }
+
+    /// Checks what could only be known once the screens have been built.
+    func checkExpectations() throws(RoutingError) {
+        for expectation in expectations {
+            if let screen = steps[expectation.index].screen { _ = try container(of: screen, for: expectation) }
+        }
+    }
+
+    private func container(of screen: Screen, for expectation: Expectation) throws(RoutingError) -> Container {
+        guard let container = expectation.resolve(screen) else {
+            throw RoutingError(
+                .containerMismatch,
+                "\(screen) was expected to be in a \(typeName(expectation.type)), and none is around it. \(surroundings(of: screen))")
+        }
+        return container
+    }
+
+    private func checkAwaited() throws(RoutingError) {
+        var isBuiltBelow = false
+        for step in steps.reversed() {
+            switch step.state {
+            case .found: break
+            case .built: isBuiltBelow = true
+            case .awaited where isBuiltBelow: break
+            case .awaited:
+                throw RoutingError(
+                    .nothingToBuild,
+                    "\(typeName(step.targetType)) is not there, its step only finds it, and no step below builds anything it could appear in. "
+                        + "Give the step a factory, or put it on a step that builds its container.")
+            }
+        }
+    }
+
+    private func checkContainers() throws(RoutingError) {
+        guard let origin else { return }
+        for expectation in expectations where expectation.index == steps.count - 1 { _ = try container(of: origin, for: expectation) }
+        if let step = firstBuilt, let action = step.action { _ = try action.requireHost(from: origin) }
+    }
+}
+
+extension Action {
+    /// The nearest screen this action can be performed on, from a screen outwards.
+    func requireHost(from screen: Screen) throws(RoutingError) -> Host {
+        guard let host: Host = screen.nearest() else {
+            throw RoutingError(
+                .containerMismatch,
+                "\(typeName(Self.self)) needs a \(typeName(Host.self)), and \(screen) is in none. \(surroundings(of: screen))")
+        }
+        return host
+    }
+}
+
+@MainActor
+private func surroundings(of screen: Screen) -> String {
+    let around = screen.ancestors.map(\.description)
+    return around.isEmpty ? "It is in no container." : "It is in \(around.joined(separator: " in "))."
+}

@@ -1,0 +1,87 @@
+/// Going to a destination: the plan of a chain of steps, and what its global entities add.
+@MainActor
+final class RouteMove: Move {
+    let destination: AnyDestination
+    private let planner: Planner
+    private let globals: GlobalEntities
+    private let served: Navigation?
+    private var interceptors: [PreparedInterceptor]
+    private var tasks: [(Screen, () -> Any) throws -> Void]
+    private var visits: [Visit] = []
+
+    init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, serving served: Navigation?) throws(RoutingError) {
+        (self.destination, self.globals, self.served) = (destination, globals, served)
+        planner = Planner(window: window)
+        (interceptors, tasks) = try globals.prepare(for: destination)
+    }
+
+    var label: String { destination.label }
+    var revision: Int { planner.revision }
+
+    func plan() throws(RoutingError) { try planner.plan(destination) }
+
+    var pendingInterceptors: [PreparedInterceptor] {
+        var pending = interceptors.filter { !$0.hasPassed }
+        for step in planner.steps { pending += step.interceptors.filter { !$0.hasPassed } }
+        return pending
+    }
+
+    var leaving: [Screen] {
+        guard let origin = planner.origin else { return [] }
+        var roots: [Screen] = []
+        var screen = origin
+        while let parent = screen.parent {
+            if !parent.shows(screen) { roots += parent.removals(toShow: screen) }
+            screen = parent
+        }
+        if let action = planner.firstBuilt?.action { roots += action.removals(from: origin) }
+        return Removals.flatten(roots, modalsFrom: screen.modal)
+    }
+
+    var needsCommit: Bool {
+        guard planner.steps.count == 1, tasks.isEmpty, let step = planner.steps.first, let origin = step.screen else { return true }
+        return step.hasTasks || origin.presented != nil || !origin.isShownByAncestors
+    }
+
+    func commit() throws(RoutingError) {
+        let commit = Commit(planner, tasks: tasks)
+        do throws(RoutingError) {
+            visits = try commit.perform()
+        } catch {
+            for step in planner.steps { step.forgetBuilt() }
+            throw error
+        }
+    }
+
+    func arrive() throws(RoutingError) -> Screen? {
+        guard let target = planner.steps.first?.screen else { return nil }
+        if visits.isEmpty { visits = planner.steps.compactMap { step in step.screen.map { Visit(screen: $0, step: step, context: step.context) } } }
+        let visits = visits.filter { $0.screen.window === planner.window }
+        let stack = visits.map(\.screen)
+        for visit in visits {
+            for task in globals.postTasks { task(visit.screen, visit.context, stack) }
+            visit.step?.performPostTasks(routingStack: stack)
+        }
+        return try planner.target(of: target)
+    }
+
+    func makePlan(failure: String?) -> RoutingPlan {
+        RoutingPlan(planner, target: label, leaving: leaving, failure: failure)
+    }
+}
+
+extension Action {
+    /// What the action would remove from its host, seen from the step below.
+    fileprivate func removals(from screen: Screen) -> [Screen] {
+        guard let host: Host = screen.nearest() else { return [] }
+        return removals(on: host)
+    }
+}
+
+/// A screen of a navigation, with the step it belongs to unless a container's factory built it, and the context that was valid there.
+@MainActor
+struct Visit {
+    let screen: Screen
+    let step: (any PlannedStep)?
+    let context: () -> Any
+}

@@ -1,0 +1,42 @@
+/// Why a navigation, or a change of the hierarchy, did not happen.
+///
+/// After any error the hierarchy is what it was, but for ``Code/redirected``. Compare the ``code``, show or log the ``description``.
+///
+/// ```swift
+/// do throws(RoutingError) {
+///     try await router.navigate(to: Steps.product, with: 42)
+/// } catch {
+///     if error.code != .cancelled { log(error) }
+/// }
+/// ```
+public struct RoutingError: Error, CustomStringConvertible {
+    /// What kind of error it is.
+    public let code: Code
+
+    /// What was asked, what was there, and what to do.
+    public let message: String
+
+    /// The error of the finder, factory, action, interceptor or task under it.
+    public let underlyingError: (any Error)?
+
+    /// The plan as far as it went, if a navigation failed.
+    public internal(set) var plan: RoutingPlan?
+
+    /// Where an interceptor sent the navigation, on the way to the router that follows it.
+    var redirect: AnyDestination?
+
+    /// Makes an error, for entities and containers of one's own.
+    public init(_ code: Code, _ message: String, underlying: (any Error)? = nil) {
+        self.code = code
+        self.message = message
+        underlyingError = underlying
+    }
+
+    /// The code, the message, the underlying error, and the part of the plan that failed.
+    public var description: String {
+        var text = "\(code): \(message)"
+        if let underlyingError { text += " (\(underlyingError))" }
+        if let failure = plan?.failure { text += "\n\(failure)" }
+        return text
+    }
+}
