@@ -5,7 +5,9 @@
 /// ```
 @MainActor
 public struct ContainerStep<Target: Container, Context>: StepBuilder {
-    /// What was added so far. Not to be used: the framework's own.
+    /// What was added so far.
+    ///
+    /// Not to be used: the framework's own.
     public var _parts: StepParts<Target, Context>
 
     /// A container that is looked for, and built if it is not there.

@@ -28,8 +28,9 @@ public struct DestinationStep<Target: Screen, Context> {
         adaptingContext(transformer.transform)
     }
 
-    /// The same step in a chain over another context, transformed when a plan reaches it. A closure that throws ends the navigation with
-    /// ``RoutingError/Code/transformFailed``.
+    /// The same step in a chain over another context, transformed when a plan reaches it.
+    ///
+    /// A closure that throws ends the navigation with ``RoutingError/Code/transformFailed``.
     public func adaptingContext<Source>(_ transform: @escaping (Source) throws -> Context) -> DestinationStep<Target, Source> {
         DestinationStep<Target, Source>(node: AdaptedNode(node, transform: transform))
     }

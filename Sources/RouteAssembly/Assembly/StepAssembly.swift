@@ -16,7 +16,9 @@
 /// in it.
 @MainActor
 public struct StepAssembly<Target: Screen, Context>: StepBuilder {
-    /// What was added so far. Not to be used: the framework's own.
+    /// What was added so far.
+    ///
+    /// Not to be used: the framework's own.
     public var _parts: StepParts<Target, Context>
 
     /// A screen that is looked for, and built if it is not there.
@@ -45,7 +47,9 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
         return StepLink { below in StepNode(recipe, action: action, on: below) }
     }
 
-    /// Says which step leads to where the screen can be found. For a step without a factory; one with a factory is ``RoutingError/Code/notPlaced`` when planned.
+    /// Says which step leads to where the screen can be found.
+    ///
+    /// For a step without a factory; one with a factory is ``RoutingError/Code/notPlaced`` when planned.
     public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
         let recipe = _parts.recipe
         return StepChain { StepNode(recipe, on: step.node) }

@@ -20,7 +20,9 @@ public protocol StepBuilder<Target, Context> {
     var _parts: StepParts<Target, Context> { get set }
 }
 
-/// What a step is made of. Opaque.
+/// What a step is made of.
+///
+/// Opaque.
 @MainActor
 public struct StepParts<Target: Screen, Context> {
     var recipe: Recipe<Target, Context>

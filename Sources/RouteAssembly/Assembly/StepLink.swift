@@ -58,6 +58,8 @@ public struct StepJoint<Target: Screen, Context> {
 public struct StepChain<Target: Screen, Context> {
     let node: () -> any Node<Context>
 
-    /// Makes the destination. Do it once and keep it: a step is known by where it was assembled.
+    /// Makes the destination.
+    ///
+    /// Do it once and keep it: a step is known by where it was assembled.
     public func assemble() -> DestinationStep<Target, Context> { DestinationStep(node: node()) }
 }

@@ -18,7 +18,9 @@ open class Container: Screen {
     /// The children the user sees while the container is visible; all of them unless overridden.
     open var visibleChildren: [Screen] { children }
 
-    /// Brings a child to the front: pops to it, selects it, opens what hides it. Does nothing unless overridden.
+    /// Brings a child to the front: pops to it, selects it, opens what hides it.
+    ///
+    /// Does nothing unless overridden.
     ///
     /// Only asked for children that are not visible. An override changes the container through its primitives and ``Journaled`` state, so that a
     /// transaction that throws restores it; one that removes screens overrides ``removals(toShow:)`` too.

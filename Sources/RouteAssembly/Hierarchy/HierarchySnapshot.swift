@@ -8,7 +8,9 @@
 ///
 /// Two snapshots are equal if the trees look the same; the screens' identity is not part of it.
 public struct HierarchySnapshot: Hashable, Codable, Sendable {
-    /// The levels from the bottom up: the root's, then that of each modal. Empty for an empty window.
+    /// The levels from the bottom up: the root's, then that of each modal.
+    ///
+    /// Empty for an empty window.
     public var levels: [Level]
 
     /// A root with everything in it, and how it is presented.
@@ -73,7 +75,9 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
 }
 
 extension HierarchySnapshot {
-    /// The tree of one screen: the screen and everything in it, whether or not it is attached. What is presented over it is not part of it.
+    /// The tree of one screen: the screen and everything in it, whether or not it is attached.
+    ///
+    /// What is presented over it is not part of it.
     @MainActor
     public init(of screen: Screen) {
         levels = [Level(root: Node(screen, isVisible: screen.isVisible), style: screen.presentationStyle)]

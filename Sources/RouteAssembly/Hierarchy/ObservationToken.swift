@@ -14,7 +14,9 @@ public final class ObservationToken {
     public func cancel() { observation = nil }
 }
 
-/// Those who want to be told, in the order in which they asked. The tokens own the closures.
+/// Those who want to be told, in the order in which they asked.
+///
+/// The tokens own the closures.
 @MainActor
 struct Observers<Value> {
     private final class Observation {

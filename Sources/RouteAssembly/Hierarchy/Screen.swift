@@ -18,7 +18,9 @@ open class Screen: CustomStringConvertible {
     /// The window this screen is attached to, directly or through its container; nil while it is detached.
     public internal(set) final weak var window: Window?
 
-    /// On the root of a level: the modal that hangs on the level. Every other screen of the level asks its root.
+    /// On the root of a level: the modal that hangs on the level.
+    ///
+    /// Every other screen of the level asks its root.
     final var modal: Screen?
 
     /// On the root of a modal: the root of the level it hangs on.
@@ -30,7 +32,9 @@ open class Screen: CustomStringConvertible {
     /// The navigation that waits for the one that placed this screen, so that what the user does here belongs to it.
     final weak var servedNavigation: Navigation?
 
-    /// What a pass over many screens marks those with that it has met. A pass takes a new stamp, so nothing is ever cleared.
+    /// What a pass over many screens marks those with that it has met.
+    ///
+    /// A pass takes a new stamp, so nothing is ever cleared.
     final var stamp = 0
     /// The transaction that noted where this screen was before it.
     final var transactionStamp = 0

@@ -1,4 +1,6 @@
-/// Two columns: a primary one and its detail. Both are visible, or, collapsed, only the last.
+/// Two columns: a primary one and its detail.
+///
+/// Both are visible, or, collapsed, only the last.
 ///
 /// ```swift
 /// let split = SplitContainer()
@@ -7,7 +9,9 @@
 /// ```
 @MainActor
 open class SplitContainer: Container {
-    /// Whether there is room for one column only. Setting it is a change of the window's, like any other.
+    /// Whether there is room for one column only.
+    ///
+    /// Setting it is a change of the window's, like any other.
     @Journaled public final var isCollapsed: Bool = false
 
     /// The first column; nil in an empty split.

@@ -4,7 +4,9 @@
 /// the entries from the last to the first restores everything. One inside another joins it as a savepoint.
 @MainActor
 final class Transaction {
-    /// The running transaction. It is synchronous on the main actor, so this is a scope, not state: detached containers find their journal by it.
+    /// The running transaction.
+    ///
+    /// It is synchronous on the main actor, so this is a scope, not state: detached containers find their journal by it.
     private(set) static var current: Transaction?
 
     private enum Entry {

@@ -8,7 +8,9 @@ final class TransitionQueue {
     private var count = 0
     private var waiting: [AsyncStream<Never>.Continuation] = []
 
-    /// Whether a transition runs that others have to wait for. Not so for what the handler itself does: it would wait for its own end.
+    /// Whether a transition runs that others have to wait for.
+    ///
+    /// Not so for what the handler itself does: it would wait for its own end.
     var isRunning: Bool { count > 0 && Self.playing !== self }
 
     func play(_ change: CommittedChange) {

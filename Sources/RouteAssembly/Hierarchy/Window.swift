@@ -89,7 +89,9 @@ public final class Window {
     /// What an observer changes is the next change, delivered after this one.
     public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken { observers.add(observer) }
 
-    /// A renderer's animation of a change. Animated changes are handed to it one at a time; the next navigation commits after it has returned.
+    /// A renderer's animation of a change.
+    ///
+    /// Animated changes are handed to it one at a time; the next navigation commits after it has returned.
     public var transitionHandler: ((HierarchyChange) async -> Void)? {
         get { transitions.handler }
         set { transitions.handler = newValue }
@@ -107,7 +109,9 @@ public final class Window {
         }
     }
 
-    /// The hierarchy as a value, to compare, print and encode. Costs time in proportion to the number of screens.
+    /// The hierarchy as a value, to compare, print and encode.
+    ///
+    /// Costs time in proportion to the number of screens.
     public func snapshot() -> HierarchySnapshot { HierarchySnapshot(levelsFrom: root) }
 
     /// The animated changes that are being played.

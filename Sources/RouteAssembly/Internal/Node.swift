@@ -7,7 +7,9 @@ protocol Node<Context>: AnyObject {
     func visit(with context: Context, by planner: Planner) throws(RoutingError)
 }
 
-/// A step: a finder, perhaps a factory with an action, and the node it is put on. Without that node the chain begins here.
+/// A step: a finder, perhaps a factory with an action, and the node it is put on.
+///
+/// Without that node the chain begins here.
 @MainActor
 final class StepNode<Target: Screen, Context>: Node {
     let recipe: Recipe<Target, Context>

@@ -1,4 +1,6 @@
-/// A step of one navigation, with its context and its prepared entities. What a plan, the guards and the commit work with.
+/// A step of one navigation, with its context and its prepared entities.
+///
+/// What a plan, the guards and the commit work with.
 @MainActor
 protocol PlannedStep: AnyObject {
     /// The node that made the step: what it is known by when a navigation is planned again.

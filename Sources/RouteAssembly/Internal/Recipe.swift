@@ -1,4 +1,6 @@
-/// The entities of a step with their types erased: the one place where that happens. What stays typed is the target and the context.
+/// The entities of a step with their types erased: the one place where that happens.
+///
+/// What stays typed is the target and the context.
 ///
 /// Preparing an entity works on a copy of it and returns what is left to do, so nothing of one navigation is seen by the next.
 @MainActor

@@ -1,4 +1,6 @@
-/// The commit of a plan: makes the origin visible, then builds and places step by step. Synchronous, inside a transaction that undoes it if it throws.
+/// The commit of a plan: makes the origin visible, then builds and places step by step.
+///
+/// Synchronous, inside a transaction that undoes it if it throws.
 @MainActor
 final class Commit {
     private let steps: [any PlannedStep]

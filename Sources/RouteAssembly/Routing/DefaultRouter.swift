@@ -19,7 +19,9 @@ public final class DefaultRouter: Router {
     private var active: [Navigation] = []
     private var count = 0
 
-    /// Makes a router, which becomes the one that screens of the window navigate by. Nothing but its maker keeps it.
+    /// Makes a router, which becomes the one that screens of the window navigate by.
+    ///
+    /// Nothing but its maker keeps it.
     ///
     /// - Parameter redirectLimit: How many redirects in a row are followed.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
@@ -63,9 +65,14 @@ public final class DefaultRouter: Router {
         routes[ObjectIdentifier(type)] = { route in try (route as? R).map(destination) }
     }
 
-    /// Tells `observer` everything the router decides and does, until the token is cancelled or released. Without observers nothing is made for them.
+    /// Tells `observer` everything the router decides and does, until the token is cancelled or released.
+    ///
+    /// Without observers nothing is made for them.
     public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { observers.add(observer) }
 
+    /// Returns what was registered for the route's type, else what a ``RoutableRoute`` says itself.
+    ///
+    /// - Throws: ``RoutingError/Code/unregisteredRoute`` that names the type, ``RoutingError/Code/transformFailed`` if what was registered throws.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         do {
             if let registered = try routes[ObjectIdentifier(type(of: route))]?(route) { return registered }
@@ -77,6 +84,9 @@ public final class DefaultRouter: Router {
 
     // MARK: Navigating
 
+    /// Navigates to a step: plans, asks, changes the hierarchy at once, plays the change, and returns the step's screen, visible now.
+    ///
+    /// - Throws: After any error but ``RoutingError/Code/redirected`` the hierarchy is what it was.
     @discardableResult
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
@@ -85,11 +95,15 @@ public final class DefaultRouter: Router {
         return try await arrive(at: destination, animated: animated).target(asked: destination)
     }
 
+    /// Navigates to a destination, and follows where interceptors redirect from there.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         try await arrive(at: destination, animated: animated).screen
     }
 
+    /// Goes back: asks the screens that would leave, then removes them at once.
+    ///
+    /// - Throws: ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/removalDeclined``, ``RoutingError/Code/cannotBeDismissed``; the hierarchy is what it was then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         count += 1
         let navigation = Navigation(

@@ -25,6 +25,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     /// Adds an interceptor that needs no context.
     public mutating func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void { globals.add(interceptor, context: { _ in }) }
 
+    /// Asks the interceptors, then lets the wrapped router navigate to a step.
     @discardableResult
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
@@ -33,13 +34,16 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         return try await arrive(at: destination, animated: animated).target(asked: destination)
     }
 
+    /// Asks the interceptors, then lets the wrapped router navigate; and the same wherever it is redirected.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         try await arrive(at: destination, animated: animated).screen
     }
 
+    /// What the wrapped router says.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination { try base.destination(of: route) }
 
+    /// Lets the wrapped router go back; interceptors are not asked.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) { try await base.unwind(unwind, animated: animated) }
 
     private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {

@@ -175,7 +175,9 @@ final class Navigation {
         if Task.isCancelled { throw .cancelled(move.label) }
     }
 
-    /// Waits for somebody's answer. Whatever it is, it does not count if the navigation is not wanted any more.
+    /// Waits for somebody's answer.
+    ///
+    /// Whatever it is, it does not count if the navigation is not wanted any more.
     private func wait<R: Sendable>(
         for answer: @escaping @MainActor () async throws(RoutingError) -> R, failed: (RoutingError) -> Void = { _ in }
     ) async throws(RoutingError) -> R {

@@ -1,4 +1,6 @@
-/// A way back. Screens that would leave are asked, as by every navigation; interceptors and tasks are not.
+/// A way back.
+///
+/// Screens that would leave are asked, as by every navigation; interceptors and tasks are not.
 ///
 /// ```swift
 /// try await router.unwind(.back)

@@ -6,7 +6,9 @@ public struct AddTab<Host: TabContainer>: ContainerAction {
     /// Adds it at a position, the end unless told otherwise, in the place of the tab that is there or before it.
     public init(at index: Int? = nil, replacing: Bool = false) { (self.index, self.replacing) = (index, replacing) }
 
-    /// Inserts the screen; behind the last tab if there are fewer. A negative position is ``RoutingError/Code/invalidIndex``.
+    /// Inserts the screen; behind the last tab if there are fewer.
+    ///
+    /// A negative position is ``RoutingError/Code/invalidIndex``.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         guard let index, index < children.count else { return children.append(screen) }
         guard index >= 0 else {

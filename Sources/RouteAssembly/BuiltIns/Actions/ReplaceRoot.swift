@@ -3,7 +3,9 @@ public struct ReplaceRoot: Action {
     /// Makes the action.
     public init() {}
 
-    /// Replaces the root and everything in and over it. From another screen than the root it is ``RoutingError/Code/notRoot``.
+    /// Replaces the root and everything in and over it.
+    ///
+    /// From another screen than the root it is ``RoutingError/Code/notRoot``.
     public func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
         guard let window = host.window, window.root === host else {
             throw RoutingError(.notRoot, "\(screen) cannot replace the root from \(host), which is not the root. Start the chain from .root.")

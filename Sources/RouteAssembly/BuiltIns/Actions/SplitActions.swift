@@ -12,7 +12,9 @@ public struct PushToDetails<Host: SplitContainer>: ContainerAction {
     /// Makes the action, for a container of one's own class.
     public init() {}
 
-    /// Replaces the second column. A split without a primary column is ``RoutingError/Code/primaryMissing``.
+    /// Replaces the second column.
+    ///
+    /// A split without a primary column is ``RoutingError/Code/primaryMissing``.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         try requirePrimary(for: screen, in: children)
         children = children.prefix(1) + [screen]
@@ -24,7 +26,9 @@ public struct PushOnToDetails<Host: SplitContainer>: ContainerAction {
     /// Makes the action, for a container of one's own class.
     public init() {}
 
-    /// Pushes onto the second column. A split without a detail takes a navigation container as its detail, and then the screens for it.
+    /// Pushes onto the second column.
+    ///
+    /// A split without a detail takes a navigation container as its detail, and then the screens for it.
     ///
     /// - Throws: ``RoutingError/Code/primaryMissing`` without a first column, ``RoutingError/Code/detailsMissing`` without a navigation container in the second,
     ///   ``RoutingError/Code/invalidChildren`` for a second navigation container.

@@ -1,4 +1,6 @@
-/// Finds one particular screen, as long as it is in the window. Does not keep it.
+/// Finds one particular screen, as long as it is in the window.
+///
+/// Does not keep it.
 ///
 /// ```swift
 /// DestinationStep.custom(using: InstanceFinder<ProductScreen, Void>(product))
