@@ -29,7 +29,7 @@ protocol PlannedStep: AnyObject {
     /// Forgets what a commit that was rolled back has built.
     func forgetBuilt()
     var hasTasks: Bool { get }
-    func performTasks() throws(RoutingError)
+    func performTasks(_ report: TaskReport?) throws(RoutingError)
     func performPostTasks(routingStack: [Screen])
 
     var targetType: Any.Type { get }
@@ -152,7 +152,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
         }
     }
 
-    func performTasks() throws(RoutingError) {
+    func performTasks(_ report: TaskReport?) throws(RoutingError) {
         guard let target = built ?? found else { return }
         for task in tasks {
             do {
@@ -160,6 +160,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
             } catch {
                 throw .wrapping(error, as: .taskFailed, "\(typeName(task.type)) failed on \(target).")
             }
+            report?(task.type, target)
         }
     }
 

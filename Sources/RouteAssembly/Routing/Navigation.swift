@@ -12,6 +12,8 @@ final class Navigation {
     private var unforeseen: [WeakScreen] = []
     private var isSuperseded = false
     private var hasCommitted = false
+    /// Whether it is over: what is started by whom it asked does not serve it any more.
+    private(set) var hasEnded = false
     private var interrupt: (() -> Void)?
 
     /// How often a plan is made anew because the tree changed while the navigation was getting ready.
@@ -32,7 +34,9 @@ final class Navigation {
 
     func run() async throws(RoutingError) -> Screen? {
         router.emit(id) { .started(destination: move.label) }
+        defer { hasEnded = true }
         do throws(RoutingError) {
+            if served == nil, move is RouteMove { try router.admit(self, to: move.label) }
             try checkWanted()
             try await getReady()
             // The tree has changed: from here on cancelling is too late.

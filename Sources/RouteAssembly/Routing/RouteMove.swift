@@ -2,31 +2,39 @@
 @MainActor
 final class RouteMove: Move {
     let destination: AnyDestination
+    private(set) var leaving: [Screen] = []
     private let planner: Planner
     private let globals: GlobalEntities
-    private let served: Navigation?
-    private var interceptors: [PreparedInterceptor]
-    private var tasks: [(Screen, () -> Any) throws -> Void]
+    private let report: TaskReport?
+    private var interceptors: [PreparedInterceptor]?
+    private var tasks: [PreparedGlobalTask] = []
     private var visits: [Visit] = []
 
-    init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, serving served: Navigation?) throws(RoutingError) {
-        (self.destination, self.globals, self.served) = (destination, globals, served)
+    init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
+        (self.destination, self.globals, self.report) = (destination, globals, report)
         planner = Planner(window: window)
-        (interceptors, tasks) = try globals.prepare(for: destination)
     }
 
     var label: String { destination.label }
     var revision: Int { planner.revision }
 
-    func plan() throws(RoutingError) { try planner.plan(destination) }
+    func plan() throws(RoutingError) {
+        if interceptors == nil {
+            interceptors = try globals.prepareInterceptors(for: destination)
+            tasks = try globals.prepareTasks(for: destination)
+        }
+        leaving = []
+        try planner.plan(destination)
+        leaving = predictRemovals()
+    }
 
     var pendingInterceptors: [PreparedInterceptor] {
-        var pending = interceptors.filter { !$0.hasPassed }
+        var pending = interceptors?.filter { !$0.hasPassed } ?? []
         for step in planner.steps { pending += step.interceptors.filter { !$0.hasPassed } }
         return pending
     }
 
-    var leaving: [Screen] {
+    private func predictRemovals() -> [Screen] {
         guard let origin = planner.origin else { return [] }
         var roots: [Screen] = []
         var screen = origin
@@ -44,7 +52,7 @@ final class RouteMove: Move {
     }
 
     func commit() throws(RoutingError) {
-        let commit = Commit(planner, tasks: tasks)
+        let commit = Commit(planner, tasks: tasks, report: report)
         do throws(RoutingError) {
             visits = try commit.perform()
         } catch {
