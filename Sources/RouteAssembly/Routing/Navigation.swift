@@ -36,7 +36,7 @@ final class Navigation {
         router.emit(id) { .started(destination: move.label) }
         defer { hasEnded = true }
         do throws(RoutingError) {
-            if served == nil, move is RouteMove { try router.admit(self, to: move.label) }
+            if served == nil, move.destination != nil { try router.admit(self, to: move.label) }
             try checkWanted()
             try await getReady()
             // The tree has changed: from here on cancelling is too late.
@@ -56,7 +56,7 @@ final class Navigation {
         do throws(RoutingError) {
             try move.plan()
             try checkRemovals()
-            return move.makePlan(failure: nil)
+            return move.makePlan()
         } catch {
             throw withPlan(error)
         }
@@ -65,7 +65,7 @@ final class Navigation {
     private func withPlan(_ error: RoutingError) -> RoutingError {
         guard error.plan == nil else { return error }
         var error = error
-        error.plan = move.makePlan(failure: error.message)
+        error.plan = move.makePlan()
         return error
     }
 
@@ -95,7 +95,7 @@ final class Navigation {
     private func plan() throws(RoutingError) {
         try move.plan()
         try checkRemovals()
-        router.emit(id) { .planned(move.makePlan(failure: nil)) }
+        router.emit(id) { .planned(move.makePlan()) }
     }
 
     private func checkRemovals() throws(RoutingError) {
@@ -116,6 +116,7 @@ final class Navigation {
             let verdict = try await wait { [move] () async throws(RoutingError) in
                 try await interceptor.decide(on: move.label)
             } failed: { error in
+                move.stopped(by: interceptor)
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
             }
             switch verdict.decision {
@@ -123,7 +124,7 @@ final class Navigation {
                 interceptor.hasPassed = true
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .proceeded) }
             case .redirect(let make):
-                guard let original = (move as? RouteMove)?.destination else { return }
+                guard let original = move.destination else { return }
                 let destination = make(original)
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.label)) }
                 throw interceptor.redirect(original, to: destination)
