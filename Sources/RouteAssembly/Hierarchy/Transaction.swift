@@ -152,6 +152,8 @@ final class Transaction {
         for screen in tree.subtree {
             if screen.transactionStamp != id {
                 screen.transactionStamp = id
+                // A window that was released has told nobody that its screens are not visible any more.
+                if screen.window == nil { screen.visibleStamp = 0 }
                 moves.append((screen, screen.window))
             }
             screen.window = window
