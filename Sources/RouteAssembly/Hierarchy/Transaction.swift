@@ -47,7 +47,9 @@ final class Transaction {
         guard scope.savepoint == nil else { return [] }
         let changes = try scope.transaction.commit()
         current = nil
-        for change in changes { change.window.deliver(change) }
+        // All windows know of their change before any is told, for a hook of one may change another.
+        for change in changes { change.window.enqueue(change) }
+        for change in changes { change.window.deliver() }
         return changes
     }
 
