@@ -59,6 +59,27 @@ import Testing
         tokens.forEach { $0.cancel() }
     }
 
+    @Test func aWindowWhoseTreeEndsAsItWasHasNotChanged() throws {
+        let before = Picture(two)
+        var told = 0
+        let token = two.observe { _ in told += 1 }
+        try one.transaction {
+            try left.push(Page("x"))
+            try right.push(Page("y"))
+            try right.pop()
+        }
+        try one.transaction {
+            try left.pop()
+            try? two.transaction {
+                try right.push(Page("y"))
+                throw Refusal()
+            }
+        }
+        #expect(Picture(two) == before)
+        #expect(told == 0)
+        token.cancel()
+    }
+
     @Test func whatAHookOfOneChangesInTheOtherIsDeliveredThereAfterTheTransaction() throws {
         var revisions: [Int] = []
         let token = two.observe { revisions.append($0.revision) }
