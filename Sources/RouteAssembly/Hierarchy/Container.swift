@@ -86,10 +86,16 @@ open class Container: Screen {
     /// Whether a child is among the visible ones.
     final func shows(_ child: Screen) -> Bool { visibleChildren.contains { $0 === child } }
 
-    /// The visible children, without anything an override names that is not a child.
+    /// The visible children, each once, without anything an override names that is not a child.
     final var shownChildren: [Screen] {
-        let visible = visibleChildren
-        return visible.allSatisfy(contains) ? visible : visible.filter(contains)
+        let (visible, stamp) = (visibleChildren, Stamp.next())
+        func isNewChild(_ screen: Screen) -> Bool {
+            guard contains(screen), screen.stamp != stamp else { return false }
+            screen.stamp = stamp
+            return true
+        }
+        guard let strange = visible.firstIndex(where: { !isNewChild($0) }) else { return visible }
+        return visible[..<strange] + visible[strange...].filter(isNewChild)
     }
 
     /// The order in which a search asks the children that are not visible.

@@ -47,7 +47,9 @@ final class Transaction {
         guard scope.savepoint == nil else { return [] }
         let changes = try scope.transaction.commit()
         current = nil
-        for change in changes { change.window.deliver(change) }
+        // All windows know of their change before any is told, for a hook of one may change another.
+        for change in changes { change.window.enqueue(change) }
+        for change in changes { change.window.deliver() }
         return changes
     }
 
@@ -152,6 +154,8 @@ final class Transaction {
         for screen in tree.subtree {
             if screen.transactionStamp != id {
                 screen.transactionStamp = id
+                // A window that was released has told nobody that its screens are not visible any more.
+                if screen.window == nil { screen.visibleStamp = 0 }
                 moves.append((screen, screen.window))
             }
             screen.window = window
@@ -181,7 +185,8 @@ final class Transaction {
     var removed: [Screen] { moves.compactMap { $0.from != nil && $0.screen.window == nil ? $0.screen : nil } }
 
     private func commit() throws(RoutingError) -> [CommittedChange] {
-        guard !endsWhereItBegan else { return [] }
+        let windows = changedWindows
+        guard !windows.isEmpty else { return [] }
         for screen in removed where !screen.canBeDismissed {
             throw RoutingError(.cannotBeDismissed, "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
         }
@@ -196,13 +201,25 @@ final class Transaction {
         }
     }
 
-    /// Whether everything is again what it was, compared with the first entry of each thing.
-    private var endsWhereItBegan: Bool {
-        // A transaction's first entry is the first of its thing: nearly always it tells.
-        guard let first = journal.first else { return true }
-        guard isRestored(first) else { return false }
+    /// The windows in which something is not what it was, compared with the first entry of each thing.
+    ///
+    /// Where a screen came or left, something that is there now holds more or less than it did: it is enough to look at those.
+    private var changedWindows: [Window] {
+        // A transaction's first entry is the first of its thing: with a single window, nearly always it tells.
+        if windows.count == 1, let first = journal.first, window(of: first) === windows[0], !isRestored(first) { return windows }
         var met: Set<EntryKey> = []
-        return journal.allSatisfy { !met.insert(key(of: $0)).inserted || isRestored($0) }
+        let changed = journal.filter { met.insert(key(of: $0)).inserted && !isRestored($0) }.map(window)
+        return windows.filter { window in changed.contains { $0 === window } }
+    }
+
+    private func window(of entry: Entry) -> Window? {
+        switch entry {
+        case .children(let container, _): container.window
+        case .modal(let root, _, _): root.window
+        case .root(let window, _): window
+        case .selection(let tabs, _): tabs.window
+        case .value(let screen, _, _, _): screen.window
+        }
     }
 
     private func isRestored(_ entry: Entry) -> Bool {

@@ -164,9 +164,11 @@ public final class Window {
         return visible
     }
 
+    /// Takes a change that is to be delivered after those that are under way.
+    func enqueue(_ change: CommittedChange) { undelivered.append(change) }
+
     /// Tells the screens, the observers and the renderer, one change after the other.
-    func deliver(_ change: CommittedChange) {
-        undelivered.append(change)
+    func deliver() {
         guard !isDelivering else { return }
         isDelivering = true
         defer { isDelivering = false }

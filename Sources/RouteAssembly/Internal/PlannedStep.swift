@@ -56,11 +56,11 @@ final class PreparedInterceptor {
 
     init(type: Any.Type, perform: @escaping () async throws -> InterceptorVerdict) { (self.type, self.perform) = (type, perform) }
 
-    func decide(on destination: String) async throws(RoutingError) -> InterceptorVerdict {
+    func decide(on phrase: String) async throws(RoutingError) -> InterceptorVerdict {
         do {
             return try await perform()
         } catch {
-            throw RoutingError(.intercepted, "\(typeName(type)) stopped the navigation to \(destination).", underlying: error)
+            throw RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase).", underlying: error)
         }
     }
 

@@ -3,8 +3,8 @@
 protocol Move: AnyObject {
     /// Where it goes; nil for a way back.
     var destination: AnyDestination? { get }
-    /// What was asked, for people.
-    var label: String { get }
+    /// What was asked, for people, in the middle of a sentence.
+    var phrase: String { get }
     /// The window's revision that the plan is for.
     var revision: Int { get }
 

@@ -17,7 +17,7 @@ final class RouteMove: Move {
     }
 
     var destination: AnyDestination? { target }
-    var label: String { target.label }
+    var phrase: String { "the navigation to \(target.label)" }
     var revision: Int { planner.revision }
 
     func plan() throws(RoutingError) {
@@ -86,7 +86,7 @@ final class RouteMove: Move {
     }
 
     func makePlan() -> RoutingPlan {
-        RoutingPlan(planner, target: label, leaving: leaving, failure: failed)
+        RoutingPlan(planner, target: target.label, leaving: leaving, failure: failed)
     }
 }
 

@@ -93,9 +93,9 @@ extension RoutingPlan {
 
     /// The plan of a way back.
     @MainActor
-    init(unwinding target: String, leaving: [Screen]) {
+    init(unwinding leaving: [Screen]) {
         origin = nil
-        self.target = target
+        target = "what is under it"
         (steps, decisions, shown, failure) = ([], [], [], nil)
         (dismissed, removed) = Self.sort(leaving)
     }

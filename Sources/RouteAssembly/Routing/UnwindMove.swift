@@ -15,7 +15,7 @@ final class UnwindMove: Move {
     init(_ unwind: Unwind, in window: Window) { (self.unwind, self.window) = (unwind, window) }
 
     var destination: AnyDestination? { nil }
-    var label: String { "unwind" }
+    var phrase: String { "going back" }
     var pendingInterceptors: [PreparedInterceptor] { [] }
     func stopped(by interceptor: PreparedInterceptor) {}
 
@@ -68,7 +68,7 @@ final class UnwindMove: Move {
 
     func arrive() throws(RoutingError) -> Screen? { window.visibleScreen }
 
-    func makePlan() -> RoutingPlan { RoutingPlan(unwinding: label, leaving: leaving) }
+    func makePlan() -> RoutingPlan { RoutingPlan(unwinding: leaving) }
 
     private func popStep() -> Step? {
         var screen = window.visibleScreen
