@@ -124,7 +124,7 @@ public final class DefaultRouter: Router {
 
     /// Says what a navigation to a destination would do now, and why.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
-        let move = try RouteMove(to: destination, in: window, globals: globals, serving: nil)
+        let move = RouteMove(to: destination, in: window, globals: globals)
         return try Navigation(move, router: self, animated: false, id: 0, serving: nil).preview()
     }
 
@@ -137,11 +137,13 @@ public final class DefaultRouter: Router {
     private func attempt(_ destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         count += 1
         let served = NavigationScope.current?.served
-        let move = try RouteMove(to: destination, in: window, globals: globals, serving: served)
+        let move = RouteMove(to: destination, in: window, globals: globals)
         let navigation = Navigation(move, router: self, animated: animated, id: count, serving: served)
-        if served == nil { try admit(navigation, to: destination) }
         defer { active.removeAll { $0 === navigation } }
-        guard let target = try await navigation.run() else {
+        let target = try await navigation.run { () throws(RoutingError) in
+            if served == nil { try admit(navigation, to: destination) }
+        }
+        guard let target else {
             throw RoutingError(.notPlaced, "The navigation to \(destination.label) ended without a screen.")
         }
         return target

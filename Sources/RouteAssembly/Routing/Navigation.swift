@@ -30,9 +30,11 @@ final class Navigation {
         interrupt?()
     }
 
-    func run() async throws(RoutingError) -> Screen? {
+    /// - Parameter admit: Decides whether it may begin, given those that wait.
+    func run(admit: () throws(RoutingError) -> Void = {}) async throws(RoutingError) -> Screen? {
         router.emit(id) { .started(destination: move.label) }
         do throws(RoutingError) {
+            try admit()
             try checkWanted()
             try await getReady()
             // The tree has changed: from here on cancelling is too late.

@@ -4,21 +4,24 @@ final class RouteMove: Move {
     let destination: AnyDestination
     private let planner: Planner
     private let globals: GlobalEntities
-    private let served: Navigation?
-    private var interceptors: [PreparedInterceptor]
-    private var tasks: [(Screen, () -> Any) throws -> Void]
+    private var isPrepared = false
+    private var interceptors: [PreparedInterceptor] = []
+    private var tasks: [(Screen, () -> Any) throws -> Void] = []
     private var visits: [Visit] = []
 
-    init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, serving served: Navigation?) throws(RoutingError) {
-        (self.destination, self.globals, self.served) = (destination, globals, served)
+    init(to destination: AnyDestination, in window: Window, globals: GlobalEntities) {
+        (self.destination, self.globals) = (destination, globals)
         planner = Planner(window: window)
-        (interceptors, tasks) = try globals.prepare(for: destination)
     }
 
     var label: String { destination.label }
     var revision: Int { planner.revision }
 
-    func plan() throws(RoutingError) { try planner.plan(destination) }
+    func plan() throws(RoutingError) {
+        if !isPrepared { (interceptors, tasks) = try globals.prepare(for: destination) }
+        isPrepared = true
+        try planner.plan(destination)
+    }
 
     var pendingInterceptors: [PreparedInterceptor] {
         var pending = interceptors.filter { !$0.hasPassed }

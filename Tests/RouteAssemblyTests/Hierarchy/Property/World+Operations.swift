@@ -8,7 +8,7 @@ extension World {
         return "shrink"
     }
 
-    /// One random operation; throws what it throws. Returns what it was.
+    /// One random operation: returns what it was, and throws what it throws.
     func operate(depth: Int) throws -> String {
         switch number(0...99) {
         case ..<16: try push()
