@@ -29,7 +29,7 @@ protocol PlannedStep: AnyObject {
     /// Forgets what a commit that was rolled back has built.
     func forgetBuilt()
     var hasTasks: Bool { get }
-    func performTasks() throws(RoutingError)
+    func performTasks(_ report: TaskReport?) throws(RoutingError)
     func performPostTasks(routingStack: [Screen])
 
     var targetType: Any.Type { get }
@@ -56,11 +56,11 @@ final class PreparedInterceptor {
 
     init(type: Any.Type, perform: @escaping () async throws -> InterceptorVerdict) { (self.type, self.perform) = (type, perform) }
 
-    func decide(on destination: String) async throws(RoutingError) -> InterceptorVerdict {
+    func decide(on phrase: String) async throws(RoutingError) -> InterceptorVerdict {
         do {
             return try await perform()
         } catch {
-            throw RoutingError(.intercepted, "\(typeName(type)) stopped the navigation to \(destination).", underlying: error)
+            throw RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase).", underlying: error)
         }
     }
 
@@ -78,6 +78,8 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     private let stepContext: StepContext
     /// Weak, for a navigation may wait long, and the user may leave the screen meanwhile.
     private weak var found: Target?
+    /// Whether an earlier plan of the navigation found it.
+    private(set) var hasBeenFound = false
     private var built: Target?
     private var tasks: [(type: Any.Type, perform: (Target) throws -> Void)] = []
     private var buildScreen: ((ChildCoordinator) throws -> Target)?
@@ -126,6 +128,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
         } catch {
             throw .wrapping(error, as: .finderFailed, "\(typeName(type(of: finder))) failed to look for \(typeName(Target.self)).")
         }
+        if found != nil { hasBeenFound = true }
         return found != nil
     }
 
@@ -152,7 +155,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
         }
     }
 
-    func performTasks() throws(RoutingError) {
+    func performTasks(_ report: TaskReport?) throws(RoutingError) {
         guard let target = built ?? found else { return }
         for task in tasks {
             do {
@@ -160,6 +163,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
             } catch {
                 throw .wrapping(error, as: .taskFailed, "\(typeName(task.type)) failed on \(target).")
             }
+            report?(task.type, target)
         }
     }
 

@@ -1,3 +1,6 @@
+/// Is told of every context task that has run.
+typealias TaskReport = (_ task: Any.Type, _ screen: Screen) -> Void
+
 /// The commit of a plan: makes the origin visible, then builds and places step by step.
 ///
 /// Synchronous, inside a transaction that undoes it if it throws.
@@ -5,13 +8,16 @@
 final class Commit {
     private let steps: [any PlannedStep]
     private let planner: Planner
-    private let tasks: [(Screen, () -> Any) throws -> Void]
+    private let tasks: [PreparedGlobalTask]
+    private let report: TaskReport?
+    /// The step that is being built, placed or looked for.
+    private(set) var current: (any PlannedStep)?
     private var awaited: [any PlannedStep] = []
     /// What the factories of containers have built by themselves, by the index of the container's step.
     private var fixedChildren: [Int: [Visit]] = [:]
 
-    init(_ planner: Planner, tasks: [(Screen, () -> Any) throws -> Void]) {
-        (self.planner, steps, self.tasks) = (planner, planner.steps, tasks)
+    init(_ planner: Planner, tasks: [PreparedGlobalTask], report: TaskReport?) {
+        (self.planner, steps, self.tasks, self.report) = (planner, planner.steps, tasks, report)
     }
 
     /// Changes the tree, and returns the screens of the navigation from the outside in.
@@ -24,8 +30,10 @@ final class Commit {
         var index = steps.count - 2
         while index >= 0 {
             let step = steps[index]
+            current = step
             if step.state == .built {
                 let last = try build(at: index)
+                current = step
                 try place(step, on: previous)
                 previous = steps[last].screen ?? previous
                 try requirePlace(of: step)
@@ -66,6 +74,7 @@ final class Commit {
     /// Builds a step's screen, with those of the steps above that it takes in, and returns the index of the last step built.
     private func build(at index: Int) throws(RoutingError) -> Int {
         let step = steps[index]
+        current = step
         let end = endOfBatch(at: index)
         var isIntegrated = end == index
         let integrate: ([Screen]) throws -> [Screen] = { [self] existing in
@@ -83,7 +92,7 @@ final class Commit {
         let didBuild: (Screen, () -> Any) throws -> Void = { [self] screen, context in
             let context = context()
             fixedChildren[index, default: []].append(Visit(screen: screen, step: nil, context: { context }))
-            for task in tasks { try task(screen, { context }) }
+            try performGlobalTasks(on: screen, with: { context })
         }
         _ = try step.build(integrating: ChildCoordinator(didBuild: didBuild, integrate: end == index ? nil : integrate))
         guard isIntegrated else {
@@ -134,14 +143,16 @@ final class Commit {
 
     private func performTasks(of step: any PlannedStep) throws(RoutingError) {
         guard let screen = step.screen else { return }
+        current = step
+        try performGlobalTasks(on: screen, with: step.context)
+        try step.performTasks(report)
+    }
+
+    private func performGlobalTasks(on screen: Screen, with context: () -> Any) throws(RoutingError) {
         for task in tasks {
-            do {
-                try task(screen, step.context)
-            } catch {
-                throw .wrapping(error, as: .taskFailed, "A task for every screen failed on \(screen).")
-            }
+            try task.perform(on: screen, with: context)
+            report?(task.type, screen)
         }
-        try step.performTasks()
     }
 
     private func visits() -> [Visit] {

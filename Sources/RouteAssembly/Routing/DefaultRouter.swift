@@ -107,7 +107,7 @@ public final class DefaultRouter: Router {
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         count += 1
         let navigation = Navigation(
-            UnwindMove(unwind, in: window), router: self, animated: animated, id: count, serving: NavigationScope.current?.served)
+            UnwindMove(unwind, in: window), router: self, animated: animated, id: count, serving: NavigationScope.served)
         _ = try await navigation.run()
     }
 
@@ -124,7 +124,7 @@ public final class DefaultRouter: Router {
 
     /// Says what a navigation to a destination would do now, and why.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
-        let move = RouteMove(to: destination, in: window, globals: globals)
+        let move = RouteMove(to: destination, in: window, globals: globals, report: nil)
         return try Navigation(move, router: self, animated: false, id: 0, serving: nil).preview()
     }
 
@@ -136,28 +136,26 @@ public final class DefaultRouter: Router {
 
     private func attempt(_ destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         count += 1
-        let served = NavigationScope.current?.served
-        let move = RouteMove(to: destination, in: window, globals: globals)
-        let navigation = Navigation(move, router: self, animated: animated, id: count, serving: served)
+        let id = count
+        let report: TaskReport? =
+            observers.isEmpty ? nil : { [self] task, screen in emit(id) { .task(typeName(task), on: screen.description) } }
+        let move = RouteMove(to: destination, in: window, globals: globals, report: report)
+        let navigation = Navigation(move, router: self, animated: animated, id: id, serving: NavigationScope.served)
         defer { active.removeAll { $0 === navigation } }
-        let target = try await navigation.run { () throws(RoutingError) in
-            if served == nil { try admit(navigation, to: destination) }
-        }
-        guard let target else {
+        guard let target = try await navigation.run() else {
             throw RoutingError(.notPlaced, "The navigation to \(destination.label) ended without a screen.")
         }
         return target
     }
 
-    /// Decides between a new navigation and those that wait.
-    private func admit(_ navigation: Navigation, to destination: AnyDestination) throws(RoutingError) {
+    /// Decides between a new navigation that serves no other and those that wait.
+    func admit(_ navigation: Navigation, as phrase: String) throws(RoutingError) {
         switch collisionPolicy {
         case .overlap: return
         case .latestWins: for other in active { other.supersede() }
         case .reject:
             guard active.isEmpty else {
-                throw RoutingError(
-                    .rejected, "The navigation to \(destination.label) was refused: another one is under way. Try again when it has ended.")
+                throw RoutingError(.rejected, "Another navigation is under way, so this was refused: \(phrase). Try again when it has ended.")
             }
         }
         active.append(navigation)

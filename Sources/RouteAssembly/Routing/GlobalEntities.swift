@@ -2,7 +2,7 @@
 @MainActor
 struct GlobalEntities {
     private(set) var interceptors: [ErasedInterceptor<Any>] = []
-    private(set) var tasks: [(type: Any.Type, prepare: (Any) throws -> (Screen, () -> Any) throws -> Void)] = []
+    private(set) var tasks: [ErasedGlobalTask] = []
     private(set) var postTasks: [(Screen, () -> Any, [Screen]) -> Void] = []
 
     mutating func add<I: RoutingInterceptor>(_ interceptor: I, context: @escaping (Any) -> I.Context) {
@@ -11,53 +11,67 @@ struct GlobalEntities {
 
     mutating func add<T: ContextTask>(_ task: T, context: @escaping (() -> Any) -> T.Context) where T.Target == Screen {
         tasks.append(
-            (
-                T.self,
-                { original in
-                    var task = task
-                    try task.prepare(with: context { original })
-                    return { [task] screen, source in
-                        do {
-                            try task.perform(on: screen, with: context(source))
-                        } catch {
-                            throw RoutingError.wrapping(error, as: .taskFailed, "\(typeName(T.self)) failed on \(screen).")
-                        }
-                    }
-                }
-            ))
+            ErasedGlobalTask(type: T.self) { original in
+                var task = task
+                try task.prepare(with: context { original })
+                return { [task] screen, source in try task.perform(on: screen, with: context(source)) }
+            })
     }
 
     mutating func add<T: PostRoutingTask>(_ task: T, context: @escaping (() -> Any) -> T.Context) where T.Target == Screen {
         postTasks.append { screen, source, stack in task.perform(on: screen, with: context(source), routingStack: stack) }
     }
 
-    func prepare(
-        for destination: AnyDestination
-    ) throws(RoutingError) -> (interceptors: [PreparedInterceptor], tasks: [(Screen, () -> Any) throws -> Void]) {
-        guard !interceptors.isEmpty || !tasks.isEmpty else { return ([], []) }
+    func prepareInterceptors(for destination: AnyDestination) throws(RoutingError) -> [PreparedInterceptor] {
+        guard !interceptors.isEmpty else { return [] }
         let context = destination.context
-        var prepared: (interceptors: [PreparedInterceptor], tasks: [(Screen, () -> Any) throws -> Void]) = ([], [])
+        var prepared: [PreparedInterceptor] = []
         for interceptor in interceptors {
             do {
-                prepared.interceptors.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(context)))
+                prepared.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(context)))
             } catch {
-                throw .refused(by: interceptor.type, destination: destination, error)
+                throw RoutingError(
+                    .prepareFailed, "\(typeName(interceptor.type)), asked by every navigation, refused the one to \(destination.label).",
+                    underlying: error)
             }
         }
+        return prepared
+    }
+
+    func prepareTasks(for destination: AnyDestination) throws(RoutingError) -> [PreparedGlobalTask] {
+        guard !tasks.isEmpty else { return [] }
+        let context = destination.context
+        var prepared: [PreparedGlobalTask] = []
         for task in tasks {
             do {
-                prepared.tasks.append(try task.prepare(context))
+                prepared.append(PreparedGlobalTask(type: task.type, perform: try task.prepare(context)))
             } catch {
-                throw .refused(by: task.type, destination: destination, error)
+                throw .wrapping(
+                    error, as: .prepareFailed, "\(typeName(task.type)), run by every navigation, refused the one to \(destination.label).")
             }
         }
         return prepared
     }
 }
 
-extension RoutingError {
-    @MainActor
-    fileprivate static func refused(by type: Any.Type, destination: AnyDestination, _ error: any Error) -> Self {
-        .wrapping(error, as: .prepareFailed, "\(typeName(type)), asked for every navigation, refused the one to \(destination.label).")
+/// A task for every screen of every navigation.
+@MainActor
+struct ErasedGlobalTask {
+    let type: Any.Type
+    let prepare: (Any) throws -> (Screen, () -> Any) throws -> Void
+}
+
+/// A task for every screen of one navigation.
+@MainActor
+struct PreparedGlobalTask {
+    let type: Any.Type
+    let perform: (Screen, () -> Any) throws -> Void
+
+    func perform(on screen: Screen, with context: () -> Any) throws(RoutingError) {
+        do {
+            try perform(screen, context)
+        } catch {
+            throw .wrapping(error, as: .taskFailed, "\(typeName(type)), run on every screen, failed on \(screen).")
+        }
     }
 }

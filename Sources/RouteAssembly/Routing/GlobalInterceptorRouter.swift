@@ -56,11 +56,11 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     }
 
     private func intercept(_ destination: AnyDestination) async throws(RoutingError) {
-        for interceptor in try globals.prepare(for: destination).interceptors {
-            let verdict = try await NavigationScope.run(serving: NavigationScope.current?.served) { () async throws(RoutingError) in
-                try await interceptor.decide(on: destination.label)
+        for interceptor in try globals.prepareInterceptors(for: destination) {
+            let verdict = try await NavigationScope.run(serving: NavigationScope.served) { () async throws(RoutingError) in
+                try await interceptor.decide(on: "the navigation to \(destination.label)")
             }
-            if Task.isCancelled { throw .cancelled(destination.label) }
+            if Task.isCancelled { throw .cancelled("the navigation to \(destination.label)") }
             if case .redirect(let make) = verdict.decision { throw interceptor.redirect(destination, to: make(destination)) }
         }
     }

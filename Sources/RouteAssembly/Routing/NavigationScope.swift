@@ -4,20 +4,39 @@ struct NavigationScope {
     @TaskLocal static var current: NavigationScope?
 
     /// The navigation that an interceptor, an exit guard or a screen placed by one of them is part of.
-    let served: Navigation?
-    /// Whether a router further out follows the redirects.
-    let isFollowed: Bool
+    private let navigation: Navigation?
+    /// The router further out that follows the redirects of the next navigation.
+    private let follower: Follower?
+
+    /// Follows the redirects of one navigation: not those of what else may be started in the same scope, by a screen that appears, say.
+    @MainActor
+    private final class Follower {
+        var isFree = true
+    }
+
+    /// The navigation that one started here serves, if that still goes on.
+    static var served: Navigation? {
+        guard let navigation = current?.navigation, !navigation.hasEnded else { return nil }
+        return navigation
+    }
+
+    /// Whether a router further out follows the redirects of the navigation that asks, the first in this scope.
+    static func takeFollower() -> Bool {
+        guard let follower = current?.follower, follower.isFree else { return false }
+        follower.isFree = false
+        return true
+    }
 
     /// Runs what a navigation waits for: navigations in it serve that one, and follow their own redirects.
     static func run<R>(
         serving navigation: Navigation?, _ body: () async throws(RoutingError) -> R
     ) async throws(RoutingError) -> R {
-        try await run(NavigationScope(served: navigation, isFollowed: false), body)
+        try await run(NavigationScope(navigation: navigation, follower: nil), body)
     }
 
     /// Runs a navigation of a wrapped router, whose redirects the wrapping one follows.
     static func runFollowed<R>(_ body: () async throws(RoutingError) -> R) async throws(RoutingError) -> R {
-        try await run(NavigationScope(served: current?.served, isFollowed: true), body)
+        try await run(NavigationScope(navigation: served, follower: Follower()), body)
     }
 
     private static func run<R>(_ scope: NavigationScope, _ body: () async throws(RoutingError) -> R) async throws(RoutingError) -> R {
@@ -55,13 +74,14 @@ extension Router {
     func follow(
         _ destination: AnyDestination, limit: Int, _ attempt: (AnyDestination) async throws(RoutingError) -> Screen
     ) async throws(RoutingError) -> Arrival {
+        let isFollowed = NavigationScope.takeFollower()
         var next = destination
         var count = 0
         while true {
             do throws(RoutingError) {
                 return Arrival(screen: try await attempt(next), isRedirected: count > 0)
             } catch {
-                guard let redirect = error.redirect, NavigationScope.current?.isFollowed != true else { throw error }
+                guard let redirect = error.redirect, !isFollowed else { throw error }
                 count += 1
                 guard count <= limit else {
                     throw RoutingError(

@@ -50,7 +50,7 @@ extension Screen {
         guard let router = window.router else {
             throw RoutingError(.noRouter, "\(self) cannot navigate: its window has no router. Make a DefaultRouter for it and keep it.")
         }
-        guard let servedNavigation else {
+        guard let servedNavigation, !servedNavigation.hasEnded else {
             try await router.navigate(to: route, animated: animated)
             return
         }

@@ -1,35 +1,51 @@
 /// Going to a destination: the plan of a chain of steps, and what its global entities add.
 @MainActor
 final class RouteMove: Move {
-    let destination: AnyDestination
+    private let target: AnyDestination
+    private(set) var leaving: [Screen] = []
     private let planner: Planner
     private let globals: GlobalEntities
-    private var isPrepared = false
-    private var interceptors: [PreparedInterceptor] = []
-    private var tasks: [(Screen, () -> Any) throws -> Void] = []
+    private let report: TaskReport?
+    private var interceptors: [PreparedInterceptor]?
+    private var tasks: [PreparedGlobalTask] = []
     private var visits: [Visit] = []
+    private var failed: (any PlannedStep)?
 
-    init(to destination: AnyDestination, in window: Window, globals: GlobalEntities) {
-        (self.destination, self.globals) = (destination, globals)
+    init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
+        (target, self.globals, self.report) = (destination, globals, report)
         planner = Planner(window: window)
     }
 
-    var label: String { destination.label }
+    var destination: AnyDestination? { target }
+    var phrase: String { "the navigation to \(target.label)" }
     var revision: Int { planner.revision }
 
     func plan() throws(RoutingError) {
-        if !isPrepared { (interceptors, tasks) = try globals.prepare(for: destination) }
-        isPrepared = true
-        try planner.plan(destination)
+        if interceptors == nil {
+            interceptors = try globals.prepareInterceptors(for: target)
+            tasks = try globals.prepareTasks(for: target)
+        }
+        leaving = []
+        do throws(RoutingError) {
+            try planner.plan(target)
+        } catch {
+            failed = planner.steps.last
+            throw error
+        }
+        leaving = predictRemovals()
     }
 
     var pendingInterceptors: [PreparedInterceptor] {
-        var pending = interceptors.filter { !$0.hasPassed }
+        var pending = interceptors?.filter { !$0.hasPassed } ?? []
         for step in planner.steps { pending += step.interceptors.filter { !$0.hasPassed } }
         return pending
     }
 
-    var leaving: [Screen] {
+    func stopped(by interceptor: PreparedInterceptor) {
+        failed = planner.steps.first { step in step.interceptors.contains { $0 === interceptor } }
+    }
+
+    private func predictRemovals() -> [Screen] {
         guard let origin = planner.origin else { return [] }
         var roots: [Screen] = []
         var screen = origin
@@ -47,10 +63,11 @@ final class RouteMove: Move {
     }
 
     func commit() throws(RoutingError) {
-        let commit = Commit(planner, tasks: tasks)
+        let commit = Commit(planner, tasks: tasks, report: report)
         do throws(RoutingError) {
             visits = try commit.perform()
         } catch {
+            failed = commit.current
             for step in planner.steps { step.forgetBuilt() }
             throw error
         }
@@ -68,8 +85,8 @@ final class RouteMove: Move {
         return try planner.target(of: target)
     }
 
-    func makePlan(failure: String?) -> RoutingPlan {
-        RoutingPlan(planner, target: label, leaving: leaving, failure: failure)
+    func makePlan() -> RoutingPlan {
+        RoutingPlan(planner, target: target.label, leaving: leaving, failure: failed)
     }
 }
 

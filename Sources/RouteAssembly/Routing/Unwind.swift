@@ -8,132 +8,29 @@
 /// ```
 ///
 /// If there is nothing to go back from, it is ``RoutingError/Code/nothingToUnwind``.
-public struct Unwind: Sendable {
-    enum Way: Sendable {
-        case back, pop, popToRoot, dismiss, dismissAll
-        case popTo(@MainActor (Window) throws -> Screen?)
-    }
-
-    let way: Way
-
+public enum Unwind: Sendable {
     /// Pops the nearest stack in sight that can be popped, else dismisses the topmost modal.
-    public static let back = Self(way: .back)
+    case back
     /// Pops the nearest stack in sight that can be popped.
-    public static let pop = Self(way: .pop)
+    case pop
     /// Pops the nearest stack in sight that can be popped to its root.
-    public static let popToRoot = Self(way: .popToRoot)
+    case popToRoot
+    /// Pops to a screen, in the stack that holds it: made by ``pop(to:)``.
+    case popTo(UnwindTarget)
     /// Dismisses the topmost modal.
-    public static let dismiss = Self(way: .dismiss)
+    case dismiss
     /// Dismisses all modals.
-    public static let dismissAll = Self(way: .dismissAll)
+    case dismissAll
 
     /// Pops to the screen a finder finds, in the stack that holds it.
     @MainActor
     public static func pop<F: Finder>(to finder: F) -> Self where F.Context == Void {
-        Self(way: .popTo { window in try finder.findScreen(with: (), in: window) })
+        .popTo(UnwindTarget { window in try finder.findScreen(with: (), in: window) })
     }
 }
 
-/// An unwinding, through the same phases as every navigation.
+/// The screen to pop to, looked for when the unwinding is planned.
 @MainActor
-final class UnwindMove: Move {
-    let window: Window
-    private let way: Unwind.Way
-    private(set) var revision = 0
-    private var step = Step.dismiss(over: nil)
-
-    private enum Step {
-        case pop(NavigationContainer, to: Screen)
-        case dismiss(over: Screen?)
-    }
-
-    init(_ unwind: Unwind, in window: Window) { (way, self.window) = (unwind.way, window) }
-
-    var label: String { "unwind" }
-    var pendingInterceptors: [PreparedInterceptor] { [] }
-
-    func plan() throws(RoutingError) {
-        revision = window.revision
-        step = try nextStep()
-    }
-
-    private func nextStep() throws(RoutingError) -> Step {
-        let noStack = "There is no stack in sight with more than one screen."
-        switch way {
-        case .back:
-            if let step = popStep() ?? dismissStep() { return step }
-            throw .nothing("There is no stack in sight with more than one screen, and no modal.")
-        case .pop:
-            if let step = popStep() { return step }
-            throw .nothing(noStack)
-        case .popToRoot:
-            if case .pop(let stack, _) = popStep(), let root = stack.children.first { return .pop(stack, to: root) }
-            throw .nothing(noStack)
-        case .dismiss:
-            if let step = dismissStep() { return step }
-            throw .nothing("There is no modal.")
-        case .dismissAll:
-            if let root = window.root, root.modal != nil { return .dismiss(over: root) }
-            throw .nothing("There is no modal.")
-        case .popTo(let find): return try popStep(to: find)
-        }
-    }
-
-    var leaving: [Screen] {
-        switch step {
-        case .pop(let stack, let screen): Removals.flatten(stack.removals(toShow: screen), modalsFrom: stack.levelRoot.modal)
-        case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter?.modal)
-        }
-    }
-
-    var needsCommit: Bool { true }
-
-    func commit() throws(RoutingError) {
-        switch step {
-        case .pop(let stack, let screen):
-            if stack.presented != nil { try stack.dismissPresented() }
-            try stack.pop(to: screen)
-            try screen.showInParents()
-        case .dismiss(let presenter): try presenter?.dismissPresented()
-        }
-    }
-
-    func arrive() throws(RoutingError) -> Screen? { window.visibleScreen }
-
-    func makePlan(failure: String?) -> RoutingPlan {
-        RoutingPlan(origin: nil, target: label, steps: [], decisions: [], leaving: leaving.map(\.description), shown: [], failure: failure)
-    }
-
-    private func popStep() -> Step? {
-        var screen = window.visibleScreen
-        while let current = screen {
-            if let stack = current as? NavigationContainer, stack.children.count > 1 {
-                return .pop(stack, to: stack.children[stack.children.count - 2])
-            }
-            screen = current.parent
-        }
-        return nil
-    }
-
-    private func dismissStep() -> Step? { window.topmost?.presenter.map { .dismiss(over: $0) } }
-
-    private func popStep(to find: (Window) throws -> Screen?) throws(RoutingError) -> Step {
-        let found: Screen?
-        do {
-            found = try find(window)
-        } catch {
-            throw .wrapping(error, as: .finderFailed, "The finder of a screen to pop to failed.")
-        }
-        guard let found else { throw .nothing("The screen to pop to is not there.") }
-        var screen = found
-        while let parent = screen.parent {
-            if let stack = parent as? NavigationContainer { return .pop(stack, to: screen) }
-            screen = parent
-        }
-        throw .nothing("\(found) is in no navigation container.")
-    }
-}
-
-extension RoutingError {
-    fileprivate static func nothing(_ why: String) -> Self { Self(.nothingToUnwind, "There is nothing to go back from. \(why)") }
+public struct UnwindTarget {
+    let find: (Window) throws -> Screen?
 }

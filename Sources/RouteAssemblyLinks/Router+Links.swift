@@ -1,0 +1,19 @@
+public import Foundation
+public import RouteAssembly
+
+extension Router {
+    /// Navigates to where a link leads.
+    ///
+    /// ```swift
+    /// try await router.open(url, using: ShopLinks.table)
+    /// ```
+    ///
+    /// A link comes from outside, and gets no further than a route of the app: interceptors and exit guards are asked as by every navigation.
+    ///
+    /// - Returns: The screen the user ended on.
+    /// - Throws: ``LinkError`` if the link is none of the table's, `RoutingError` if navigating fails. Nothing has changed then, but for a redirect.
+    @discardableResult
+    public func open(_ url: URL, using table: LinkTable<some RoutableRoute>, animated: Bool = true) async throws -> Screen {
+        try await navigate(to: table.route(for: url), animated: animated)
+    }
+}

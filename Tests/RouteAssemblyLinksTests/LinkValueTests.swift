@@ -1,0 +1,82 @@
+import Foundation
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct LinkValueTests {
+    private enum Level: Int, LinkValue { case low = 1, high = 2 }
+
+    private func check<V: LinkValue & Equatable>(_ value: V, _ text: String, _ location: SourceLocation = #_sourceLocation) {
+        #expect(value.linkText == text, sourceLocation: location)
+        #expect(V(link: text) == value, sourceLocation: location)
+    }
+
+    @Test("A value reads what it prints")
+    func inverse() throws {
+        check("a/b", "a/b")
+        check("", "")
+        check(42, "42")
+        check(Int.min, "-9223372036854775808")
+        check(UInt64.max, "18446744073709551615")
+        check(Int8.min, "-128")
+        check(true, "true")
+        check(2.5, "2.5")
+        check(Double.leastNonzeroMagnitude, "5e-324")
+        check(try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")), "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+        check(ShopRoute.Sorting.newest, "newest")
+        check(Level.high, "2")
+    }
+
+    @Test("A text that is no such value is refused")
+    func refusal() {
+        for text in ["", "x", "1.0", " 1", "0x1", "1_000", "9223372036854775808"] { #expect(Int(link: text) == nil) }
+        for text in ["-1", "256"] { #expect(UInt8(link: text) == nil) }
+        for text in ["", "TRUE", "1", "yes"] { #expect(Bool(link: text) == nil) }
+        for text in ["", "x", "inf", "infinity", "nan", "1e999", " 1"] { #expect(Double(link: text) == nil) }
+        for text in ["", "42", "E621E1F8C36C495A93FC0C247A3E6E5F"] { #expect(UUID(link: text) == nil) }
+        for text in ["", "Newest", "size"] { #expect(ShopRoute.Sorting(link: text) == nil) }
+        for text in ["0", "3", "high"] { #expect(Level(link: text) == nil) }
+    }
+
+    @Test("Only an optional makes something of a missing query item")
+    func missingItems() {
+        #expect(Int(linkQuery: nil) == nil)
+        #expect(Int?(linkQuery: nil) == .some(.none))
+        #expect(Int?(linkQuery: "7") == .some(.some(7)))
+        #expect(Int?(linkQuery: "") == nil)
+        #expect(String?(linkQuery: "") == .some(.some("")))
+        #expect(Int?.none.linkQueryText == nil)
+        #expect(Int?.some(7).linkQueryText == "7")
+        #expect(7.linkQueryText == "7")
+    }
+
+    @Test("A type of one's own can have a default for a missing query item")
+    func defaults() throws {
+        let links = LinkTable<Int> {
+            Link("/list?page={page}") { (page: Page) in
+                page.number
+            } printing: {
+                Page(number: $0)
+            }
+        }
+        #expect(links.validate().isEmpty)
+        #expect(try links.route(for: "/list") == 1)
+        #expect(try links.route(for: "/list?page=3") == 3)
+        #expect(links.error(for: "/list?page=x")?.code == .invalidValue)
+        #expect(try links.url(for: 3).absoluteString == "/list?page=3")
+    }
+}
+
+private struct Page: LinkValue {
+    let number: Int
+
+    init(number: Int) { self.number = number }
+
+    init?(link text: String) {
+        guard let number = Int(link: text) else { return nil }
+        self.number = number
+    }
+
+    init?(linkQuery text: String?) { self.init(link: text ?? "1") }
+
+    var linkText: String { number.linkText }
+}

@@ -1,0 +1,80 @@
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct LinkTableLimitsTests {
+    private func table(_ limits: LinkLimits = LinkLimits()) -> LinkTable<String> {
+        LinkTable(schemes: ["shop"], limits: limits) {
+            Link("/a/{x}") { $0 }
+            Link("/b/{x}/{y}/{z}") { (x: String, _: String, _: String) in x }
+        }
+    }
+
+    private func code(_ link: String, _ limits: LinkLimits = LinkLimits()) -> LinkError.Code? {
+        table(limits).error(for: link)?.code
+    }
+
+    @Test("The defaults are as documented")
+    func defaults() {
+        #expect(LinkLimits() == LinkLimits(length: 4_096, segments: 32, queryItems: 64))
+    }
+
+    @Test("A link that exceeds a limit is too long, one that reaches it is not")
+    func limits() {
+        #expect(code("/a/" + String(repeating: "x", count: 4_093)) == nil)
+        #expect(code("/a/" + String(repeating: "x", count: 4_094)) == .tooLong)
+        #expect(code("/a/x#" + String(repeating: "x", count: 4_092)) == .tooLong)
+        #expect(code(String(repeating: "/x", count: 32)) == .noMatch)
+        #expect(code(String(repeating: "/x", count: 33)) == .tooLong)
+        #expect(code("/a/x?" + String(repeating: "q=1&", count: 63)) == nil)
+        #expect(code("/a/x?" + String(repeating: "q=1&", count: 64)) == .tooLong)
+        #expect(code("/a/é", LinkLimits(length: 5)) == nil)
+        #expect(code("/a/éx", LinkLimits(length: 5)) == .tooLong)
+        #expect(code("/a/x", LinkLimits(segments: 2)) == .invalidTable)
+        #expect(code("/a/x", LinkLimits(length: -1)) == .tooLong)
+        #expect(code("/a/x?q", LinkLimits(queryItems: -1)) == .invalidTable)
+    }
+
+    @Test("An error keeps and shows no more than the beginning of a long link, whatever its characters")
+    func shortErrors() throws {
+        for text in [String(repeating: "x", count: 1_000_000), "e" + String(repeating: "\u{301}", count: 500_000)] {
+            for link in ["/" + text, "shop://" + text + "/%", text + "://x", "/a/x?q=%" + text] {
+                for limits in [LinkLimits(), LinkLimits(length: .max)] {
+                    let error = try #require(table(limits).error(for: link))
+                    #expect(error.link.unicodeScalars.count <= 257)
+                    #expect(error.message.utf8.count < 2_000)
+                }
+            }
+        }
+    }
+
+    @Test("A message shows no raw control characters of a link")
+    func escapedMessages() throws {
+        let error = try #require(table().error(for: "/a\nERROR: forged"))
+        #expect(!error.message.contains("\n"))
+    }
+
+    @Test("Without limits a link of a million bytes takes linear time", .timeLimit(.minutes(1)))
+    func longLinks() {
+        let unlimited = LinkLimits(length: .max, segments: .max, queryItems: .max)
+        #expect(code("/a/" + String(repeating: "%41", count: 300_000), unlimited) == nil)
+        #expect(code(String(repeating: "/x", count: 300_000), unlimited) == .noMatch)
+        #expect(code("/a/x?" + String(repeating: "q=1&", count: 200_000), unlimited) == nil)
+        #expect(code(String(repeating: "/", count: 500_000), unlimited) == .malformed)
+        #expect(code(String(repeating: ":", count: 500_000), unlimited) == .malformed)
+    }
+
+    @Test("A path that is forced back at every segment looks at no part of the table twice", .timeLimit(.minutes(1)))
+    func boundedBacktracking() {
+        // Every way to put one to three placeholders among ten segments; the path below fits all of them but for its end.
+        let patterns = (0..<1_024).map { mask in (0..<10).map { mask >> $0 & 1 == 0 ? "/a" : "/{p\($0)}" }.joined() + "/end" }
+        let table = LinkTable<Int>(limits: LinkLimits(length: 100_000)) {
+            for pattern in patterns where pattern.count(where: { $0 == "{" }) == 1 { Link(pattern) { (_: String) in 1 } }
+            for pattern in patterns where pattern.count(where: { $0 == "{" }) == 2 { Link(pattern) { (_: String, _: String) in 2 } }
+            for pattern in patterns where pattern.count(where: { $0 == "{" }) == 3 { Link(pattern) { (_: String, _: String, _: String) in 3 } }
+        }
+        #expect(table.validate().isEmpty)
+        for _ in 0..<50 {
+            #expect(table.error(for: String(repeating: "/a", count: 10) + "/other")?.code == .noMatch)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct LinkTablePrintingTests {
+    let links = ShopRoute.links
+
+    @Test(
+        "A route is printed by its link",
+        arguments: [
+            (.home, "shop://"),
+            (.account, "shop://account"),
+            (.product(42), "shop://products/42"),
+            (.product(-1), "shop://products/-1"),
+            (.review(product: 1, slug: "a/b c+é~", page: nil), "shop://products/1/reviews/a%2Fb%20c%2B%C3%A9~"),
+            (.review(product: 1, slug: "%2F", page: 2), "shop://products/1/reviews/%252F?page=2"),
+            (.search("", sorting: nil, inStock: nil), "shop://search?q="),
+            (.search("a&b=c", sorting: .newest, inStock: false), "shop://search?q=a%26b%3Dc&sorting=newest&in-stock=false"),
+            (.search("a", sorting: nil, inStock: true), "shop://search?q=a&in-stock=true"),
+            (.price(1e20), "shop://price/1e%2B20"),
+        ] as [(ShopRoute, String)])
+    func printing(route: ShopRoute, url: String) throws {
+        #expect(try links.url(for: route).absoluteString == url)
+        #expect(try links.route(for: links.url(for: route)) == route)
+    }
+
+    @Test("The first scheme in sorted order is printed, without schemes the first host, without hosts the bare path")
+    func prefixes() throws {
+        func url(schemes: Set<String> = [], hosts: Set<String> = [], for route: ShopRoute = .account) throws -> String {
+            let links = LinkTable<ShopRoute>(schemes: schemes, hosts: hosts) {
+                Link("/", route: .home)
+                Link("/account", route: .account)
+            }
+            #expect(try links.route(for: links.url(for: route)) == route)
+            return try links.url(for: route).absoluteString
+        }
+        #expect(try url(schemes: ["shop", "Market"], hosts: ["shop.example"]) == "market://account")
+        #expect(try url(hosts: ["www.shop.example", "Shop.example"]) == "https://shop.example/account")
+        #expect(try url() == "/account")
+        #expect(try url(schemes: ["shop"], for: .home) == "shop://")
+        #expect(try url(hosts: ["shop.example"], for: .home) == "https://shop.example/")
+        #expect(try url(for: .home) == "/")
+    }
+
+    @Test("A route is printed by the first link that prints it, and never by an alias")
+    func order() throws {
+        let links = LinkTable<Int> {
+            Link("/old/{n}") { $0 }
+            Link("/even/{n}") {
+                $0
+            } printing: {
+                $0.isMultiple(of: 2) ? $0 : nil
+            }
+            Link("/any/{n}") {
+                $0
+            } printing: {
+                $0
+            }
+            Link("/two", route: 2)
+        }
+        #expect(try links.url(for: 1).absoluteString == "/any/1")
+        #expect(try links.url(for: 2).absoluteString == "/even/2")
+    }
+
+    @Test("A route that no link prints is not printable")
+    func unprintable() throws {
+        let links = LinkTable<ShopRoute> { Link("/p/{id}") { .product($0) } }
+        let error = try #require(links.error(printing: .product(1)))
+        #expect(error.code == .notPrintable)
+        #expect(error.message == "No link prints product(1). Add a printing closure to the link that reads it.")
+    }
+
+    @Test("A text that a path cannot hold is not printable", arguments: ["", ".", ".."])
+    func unreadableTexts(text: String) throws {
+        let error = try #require(links.error(printing: .review(product: 1, slug: text, page: nil)))
+        #expect(error.code == .notPrintable)
+        #expect(error.message.contains("{slug}"))
+    }
+
+    @Test("A value that would not be read again is not printable", arguments: [Double.infinity, -.infinity, .nan])
+    func unreadableValues(price: Double) {
+        #expect(links.error(printing: .price(price))?.code == .notPrintable)
+    }
+
+    @Test("A path that a literal of another pattern would take is not printable")
+    func shadowedPaths() throws {
+        let links = LinkTable<String>(schemes: ["shop"]) {
+            Link("/{name}") {
+                $0
+            } printing: {
+                $0
+            }
+            Link("/new") { "a new one" }
+            Link("/names/{name}") {
+                $0
+            } printing: {
+                $0 == "new" ? nil : $0
+            }
+        }
+        let error = try #require(links.error(printing: "new"))
+        #expect(error.code == .notPrintable)
+        #expect(error.link == "shop://new")
+        #expect(
+            error.message == #""shop://new", printed by "/{name}", would be read by "/new". Tell them apart by a literal segment."#)
+        #expect(try links.url(for: "old").absoluteString == "shop://old")
+    }
+
+    @Test("A later link prints what an earlier one cannot")
+    func secondChoice() throws {
+        let links = LinkTable<String> {
+            Link("/{name}") {
+                $0
+            } printing: {
+                $0
+            }
+            Link("/?name={name}") {
+                $0
+            } printing: {
+                $0
+            }
+        }
+        #expect(try links.url(for: "a").absoluteString == "/a")
+        #expect(try links.url(for: "..").absoluteString == "/?name=..")
+    }
+
+    @Test("A URL that is longer than the limit is not printable")
+    func limits() throws {
+        let links = LinkTable<String>(limits: LinkLimits(length: 10)) {
+            Link("/{name}") {
+                $0
+            } printing: {
+                $0
+            }
+        }
+        #expect(try links.route(for: links.url(for: "123456789")) == "123456789")
+        #expect(links.error(printing: "1234567890")?.code == .notPrintable)
+        #expect(links.error(printing: "éé")?.code == .notPrintable)
+    }
+
+    @Test("Any text can stand where a custom scheme's host would stand")
+    func firstSegments() throws {
+        let links = LinkTable<String>(schemes: ["shop"]) {
+            Link("/{name}/x") {
+                $0
+            } printing: {
+                $0
+            }
+        }
+        let texts = (0...0x7F).map { "a" + String(Unicode.Scalar($0 as UInt8)) } + ["[::1]", "user@host:80", "é", "日本", "🛍️", "-", "%", "xn--a"]
+        for text in texts {
+            let url = try links.url(for: text)
+            #expect(try links.route(for: url) == text)
+            #expect(try links.url(for: links.route(for: url)) == url)
+        }
+    }
+}

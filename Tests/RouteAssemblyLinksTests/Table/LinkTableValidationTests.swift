@@ -1,0 +1,141 @@
+import Foundation
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct LinkTableValidationTests {
+    private func codes(_ table: LinkTable<Int>) -> [LinkIssue.Code] { table.validate().map(\.code) }
+
+    @Test("A sound table has no issues")
+    func sound() {
+        #expect(ShopRoute.links.validate() == [])
+        #expect(codes(LinkTable {}) == [])
+    }
+
+    @Test(
+        "A pattern that cannot be read is an issue",
+        arguments: [
+            "", "products", "products/{id}", "//", "/a//b", "/a//", "/{", "/}", "/{}", "/a{b}", "/{a}b", "/{a{b}}", "/a b", "/a#b", "/%", "/%C3",
+            "/..", "/a/%2E",
+            "/?", "/?a", "/?a=", "/?a=b", "/?={a}", "/?a={}", "/?a={b}c", "/?a={b}&", "/?a={b}?c={d}", "shop://a",
+        ])
+    func malformedPatterns(pattern: String) {
+        let issues = LinkTable<Int> { Link(pattern, route: 1) }.validate()
+        #expect(!issues.isEmpty)
+        #expect(issues.allSatisfy { $0.code == .malformedPattern && $0.pattern == pattern })
+    }
+
+    @Test(
+        "A placeholder or a query item that occurs twice in a pattern is an issue",
+        arguments: ["/{a}/{a}", "/{a}?b={a}", "/?a={b}&a={c}", "/?a={b}&%61={c}"])
+    func repetitions(pattern: String) {
+        #expect(codes(LinkTable { Link(pattern) { (a: Int, b: Int) in a } }) == [.repeatedPlaceholder])
+    }
+
+    @Test("As many placeholders as values are needed")
+    func valueCounts() {
+        #expect(codes(LinkTable { Link("/a/{b}", route: 1) }) == [.valueCount])
+        #expect(codes(LinkTable { Link("/a") { (b: Int) in b } }) == [.valueCount])
+        #expect(codes(LinkTable { Link("/{a}/{b}?c={c}") { (a: Int, b: Int) in a } }) == [.valueCount])
+        #expect(
+            LinkTable<Int> { Link("/a/{b}", route: 1) }.validate().map(\.description) == [
+                #"valueCount: The pattern "/a/{b}" has 1 placeholders, but its route takes 0 values. Give it one placeholder for each."#
+            ])
+    }
+
+    @Test("A placeholder of the path cannot be optional")
+    func optionals() {
+        #expect(codes(LinkTable { Link("/{a}/b/{c}") { (a: Int, c: Int?) in a } }) == [.optionalInPath])
+        #expect(codes(LinkTable { Link("/{a}?c={c}") { (a: Int, c: Int?) in a } }) == [])
+    }
+
+    @Test(
+        "Two patterns of the same shape are an issue, whatever their placeholders, query items and trailing slashes",
+        arguments: [("/", "/"), ("/a", "/a/"), ("/a", "/%61"), ("/a/{b}", "/a/{c}"), ("/{a}/b", "/{x}/b/"), ("/a", "/a?b={b}")])
+    func ambiguity(first: String, second: String) throws {
+        for (first, second) in [(first, second), (second, first)] {
+            let links = LinkTable<Int> {
+                for pattern in [first, "/other", second] {
+                    if pattern.contains("{") { Link(pattern) { (a: Int) in a } } else { Link(pattern) { 1 } }
+                }
+            }
+            let issue = try #require(links.validate().first)
+            #expect(links.validate().count == 1)
+            #expect(issue.code == .ambiguous)
+            #expect(issue.pattern == second)
+            #expect(issue.message.contains("\"\(first)\" and \"\(second)\" accept the same paths"))
+        }
+    }
+
+    @Test("Patterns that a literal tells apart are no issue")
+    func distinctPatterns() {
+        #expect(codes(LinkTable { for pattern in ["/a", "/A", "/a/b", "/b"] { Link(pattern) { 1 } } }) == [])
+        #expect(codes(LinkTable { for pattern in ["/{a}", "/a/{b}", "/{a}/b", "/a?b={b}"] { Link(pattern) { (a: Int) in a } } }) == [])
+    }
+
+    @Test("A scheme or host that can never be met is an issue")
+    func origins() {
+        #expect(
+            codes(LinkTable(schemes: ["shop", "shop:", "", "1a", "https", "HTTP", "a+b-c.1"]) {}) == Array(repeating: .malformedScheme, count: 5))
+        #expect(
+            codes(LinkTable(hosts: ["shop.example", "Shop-2.example", "", "https://shop.example", "shop.example:80", "a/b", "*.example"]) {})
+                == Array(repeating: .malformedHost, count: 5))
+    }
+
+    @Test("A pattern that exceeds the limits is an issue")
+    func limits() {
+        let limits = LinkLimits(segments: 2, queryItems: 1)
+        #expect(codes(LinkTable(limits: limits) { Link("/a/b", route: 1) }) == [])
+        #expect(codes(LinkTable(limits: limits) { Link("/a/b/c", route: 1) }) == [.malformedPattern])
+        #expect(codes(LinkTable(limits: limits) { Link("/?a={a}&b={b}") { (a: Int, b: Int) in a } }) == [.malformedPattern])
+    }
+
+    @Test("A table with a defect refuses every link and every route, and names the defect")
+    func refusal() throws {
+        let links = LinkTable<Int> {
+            Link("/a", route: 1)
+            Link("/b/{x}") {
+                $0
+            } printing: {
+                $0
+            }
+            Link("/b/{y}") {
+                $0
+            } printing: {
+                $0
+            }
+            Link("/c", route: 2)
+            Link("/c", route: 3)
+        }
+        let reading = try #require(links.error(for: "/a"))
+        #expect(reading.code == .invalidTable)
+        #expect(reading.link == "/a")
+        #expect(
+            reading.message == """
+                The table has a defect (and 1 more). The patterns "/b/{x}" and "/b/{y}" accept the same paths. \
+                Remove one, or tell them apart by a literal segment. See validate().
+                """)
+        #expect(links.error(printing: 1)?.code == .invalidTable)
+        #expect(links.error(for: "/a")?.code == .invalidTable)
+    }
+
+    @Test("A single route that an earlier link prints is an issue, but no defect")
+    func neverPrinted() throws {
+        let links = LinkTable<Int> {
+            Link("/one", route: 1)
+            Link("/two") { 2 }
+            Link("/number/{n}") {
+                $0
+            } printing: {
+                $0 == 3 ? 3 : nil
+            }
+            Link("/deux", route: 2)
+            Link("/uno", route: 1)
+            Link("/three", route: 3)
+        }
+        #expect(links.validate().map(\.pattern) == ["/uno", "/three"])
+        #expect(links.validate().allSatisfy { $0.code == .neverPrinted })
+        #expect(try links.route(for: "/uno") == 1)
+        #expect(try links.url(for: 1).absoluteString == "/one")
+        #expect(try links.url(for: 2).absoluteString == "/deux")
+    }
+}
