@@ -48,7 +48,10 @@ final class Commit {
         if let step = steps.last { try performTasks(of: step) }
         for step in awaited { try performTasks(of: step) }
         try planner.checkExpectations()
-        if let target = steps.first?.screen, target.isAttached { try show(target) }
+        if let step = steps.first, let target = step.screen {
+            try requirePlace(of: step)
+            try show(target)
+        }
         return visits()
     }
 
@@ -66,6 +69,7 @@ final class Commit {
                 "\(typeName(step.targetType)) was expected to be there once the steps below had been built, and "
                     + "\(typeName(type(of: step.finder))) did not find it.")
         }
+        try planner.requireAttached(screen, for: step)
         awaited.append(step)
         try show(screen)
         return screen
