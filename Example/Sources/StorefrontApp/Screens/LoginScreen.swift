@@ -5,7 +5,7 @@ final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
     private let session: Session
     /// Where the customer wanted to go.
     private(set) var next: AnyDestination?
-    var dismissal: ((LoginScreen, Void) async throws -> Void)?
+    var dismissal: (@MainActor (LoginScreen, Void) async throws -> Void)?
 
     init(session: Session) { self.session = session }
 
