@@ -28,6 +28,8 @@ let package = Package(
         .testTarget(name: "RouteAssemblyLinksTests", dependencies: ["RouteAssembly", "RouteAssemblyLinks"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTestingTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "DocumentationTests", dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
         // One program, compiled as its users compile theirs: in a plain module and in one that defaults to the main actor.
         .testTarget(name: "UsageTests", dependencies: ["RouteAssembly"]),
         .testTarget(name: "UsageMainActorTests", dependencies: ["RouteAssembly"], swiftSettings: [.defaultIsolation(MainActor.self)]),

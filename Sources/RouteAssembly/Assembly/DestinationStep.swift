@@ -44,13 +44,27 @@ public struct DestinationStep<Target: Screen, Context> {
 
 extension DestinationStep where Target == Screen {
     /// The root of the window.
-    public static var root: Self { Self(origin: InlineFinder { _, window in window.root }) }
+    public static var root: Self { Self(origin: RootFinder()) }
 
     /// The root of the topmost level: of the last modal, or of the window.
-    public static var current: Self { Self(origin: InlineFinder { _, window in window.topmost }) }
+    public static var current: Self { Self(origin: TopmostFinder()) }
 }
 
 extension DestinationStep where Target: Container {
     /// The nearest such container around what the user sees, itself included.
-    public static var current: Self { Self(origin: InlineFinder { _, window in window.visibleScreen?.nearest(Target.self) }) }
+    public static var current: Self { Self(origin: NearestContainerFinder<Target, Context>()) }
+}
+
+// The starts have finders of their own, so that plans and errors can name them.
+
+private struct RootFinder<Context>: Finder {
+    func findScreen(with context: Context, in window: Window) -> Screen? { window.root }
+}
+
+private struct TopmostFinder<Context>: Finder {
+    func findScreen(with context: Context, in window: Window) -> Screen? { window.topmost }
+}
+
+private struct NearestContainerFinder<Target: Container, Context>: Finder {
+    func findScreen(with context: Context, in window: Window) -> Target? { window.visibleScreen?.nearest() }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// final class ColorPicker: Screen, Dismissible {
-///     var dismissal: ((ColorPicker, Color?) async throws -> Void)?
+///     var dismissal: (@MainActor (ColorPicker, Color?) async throws -> Void)?
 ///     func picked(_ color: Color) async throws { try await dismiss(with: color) }
 /// }
 /// ```
@@ -12,7 +12,7 @@ public protocol Dismissible: Screen {
     associatedtype DismissalContext
 
     /// How it leaves; set by ``DismissalProvidingTask``.
-    var dismissal: ((Self, DismissalContext) async throws -> Void)? { get set }
+    var dismissal: (@MainActor (Self, DismissalContext) async throws -> Void)? { get set }
 }
 
 extension Dismissible {

@@ -31,7 +31,7 @@ final class StepNode<Target: Screen, Context>: Node {
         } else {
             step.state = .awaited
         }
-        guard let below else { throw .originNotFound(Target.self, finder: recipe.finder) }
+        guard let below else { throw .originNotFound(Target.self, finder: recipe.finder, hasLeft: step.hasBeenFound) }
         try below.visit(with: context, by: planner)
     }
 
@@ -103,10 +103,9 @@ final class SwitchNode<Context>: Node {
 
 extension RoutingError {
     @MainActor
-    fileprivate static func originNotFound(_ target: Any.Type, finder: any Finder) -> Self {
-        Self(
-            .originNotFound,
-            "The chain starts at \(typeName(target)), and \(typeName(type(of: finder))) did not find it. Start from a screen that is there.")
+    fileprivate static func originNotFound(_ target: Any.Type, finder: any Finder, hasLeft: Bool) -> Self {
+        let whatHappened = hasLeft ? "it has left since the navigation began" : "\(typeName(type(of: finder))) did not find it"
+        return Self(.originNotFound, "The chain starts at \(typeName(target)), and \(whatHappened). Start from a screen that is there.")
     }
 
     fileprivate static func unplaced(_ target: Any.Type) -> Self {

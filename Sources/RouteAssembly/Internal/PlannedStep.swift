@@ -56,11 +56,11 @@ final class PreparedInterceptor {
 
     init(type: Any.Type, perform: @escaping () async throws -> InterceptorVerdict) { (self.type, self.perform) = (type, perform) }
 
-    func decide(on destination: String) async throws(RoutingError) -> InterceptorVerdict {
+    func decide(on phrase: String) async throws(RoutingError) -> InterceptorVerdict {
         do {
             return try await perform()
         } catch {
-            throw RoutingError(.intercepted, "\(typeName(type)) stopped the navigation to \(destination).", underlying: error)
+            throw RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase).", underlying: error)
         }
     }
 
@@ -78,6 +78,8 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     private let stepContext: StepContext
     /// Weak, for a navigation may wait long, and the user may leave the screen meanwhile.
     private weak var found: Target?
+    /// Whether an earlier plan of the navigation found it.
+    private(set) var hasBeenFound = false
     private var built: Target?
     private var tasks: [(type: Any.Type, perform: (Target) throws -> Void)] = []
     private var buildScreen: ((ChildCoordinator) throws -> Target)?
@@ -126,6 +128,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
         } catch {
             throw .wrapping(error, as: .finderFailed, "\(typeName(type(of: finder))) failed to look for \(typeName(Target.self)).")
         }
+        if found != nil { hasBeenFound = true }
         return found != nil
     }
 

@@ -10,6 +10,8 @@ final class Commit {
     private let planner: Planner
     private let tasks: [PreparedGlobalTask]
     private let report: TaskReport?
+    /// The step that is being built, placed or looked for.
+    private(set) var current: (any PlannedStep)?
     private var awaited: [any PlannedStep] = []
     /// What the factories of containers have built by themselves, by the index of the container's step.
     private var fixedChildren: [Int: [Visit]] = [:]
@@ -28,8 +30,10 @@ final class Commit {
         var index = steps.count - 2
         while index >= 0 {
             let step = steps[index]
+            current = step
             if step.state == .built {
                 let last = try build(at: index)
+                current = step
                 try place(step, on: previous)
                 previous = steps[last].screen ?? previous
                 try requirePlace(of: step)
@@ -44,7 +48,10 @@ final class Commit {
         if let step = steps.last { try performTasks(of: step) }
         for step in awaited { try performTasks(of: step) }
         try planner.checkExpectations()
-        if let target = steps.first?.screen, target.isAttached { try show(target) }
+        if let step = steps.first, let target = step.screen {
+            try requirePlace(of: step)
+            try show(target)
+        }
         return visits()
     }
 
@@ -62,6 +69,7 @@ final class Commit {
                 "\(typeName(step.targetType)) was expected to be there once the steps below had been built, and "
                     + "\(typeName(type(of: step.finder))) did not find it.")
         }
+        try planner.requireAttached(screen, for: step)
         awaited.append(step)
         try show(screen)
         return screen
@@ -70,6 +78,7 @@ final class Commit {
     /// Builds a step's screen, with those of the steps above that it takes in, and returns the index of the last step built.
     private func build(at index: Int) throws(RoutingError) -> Int {
         let step = steps[index]
+        current = step
         let end = endOfBatch(at: index)
         var isIntegrated = end == index
         let integrate: ([Screen]) throws -> [Screen] = { [self] existing in
@@ -138,6 +147,7 @@ final class Commit {
 
     private func performTasks(of step: any PlannedStep) throws(RoutingError) {
         guard let screen = step.screen else { return }
+        current = step
         try performGlobalTasks(on: screen, with: step.context)
         try step.performTasks(report)
     }

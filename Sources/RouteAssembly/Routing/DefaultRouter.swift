@@ -149,13 +149,13 @@ public final class DefaultRouter: Router {
     }
 
     /// Decides between a new navigation that serves no other and those that wait.
-    func admit(_ navigation: Navigation, to destination: String) throws(RoutingError) {
+    func admit(_ navigation: Navigation, as phrase: String) throws(RoutingError) {
         switch collisionPolicy {
         case .overlap: return
         case .latestWins: for other in active { other.supersede() }
         case .reject:
             guard active.isEmpty else {
-                throw RoutingError(.rejected, "The navigation to \(destination) was refused: another one is under way. Try again when it has ended.")
+                throw RoutingError(.rejected, "Another navigation is under way, so this was refused: \(phrase). Try again when it has ended.")
             }
         }
         active.append(navigation)

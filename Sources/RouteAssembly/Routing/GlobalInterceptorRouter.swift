@@ -58,9 +58,9 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     private func intercept(_ destination: AnyDestination) async throws(RoutingError) {
         for interceptor in try globals.prepareInterceptors(for: destination) {
             let verdict = try await NavigationScope.run(serving: NavigationScope.served) { () async throws(RoutingError) in
-                try await interceptor.decide(on: destination.label)
+                try await interceptor.decide(on: "the navigation to \(destination.label)")
             }
-            if Task.isCancelled { throw .cancelled(destination.label) }
+            if Task.isCancelled { throw .cancelled("the navigation to \(destination.label)") }
             if case .redirect(let make) = verdict.decision { throw interceptor.redirect(destination, to: make(destination)) }
         }
     }

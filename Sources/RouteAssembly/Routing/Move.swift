@@ -1,8 +1,10 @@
 /// What a navigation does in its phases: go to a destination, or back.
 @MainActor
 protocol Move: AnyObject {
-    /// What was asked, for people.
-    var label: String { get }
+    /// Where it goes; nil for a way back.
+    var destination: AnyDestination? { get }
+    /// What was asked, for people, in the middle of a sentence.
+    var phrase: String { get }
     /// The window's revision that the plan is for.
     var revision: Int { get }
 
@@ -11,6 +13,9 @@ protocol Move: AnyObject {
 
     /// The interceptors that have not let the navigation pass yet, in their order.
     var pendingInterceptors: [PreparedInterceptor] { get }
+
+    /// Notes that an interceptor stopped the navigation.
+    func stopped(by interceptor: PreparedInterceptor)
 
     /// The screens that are predicted to go, deepest first.
     var leaving: [Screen] { get }
@@ -24,8 +29,8 @@ protocol Move: AnyObject {
     /// Does what is left when the change has been played, and returns where the user is.
     func arrive() throws(RoutingError) -> Screen?
 
-    /// The plan as a value.
-    func makePlan(failure: String?) -> RoutingPlan
+    /// The plan as a value, with the step that has failed, if one has.
+    func makePlan() -> RoutingPlan
 }
 
 /// The screens that a plan is going to remove.

@@ -33,10 +33,10 @@ final class Navigation {
     }
 
     func run() async throws(RoutingError) -> Screen? {
-        router.emit(id) { .started(destination: move.label) }
+        router.emit(id) { .started(move.phrase) }
         defer { hasEnded = true }
         do throws(RoutingError) {
-            if served == nil, move is RouteMove { try router.admit(self, to: move.label) }
+            if served == nil, move.destination != nil { try router.admit(self, as: move.phrase) }
             try checkWanted()
             try await getReady()
             // The tree has changed: from here on cancelling is too late.
@@ -56,7 +56,7 @@ final class Navigation {
         do throws(RoutingError) {
             try move.plan()
             try checkRemovals()
-            return move.makePlan(failure: nil)
+            return move.makePlan()
         } catch {
             throw withPlan(error)
         }
@@ -65,7 +65,7 @@ final class Navigation {
     private func withPlan(_ error: RoutingError) -> RoutingError {
         guard error.plan == nil else { return error }
         var error = error
-        error.plan = move.makePlan(failure: error.message)
+        error.plan = move.makePlan()
         return error
     }
 
@@ -87,7 +87,7 @@ final class Navigation {
             if try commit() { return }
         }
         throw RoutingError(
-            .unstable, "The hierarchy kept changing while the navigation to \(move.label) was getting ready, \(Self.maximumRounds) times. Try again.")
+            .unstable, "The hierarchy kept changing while \(move.phrase) was getting ready, \(Self.maximumRounds) times. Try again.")
     }
 
     // MARK: 1 and 2: plan and check
@@ -95,7 +95,7 @@ final class Navigation {
     private func plan() throws(RoutingError) {
         try move.plan()
         try checkRemovals()
-        router.emit(id) { .planned(move.makePlan(failure: nil)) }
+        router.emit(id) { .planned(move.makePlan()) }
     }
 
     private func checkRemovals() throws(RoutingError) {
@@ -114,8 +114,9 @@ final class Navigation {
     private func intercept() async throws(RoutingError) {
         for interceptor in move.pendingInterceptors {
             let verdict = try await wait { [move] () async throws(RoutingError) in
-                try await interceptor.decide(on: move.label)
+                try await interceptor.decide(on: move.phrase)
             } failed: { error in
+                move.stopped(by: interceptor)
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
             }
             switch verdict.decision {
@@ -123,7 +124,7 @@ final class Navigation {
                 interceptor.hasPassed = true
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .proceeded) }
             case .redirect(let make):
-                guard let original = (move as? RouteMove)?.destination else { return }
+                guard let original = move.destination else { return }
                 let destination = make(original)
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.label)) }
                 throw interceptor.redirect(original, to: destination)
@@ -139,7 +140,7 @@ final class Navigation {
             router.emit(id) { .asked("\(screen)", mayLeave: isConfirmed) }
             guard isConfirmed else {
                 throw RoutingError(
-                    .removalDeclined, "\(screen) declined to leave for \(move.label). Finish there first, or navigate without removing it.")
+                    .removalDeclined, "\(screen) declined to leave for \(move.phrase). Finish there first, or navigate without removing it.")
             }
             asked.append(WeakScreen(screen))
         }
@@ -175,8 +176,8 @@ final class Navigation {
     // MARK: Waiting
 
     private func checkWanted() throws(RoutingError) {
-        if isSuperseded { throw RoutingError(.superseded, "A later navigation took the place of the one to \(move.label).") }
-        if Task.isCancelled { throw .cancelled(move.label) }
+        if isSuperseded { throw RoutingError(.superseded, "A later navigation took the place of \(move.phrase).") }
+        if Task.isCancelled { throw .cancelled(move.phrase) }
     }
 
     /// Waits for somebody's answer.
@@ -224,12 +225,12 @@ final class Navigation {
 }
 
 extension RoutingError {
-    static func cancelled(_ destination: String) -> Self {
-        Self(.cancelled, "The navigation to \(destination) was cancelled before anything happened.")
+    static func cancelled(_ phrase: String) -> Self {
+        Self(.cancelled, "It was cancelled before anything happened: \(phrase).")
     }
 
     @MainActor
     fileprivate static func cannotLeave(_ screen: Screen, for move: any Move) -> Self {
-        Self(.cannotBeDismissed, "\(screen) must not leave now, and the navigation to \(move.label) would remove it. Let it finish first.")
+        Self(.cannotBeDismissed, "\(screen) must not leave now, and \(move.phrase) would remove it. Let it finish first.")
     }
 }

@@ -34,6 +34,7 @@ final class Planner {
         decisions.removeAll()
         expectations.removeAll()
         try destination.visit(by: self)
+        try checkOrigin()
         try checkAwaited()
         try checkContainers()
     }
@@ -90,6 +91,18 @@ final class Planner {
                 "\(screen) was expected to be in a \(typeName(expectation.type)), and none is around it. \(surroundings(of: screen))")
         }
         return container
+    }
+
+    private func checkOrigin() throws(RoutingError) {
+        if let step = steps.last, let origin { try requireAttached(origin, for: step) }
+    }
+
+    /// Refuses what a finder has found outside the window.
+    func requireAttached(_ screen: Screen, for step: any PlannedStep) throws(RoutingError) {
+        guard screen.window !== window else { return }
+        throw RoutingError(
+            .notAttached,
+            "\(typeName(type(of: step.finder))) found \(screen), which is not in the router's window. A finder has to look in the window it is given.")
     }
 
     private func checkAwaited() throws(RoutingError) {

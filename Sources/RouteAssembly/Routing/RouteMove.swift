@@ -1,7 +1,7 @@
 /// Going to a destination: the plan of a chain of steps, and what its global entities add.
 @MainActor
 final class RouteMove: Move {
-    let destination: AnyDestination
+    private let target: AnyDestination
     private(set) var leaving: [Screen] = []
     private let planner: Planner
     private let globals: GlobalEntities
@@ -9,22 +9,29 @@ final class RouteMove: Move {
     private var interceptors: [PreparedInterceptor]?
     private var tasks: [PreparedGlobalTask] = []
     private var visits: [Visit] = []
+    private var failed: (any PlannedStep)?
 
     init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
-        (self.destination, self.globals, self.report) = (destination, globals, report)
+        (target, self.globals, self.report) = (destination, globals, report)
         planner = Planner(window: window)
     }
 
-    var label: String { destination.label }
+    var destination: AnyDestination? { target }
+    var phrase: String { "the navigation to \(target.label)" }
     var revision: Int { planner.revision }
 
     func plan() throws(RoutingError) {
         if interceptors == nil {
-            interceptors = try globals.prepareInterceptors(for: destination)
-            tasks = try globals.prepareTasks(for: destination)
+            interceptors = try globals.prepareInterceptors(for: target)
+            tasks = try globals.prepareTasks(for: target)
         }
         leaving = []
-        try planner.plan(destination)
+        do throws(RoutingError) {
+            try planner.plan(target)
+        } catch {
+            failed = planner.steps.last
+            throw error
+        }
         leaving = predictRemovals()
     }
 
@@ -32,6 +39,10 @@ final class RouteMove: Move {
         var pending = interceptors?.filter { !$0.hasPassed } ?? []
         for step in planner.steps { pending += step.interceptors.filter { !$0.hasPassed } }
         return pending
+    }
+
+    func stopped(by interceptor: PreparedInterceptor) {
+        failed = planner.steps.first { step in step.interceptors.contains { $0 === interceptor } }
     }
 
     private func predictRemovals() -> [Screen] {
@@ -56,6 +67,7 @@ final class RouteMove: Move {
         do throws(RoutingError) {
             visits = try commit.perform()
         } catch {
+            failed = commit.current
             for step in planner.steps { step.forgetBuilt() }
             throw error
         }
@@ -73,8 +85,8 @@ final class RouteMove: Move {
         return try planner.target(of: target)
     }
 
-    func makePlan(failure: String?) -> RoutingPlan {
-        RoutingPlan(planner, target: label, leaving: leaving, failure: failure)
+    func makePlan() -> RoutingPlan {
+        RoutingPlan(planner, target: target.label, leaving: leaving, failure: failed)
     }
 }
 

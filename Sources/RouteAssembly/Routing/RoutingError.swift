@@ -36,7 +36,7 @@ public struct RoutingError: Error, CustomStringConvertible {
     public var description: String {
         var text = "\(code): \(message)"
         if let underlyingError { text += " (\(underlyingError))" }
-        if let failure = plan?.failure { text += "\n\(failure)" }
+        if let failure = plan?.failure { text += "\n  at the step \(failure)" }
         return text
     }
 }

@@ -13,8 +13,8 @@ public struct RoutingEvent: CustomStringConvertible {
     /// The things that happen, in the order in which they do.
     @MainActor
     public enum Kind {
-        /// A navigation began; its destination is named by its type.
-        case started(destination: String)
+        /// Something was asked: "the navigation to ProductScreen", or "going back".
+        case started(String)
         /// A plan was made; again when the hierarchy changed meanwhile.
         case planned(RoutingPlan)
         /// An interceptor has answered.
@@ -48,7 +48,7 @@ public struct RoutingEvent: CustomStringConvertible {
 extension RoutingEvent.Kind {
     fileprivate var text: String {
         switch self {
-        case .started(let destination): "navigating to \(destination)"
+        case .started(let what): "began \(what)"
         case .planned(let plan): "planned: \(plan)"
         case .intercepted(let name, .proceeded): "\(name) lets it pass"
         case .intercepted(let name, .redirected(let destination)): "\(name) redirects to \(destination)"

@@ -14,12 +14,14 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public let steps: [Step]
     /// What switches decided, and which cases they passed over.
     public let decisions: [String]
-    /// The screens that would be removed, deepest first.
+    /// The modals that would be dismissed, the topmost first, with everything in them.
+    public let dismissed: [String]
+    /// The other screens that would be removed, popped or replaced, deepest first.
     public let removed: [String]
     /// The screens that would be brought to the front, as far as they are there.
     public let shown: [String]
-    /// Why the navigation failed, in an error's plan.
-    public let failure: String?
+    /// In an error's plan, the step that failed.
+    public let failure: Step?
 
     /// One step.
     public struct Step: Sendable, CustomStringConvertible {
@@ -68,29 +70,41 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         lines += steps.map { "  \($0)" }
         lines += decisions.map { "  \($0)" }
         if !shown.isEmpty { lines.append("  comes to the front: \(shown.joined(separator: ", "))") }
-        if !removed.isEmpty { lines.append("  leaves: \(removed.joined(separator: ", "))") }
-        if let failure { lines.append("  fails: \(failure)") }
+        if !dismissed.isEmpty { lines.append("  is dismissed: \(dismissed.joined(separator: ", "))") }
+        if !removed.isEmpty { lines.append("  is removed: \(removed.joined(separator: ", "))") }
+        if let failure { lines.append("  fails at \(failure.target)") }
         return lines.joined(separator: "\n")
-    }
-
-    init(origin: Screen?, target: String, steps: [Step], decisions: [String], leaving: [String], shown: [String], failure: String?) {
-        (self.origin, self.target, self.steps, self.decisions) = (origin, target, steps, decisions)
-        (removed, self.shown, self.failure) = (leaving, shown, failure)
     }
 }
 
 extension RoutingPlan {
+    /// The plan of a chain, as far as it went.
     @MainActor
-    init(_ planner: Planner, target: String, leaving: [Screen], failure: String?) {
+    init(_ planner: Planner, target: String, leaving: [Screen], failure: (any PlannedStep)?) {
         let origin = planner.steps.last.flatMap { $0.state == .found ? $0.screen : nil }
-        self.init(
-            origin: origin,
-            target: target,
-            steps: planner.steps.map { Step($0, in: planner.window) },
-            decisions: planner.decisions.map(\.text),
-            leaving: leaving.map(\.description),
-            shown: origin.map { ([$0] + $0.ancestors.map { $0 as Screen }).filter { !($0.parent?.shows($0) ?? true) }.map(\.description) } ?? [],
-            failure: failure)
+        self.origin = origin
+        self.target = target
+        steps = planner.steps.map { Step($0, in: planner.window) }
+        decisions = planner.decisions.map(\.text)
+        shown = origin.map { ([$0] + $0.ancestors.map { $0 as Screen }).filter { !($0.parent?.shows($0) ?? true) }.map(\.description) } ?? []
+        (dismissed, removed) = Self.sort(leaving)
+        self.failure = failure.map { Step($0, in: planner.window) }
+    }
+
+    /// The plan of a way back.
+    @MainActor
+    init(unwinding leaving: [Screen]) {
+        origin = nil
+        target = "what is under it"
+        (steps, decisions, shown, failure) = ([], [], [], nil)
+        (dismissed, removed) = Self.sort(leaving)
+    }
+
+    @MainActor
+    private static func sort(_ leaving: [Screen]) -> (dismissed: [String], removed: [String]) {
+        let modals = leaving.filter { $0.presenter != nil }
+        let others = leaving.filter { screen in !modals.contains { $0 === screen.levelRoot } }
+        return (modals.map(\.description), others.map(\.description))
     }
 }
 

@@ -14,8 +14,10 @@ final class UnwindMove: Move {
 
     init(_ unwind: Unwind, in window: Window) { (self.unwind, self.window) = (unwind, window) }
 
-    var label: String { "unwind" }
+    var destination: AnyDestination? { nil }
+    var phrase: String { "going back" }
     var pendingInterceptors: [PreparedInterceptor] { [] }
+    func stopped(by interceptor: PreparedInterceptor) {}
 
     func plan() throws(RoutingError) {
         revision = window.revision
@@ -66,9 +68,7 @@ final class UnwindMove: Move {
 
     func arrive() throws(RoutingError) -> Screen? { window.visibleScreen }
 
-    func makePlan(failure: String?) -> RoutingPlan {
-        RoutingPlan(origin: nil, target: label, steps: [], decisions: [], leaving: leaving.map(\.description), shown: [], failure: failure)
-    }
+    func makePlan() -> RoutingPlan { RoutingPlan(unwinding: leaving) }
 
     private func popStep() -> Step? {
         var screen = window.visibleScreen

@@ -1,0 +1,37 @@
+import RouteAssembly
+import Testing
+
+@MainActor @Suite struct ReadmeTests {
+    @Test func theExampleEndsInTheTreeThatTheReadmeShows() async throws {
+        func print(_ snapshot: HierarchySnapshot) {
+            #expect(
+                snapshot.description == """
+                    HomeScreen
+                    over it, as a sheet:
+                    NavigationContainer
+                    └ ProductScreen
+                    """)
+        }
+
+        final class HomeScreen: Screen {}
+
+        final class ProductScreen: Screen, ContextChecking {
+            let id: Int
+            init(id: Int) { self.id = id }
+            func isTarget(for id: Int) -> Bool { self.id == id }
+        }
+
+        // Find the product; or build it, pushed into a new navigation container, which is presented as a sheet.
+        let product = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) })
+            .using(.push)
+            .from(.navigation)
+            .using(.present(style: .sheet))
+            .from(.current)
+            .assemble()
+
+        let window = Window(root: HomeScreen())
+        let router = DefaultRouter(window: window)
+        try await router.navigate(to: product, with: 42)
+        print(window.snapshot())
+    }
+}
