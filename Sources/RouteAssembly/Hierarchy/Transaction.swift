@@ -7,7 +7,7 @@ final class Transaction {
     /// The running transaction.
     ///
     /// It is synchronous on the main actor, so this is a scope, not state: detached containers find their journal by it.
-    private(set) static var current: Transaction?
+    @exclusivity(unchecked) private(set) static var current: Transaction?
 
     private enum Entry {
         case children(Container, [Screen])
@@ -17,14 +17,36 @@ final class Transaction {
         case value(Screen, AnyKeyPath, undo: () -> Void, isRestored: () -> Bool)
     }
 
-    private let id = Stamp.next()
-    private let animated: Bool
-    private var journal: [Entry] = []
-    /// Every screen whose window changed, once, with the window it was in before.
-    private var moves: [(screen: Screen, from: Window?)] = []
-    private var windows: [Window] = []
+    @exclusivity(unchecked) private var id = 0
+    @exclusivity(unchecked) private var animated = false
+    @exclusivity(unchecked) private var journal: [Entry] = []
+    /// Every screen whose tree changed, once, with the one it was in before.
+    @exclusivity(unchecked) private var moves: [Move] = []
+    @exclusivity(unchecked) private var trees: [WindowTree] = []
+    @exclusivity(unchecked) private var changes: [(window: Window, change: CommittedChange)] = []
 
-    private init(animated: Bool) { self.animated = animated }
+    private struct Move {
+        let screen: Screen
+        let from: WindowTree?
+    }
+
+    /// A transaction that has ended, for the next one: its lists have their memory, which is a third of what a push costs.
+    @exclusivity(unchecked) private static var spare: Transaction?
+
+    private static func make(animated: Bool) -> Transaction {
+        let transaction = spare ?? Transaction()
+        spare = nil
+        transaction.id = Stamp.next()
+        transaction.animated = animated
+        return transaction
+    }
+
+    private func retire() {
+        journal.removeAll(keepingCapacity: true)
+        moves.removeAll(keepingCapacity: true)
+        trees.removeAll(keepingCapacity: true)
+        Self.spare = self
+    }
 
     // MARK: Running
 
@@ -36,24 +58,32 @@ final class Transaction {
 
     static func begin(animated: Bool) -> Scope {
         if let current { return Scope(transaction: current, savepoint: current.journal.count) }
-        let transaction = Transaction(animated: animated)
+        let transaction = make(animated: animated)
         current = transaction
         return Scope(transaction: transaction, savepoint: nil)
     }
 
     /// Ends the scope; the outermost one commits, or throws and has to be rolled back.
-    @discardableResult
-    static func end(_ scope: Scope) throws(RoutingError) -> [CommittedChange] {
-        guard scope.savepoint == nil else { return [] }
-        let changes = try scope.transaction.commit()
+    ///
+    /// - Parameter told: Told of every change after those who observe the window.
+    static func end(_ scope: Scope, told: (CommittedChange) -> Void = { _ in }) throws(RoutingError) {
+        guard scope.savepoint == nil else { return }
+        let transaction = scope.transaction
+        try transaction.commit()
         current = nil
-        for change in changes { change.window.deliver(change) }
-        return changes
+        while let (window, change) = transaction.changes.popLast() {
+            window.deliver(change)
+            told(change)
+            window.reuse(change)
+        }
+        transaction.retire()
     }
 
     static func rollBack(_ scope: Scope) {
         scope.transaction.undo(to: scope.savepoint ?? 0)
-        if scope.savepoint == nil { current = nil }
+        guard scope.savepoint == nil else { return }
+        current = nil
+        scope.transaction.retire()
     }
 
     static func run(animated: Bool, _ body: (Transaction) throws(RoutingError) -> Void) throws(RoutingError) {
@@ -70,9 +100,9 @@ final class Transaction {
     // MARK: Mutations
 
     func setChildren(_ children: [Screen], of container: Container) {
-        for screen in children where screen.parent == nil { dropModal(of: screen) }
+        for screen in children where screen.modal != nil && screen.parent == nil { dropModal(of: screen) }
         journal.append(.children(container, container.children))
-        note(container.window)
+        note(container.tree)
         replaceChildren(of: container, by: children)
     }
 
@@ -80,7 +110,7 @@ final class Transaction {
         if let old = root.modal { dropModal(of: old) }
         if let modal { dropModal(of: modal) }
         journal.append(.modal(root, root.modal, root.modal?.presentationStyle))
-        note(root.window)
+        note(root.tree)
         replaceModal(of: root, by: modal, style: style)
     }
 
@@ -88,20 +118,20 @@ final class Transaction {
         if let root = window.root { dropModal(of: root) }
         if let screen { dropModal(of: screen) }
         journal.append(.root(window, window.root))
-        note(window)
+        note(window.tree)
         replaceRoot(of: window, by: screen)
     }
 
     func select(_ index: Int?, in tabs: TabContainer) {
         guard index != tabs.selectedIndex else { return }
         journal.append(.selection(tabs, tabs.selectedIndex))
-        note(tabs.window)
+        note(tabs.tree)
         tabs.selectedIndex = index
     }
 
     func record(_ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool) {
         journal.append(.value(screen, property, undo: undo, isRestored: isRestored))
-        note(screen.window)
+        note(screen.tree)
     }
 
     /// What leaves takes what it presents along; and what comes may still present something from the life of a window that was released.
@@ -111,17 +141,17 @@ final class Transaction {
 
     private func replaceChildren(of container: Container, by new: [Screen]) {
         let old = container.children
-        let stamp = Stamp.next()
-        for screen in new { screen.stamp = stamp }
+        let (before, kept, added) = (Stamp.next(), Stamp.next(), Stamp.next())
+        for screen in old { screen.stamp = before }
+        for screen in new { screen.stamp = screen.stamp == before ? kept : added }
         container.children = new
-        for screen in old where screen.stamp != stamp {
+        for screen in old where screen.stamp == before {
             screen.parent = nil
             move(screen, to: nil)
         }
-        let window = container.window
-        for screen in new where screen.parent == nil {
+        for screen in new where screen.stamp == added {
             screen.parent = container
-            move(screen, to: window)
+            move(screen, to: container.tree)
         }
     }
 
@@ -135,32 +165,38 @@ final class Transaction {
         if let modal {
             modal.presenter = root
             modal.presentationStyle = style
-            move(modal, to: root.window)
+            move(modal, to: root.tree)
         }
     }
 
     private func replaceRoot(of window: Window, by screen: Screen?) {
         if let old = window.root { move(old, to: nil) }
         window.root = screen
-        if let screen { move(screen, to: window) }
+        if let screen { move(screen, to: window.tree) }
     }
 
-    private func move(_ tree: Screen, to window: Window?) {
-        guard tree.window !== window else { return }
-        note(tree.window)
-        note(window)
-        for screen in tree.subtree {
+    private func move(_ root: Screen, to tree: WindowTree?) {
+        guard root.tree !== tree else { return }
+        // A window that was released is nowhere.
+        let from = note(root.tree) ? root.tree : nil
+        let tree = note(tree) ? tree : nil
+        for screen in root.subtree {
             if screen.transactionStamp != id {
                 screen.transactionStamp = id
-                moves.append((screen, screen.window))
+                moves.append(Move(screen: screen, from: from))
             }
-            screen.window = window
+            screen.tree = tree
         }
     }
 
-    private func note(_ window: Window?) {
-        guard let window, !windows.contains(where: { $0 === window }) else { return }
-        windows.append(window)
+    /// Remembers the tree of a window that is there.
+    @discardableResult
+    private func note(_ tree: WindowTree?) -> Bool {
+        guard let tree else { return false }
+        for known in trees where known === tree { return true }
+        guard tree.window != nil else { return false }
+        trees.append(tree)
+        return true
     }
 
     private func undo(to savepoint: Int) {
@@ -178,22 +214,30 @@ final class Transaction {
     // MARK: Committing
 
     /// The attached screens that this transaction has removed so far, from all windows.
-    var removed: [Screen] { moves.compactMap { $0.from != nil && $0.screen.window == nil ? $0.screen : nil } }
+    var removed: [Screen] {
+        var removed: [Screen] = []
+        for move in moves where move.from != nil && move.screen.tree == nil { removed.append(move.screen) }
+        return removed
+    }
 
-    private func commit() throws(RoutingError) -> [CommittedChange] {
-        guard !endsWhereItBegan else { return [] }
-        for screen in removed where !screen.canBeDismissed {
-            throw RoutingError(.cannotBeDismissed, "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
+    private func commit() throws(RoutingError) {
+        guard !endsWhereItBegan else { return }
+        for move in moves where move.from != nil && move.screen.tree == nil && !move.screen.canBeDismissed {
+            throw RoutingError(.cannotBeDismissed, "\(move.screen) must not leave the screen now. Let it finish, or navigate without removing it.")
+        }
+        // From the last to the first, as they are taken off the list when they are delivered.
+        for tree in trees.reversed() {
+            guard let window = tree.window else { continue }
+            let change = window.makeChange(animated: animated)
+            for move in moves where move.from !== move.screen.tree {
+                if move.from === tree { change.removed.append(move.screen) }
+                if move.screen.tree === tree { change.added.append(move.screen) }
+            }
+            changes.append((window, change))
         }
         // All windows forget what left before any looks at what came: a screen may have moved from one to the other.
-        let disappeared = windows.map { $0.forgetDeparted() }
-        return zip(windows, disappeared).map { window, disappeared in
-            window.commit(
-                animated: animated,
-                added: moves.compactMap { $0.screen.window === window && $0.from !== window ? $0.screen : nil },
-                removed: moves.compactMap { $0.screen.window !== window && $0.from === window ? $0.screen : nil },
-                disappeared: disappeared)
-        }
+        for (window, change) in changes { window.forgetDeparted(change) }
+        for (window, change) in changes { window.commit(change) }
     }
 
     /// Whether everything is again what it was, compared with the first entry of each thing.
@@ -207,7 +251,7 @@ final class Transaction {
 
     private func isRestored(_ entry: Entry) -> Bool {
         switch entry {
-        case .children(let container, let children): container.children.elementsEqual(children, by: ===)
+        case .children(let container, let children): container.children.isSame(as: children)
         case .modal(let root, let modal, let style): root.modal === modal && root.modal?.presentationStyle == style
         case .root(let window, let screen): window.root === screen
         case .selection(let tabs, let index): tabs.selectedIndex == index
