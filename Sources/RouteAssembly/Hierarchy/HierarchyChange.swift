@@ -69,9 +69,9 @@ final class CommittedChange {
 
     /// Forgets its screens, but not the memory of its lists.
     func clear() {
-        added.removeAll(keepingCapacity: true)
-        removed.removeAll(keepingCapacity: true)
-        appeared.removeAll(keepingCapacity: true)
-        disappeared.removeAll(keepingCapacity: true)
+        added.empty()
+        removed.empty()
+        appeared.empty()
+        disappeared.empty()
     }
 }

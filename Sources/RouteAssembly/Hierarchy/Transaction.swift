@@ -42,9 +42,9 @@ final class Transaction {
     }
 
     private func retire() {
-        journal.removeAll(keepingCapacity: true)
-        moves.removeAll(keepingCapacity: true)
-        trees.removeAll(keepingCapacity: true)
+        journal.empty()
+        moves.empty()
+        trees.empty()
         Self.spare = self
     }
 
@@ -222,16 +222,20 @@ final class Transaction {
 
     private func commit() throws(RoutingError) {
         guard !endsWhereItBegan else { return }
-        for move in moves where move.from != nil && move.screen.tree == nil && !move.screen.canBeDismissed {
-            throw RoutingError(.cannotBeDismissed, "\(move.screen) must not leave the screen now. Let it finish, or navigate without removing it.")
+        for index in moves.indices where moves[index].from != nil {
+            let screen = moves[index].screen
+            guard screen.tree == nil, !screen.canBeDismissed else { continue }
+            throw RoutingError(.cannotBeDismissed, "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
         }
         // From the last to the first, as they are taken off the list when they are delivered.
         for tree in trees.reversed() {
             guard let window = tree.window else { continue }
             let change = window.makeChange(animated: animated)
-            for move in moves where move.from !== move.screen.tree {
-                if move.from === tree { change.removed.append(move.screen) }
-                if move.screen.tree === tree { change.added.append(move.screen) }
+            for index in moves.indices {
+                let screen = moves[index].screen
+                let (cameFrom, isIn) = (moves[index].from === tree, screen.tree === tree)
+                if cameFrom, !isIn { change.removed.append(screen) }
+                if isIn, !cameFrom { change.added.append(screen) }
             }
             changes.append((window, change))
         }

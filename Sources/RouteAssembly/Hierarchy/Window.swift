@@ -164,7 +164,7 @@ public final class Window {
             screen.visibleStamp = 0
             change.disappeared.append(screen)
         }
-        visibleBefore.removeAll(keepingCapacity: true)
+        visibleBefore.empty()
     }
 
     private func collectVisible() {
