@@ -88,11 +88,22 @@ open class Container: Screen {
     /// Whether a child is among the visible ones.
     final func shows(_ child: Screen) -> Bool { shown.contains(child) }
 
-    /// The visible children, without anything an override names that is not a child.
+    /// The visible children, each once, without anything an override names that is not a child.
     override var shown: Shown {
-        let visible = visibleChildren
-        for screen in visible where !contains(screen) { return .several(visible.filter(contains)) }
+        let (visible, stamp) = (visibleChildren, Stamp.next())
+        for screen in visible where !takeChild(screen, markedBy: stamp) { return .several(shownOnce(of: visible)) }
         return .several(visible)
+    }
+
+    private func shownOnce(of visible: [Screen]) -> [Screen] {
+        let stamp = Stamp.next()
+        return visible.filter { takeChild($0, markedBy: stamp) }
+    }
+
+    private func takeChild(_ screen: Screen, markedBy stamp: Int) -> Bool {
+        guard screen.stamp != stamp, contains(screen) else { return false }
+        screen.stamp = stamp
+        return true
     }
 
     /// Whether a search asks the children that are not visible from the last to the first.

@@ -38,9 +38,9 @@ struct Observers<Value> {
         return ObservationToken(observation)
     }
 
-    /// Forgets those who have ended and returns the others, so that one of them may add or end others while it is told.
+    /// Forgets those who have ended and returns the others, so that one of them may add or end others while it is told: who has ended then is not told.
     mutating func current() -> [(Value) -> Void] {
         entries.removeAll { $0.observation == nil }
-        return entries.compactMap { $0.observation?.handle }
+        return entries.map { entry in { value in entry.observation?.handle(value) } }
     }
 }

@@ -137,7 +137,10 @@ extension [Screen] {
 
 extension Screen {
     /// The window this screen is attached to, directly or through its container; nil while it is detached.
-    public final var window: Window? { tree?.window }
+    public internal(set) final var window: Window? {
+        get { tree?.window }
+        set { tree = newValue?.tree }
+    }
 
     /// Whether the screen belongs to a window.
     public final var isAttached: Bool { window != nil }

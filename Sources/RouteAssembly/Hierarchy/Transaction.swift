@@ -23,7 +23,7 @@ final class Transaction {
     /// Every screen whose tree changed, once, with the one it was in before.
     @exclusivity(unchecked) private var moves: [Move] = []
     @exclusivity(unchecked) private var trees: [WindowTree] = []
-    @exclusivity(unchecked) private var changes: [(window: Window, change: CommittedChange)] = []
+    @exclusivity(unchecked) private var changes: Delivery.Changes = []
 
     private struct Move {
         let screen: Screen
@@ -71,8 +71,8 @@ final class Transaction {
         let transaction = scope.transaction
         try transaction.commit()
         current = nil
+        Delivery.deliver(transaction.changes)
         while let (window, change) = transaction.changes.popLast() {
-            window.deliver(change)
             told(change)
             window.reuse(change)
         }
@@ -183,6 +183,8 @@ final class Transaction {
         for screen in root.subtree {
             if screen.transactionStamp != id {
                 screen.transactionStamp = id
+                // A window that was released has told nobody that its screens are not visible any more.
+                if from == nil { screen.visibleStamp = 0 }
                 moves.append(Move(screen: screen, from: from))
             }
             screen.tree = tree
@@ -221,14 +223,14 @@ final class Transaction {
     }
 
     private func commit() throws(RoutingError) {
-        guard !endsWhereItBegan else { return }
+        let trees = changedTrees
+        guard !trees.isEmpty else { return }
         for index in moves.indices where moves[index].from != nil {
             let screen = moves[index].screen
             guard screen.tree == nil, !screen.canBeDismissed else { continue }
             throw RoutingError(.cannotBeDismissed, "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
         }
-        // From the last to the first, as they are taken off the list when they are delivered.
-        for tree in trees.reversed() {
+        for tree in trees {
             guard let window = tree.window else { continue }
             let change = window.makeChange(animated: animated)
             for index in moves.indices {
@@ -244,13 +246,25 @@ final class Transaction {
         for (window, change) in changes { window.commit(change) }
     }
 
-    /// Whether everything is again what it was, compared with the first entry of each thing.
-    private var endsWhereItBegan: Bool {
-        // A transaction's first entry is the first of its thing: nearly always it tells.
-        guard let first = journal.first else { return true }
-        guard isRestored(first) else { return false }
+    /// Where something is not what it was, compared with the first entry of each thing.
+    ///
+    /// Where a screen came or left, something that is there now holds more or less than it did: it is enough to look at those.
+    private var changedTrees: [WindowTree] {
+        // A transaction's first entry is the first of its thing: with a single window, nearly always it tells.
+        if trees.count == 1, let first = journal.first, tree(of: first) === trees[0], !isRestored(first) { return trees }
         var met: Set<EntryKey> = []
-        return journal.allSatisfy { !met.insert(key(of: $0)).inserted || isRestored($0) }
+        let changed = journal.filter { met.insert(key(of: $0)).inserted && !isRestored($0) }.map(tree)
+        return trees.filter { tree in changed.contains { $0 === tree } }
+    }
+
+    private func tree(of entry: Entry) -> WindowTree? {
+        switch entry {
+        case .children(let container, _): container.tree
+        case .modal(let root, _, _): root.tree
+        case .root(let window, _): window.tree
+        case .selection(let tabs, _): tabs.tree
+        case .value(let screen, _, _, _): screen.tree
+        }
     }
 
     private func isRestored(_ entry: Entry) -> Bool {

@@ -20,8 +20,6 @@ public final class Window {
     @exclusivity(unchecked) private var visibleScreens: [Screen] = []
     /// The screens that were visible before the last change, while it is committed.
     @exclusivity(unchecked) private var visibleBefore: [Screen] = []
-    @exclusivity(unchecked) private var undelivered: [CommittedChange] = []
-    @exclusivity(unchecked) private var isDelivering = false
     /// A change that was delivered, for the next one: making lists anew is a third of what a push costs.
     @exclusivity(unchecked) private var spareChange: CommittedChange?
     private weak var routerObject: AnyObject?
@@ -190,20 +188,8 @@ public final class Window {
         }
     }
 
-    /// Tells the screens, the observers and the renderer, one change after the other.
-    func deliver(_ change: CommittedChange) {
-        guard !isDelivering else { return undelivered.append(change) }
-        isDelivering = true
-        defer { isDelivering = false }
-        tell(of: change)
-        while !undelivered.isEmpty { tell(of: undelivered.removeFirst()) }
-    }
-
-    private func tell(of change: CommittedChange) {
-        for screen in change.removed { screen.didDetach() }
-        for screen in change.added { screen.didAttach() }
-        for screen in change.disappeared { screen.didDisappear() }
-        for screen in change.appeared { screen.didAppear() }
+    /// Tells the observers and the renderer.
+    func tell(_ change: CommittedChange) {
         if !observers.isEmpty {
             let told = HierarchyChange(change)
             for observer in observers.current() { observer(told) }

@@ -102,7 +102,8 @@ final class Planner {
         guard screen.window !== window else { return }
         throw RoutingError(
             .notAttached,
-            "\(typeName(type(of: step.finder))) found \(screen), which is not in the router's window. A finder has to look in the window it is given.")
+            "\(typeName(type(of: step.finder))) found \(screen), which is not in the router's window. A finder has to look in the window it is given."
+        )
     }
 
     private func checkAwaited() throws(RoutingError) {

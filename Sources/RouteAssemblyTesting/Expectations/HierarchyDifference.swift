@@ -1,0 +1,91 @@
+import RouteAssembly
+
+/// The first thing in which a hierarchy is not as expected, in a sentence.
+enum HierarchyDifference {
+    static func first(expected: NotationTree, actual: HierarchySnapshot) -> String? {
+        for (index, level) in expected.levels.enumerated() {
+            let place = Place(level: index)
+            guard actual.levels.indices.contains(index) else {
+                return "\(index == 0 ? "the window is empty" : "nothing is presented over \(Place(level: index - 1))"), expected \(level.root)"
+            }
+            let found = actual.levels[index]
+            if let style = level.style, let actualStyle = found.style, style != actualStyle {
+                return "\(place) is presented with the style \(actualStyle), expected \(style)"
+            }
+            if let difference = first(expected: level.root, actual: found.root, at: place) { return difference }
+        }
+        guard actual.levels.count > expected.levels.count else { return nil }
+        let root = NotationTree.Node(actual.levels[expected.levels.count].root)
+        return expected.levels.isEmpty ? "the root is \(root), expected an empty window" : "\(root) is presented as a modal, expected none"
+    }
+
+    private static func first(expected: NotationTree.Node, actual: HierarchySnapshot.Node, at place: Place) -> String? {
+        switch expected {
+        case .any: return nil
+        case .screen(let label):
+            return actual.kind == .screen && actual.label == label ? nil : "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
+        case .container(let container):
+            guard actual.kind == container.kind, container.name.map({ $0 == actual.label }) ?? true else {
+                return "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
+            }
+            return firstInChildren(expected: container, actual: actual, at: place)
+        }
+    }
+
+    private static func firstInChildren(expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Place) -> String? {
+        for (child, (wanted, found)) in zip(expected.children, actual.children).enumerated() {
+            if let difference = first(expected: wanted, actual: found, at: place.child(child, of: expected.kind)) { return difference }
+        }
+        let count = expected.children.count
+        if actual.children.count < count {
+            return "\(place.child(actual.children.count, of: expected.kind)) is missing, expected \(expected.children[actual.children.count])"
+        }
+        if actual.children.count > count, !expected.hasRest {
+            return "\(place.child(count, of: expected.kind)) is \(NotationTree.Node(actual.children[count])), expected none there"
+        }
+        return shownDifference(expected: expected, actual: actual, at: place)
+    }
+
+    private static func shownDifference(expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Place) -> String? {
+        guard let shown = actual.shown, !expected.hasRest || !expected.shown.isEmpty else { return nil }
+        switch expected.kind {
+        case .screen, .navigation: return nil
+        case .tabs:
+            guard let selected = shown.first, let wanted = expected.shown.first, selected != wanted else { return nil }
+            if wanted == expected.children.count, selected > wanted { return nil }
+            let wish = wanted == expected.children.count ? "one of those after tab \(wanted - 1)" : "tab \(wanted)"
+            return "tab \(selected) is selected, expected \(wish)\(place.isRoot ? "" : " (in \(place))")"
+        case .split:
+            guard shown != expected.shown else { return nil }
+            return "\(place) shows \(shown.isEmpty ? "both columns" : "one column"), expected \(expected.shown.isEmpty ? "both" : "only the last")"
+        case .container:
+            let count = expected.children.count
+            let all = Array(0..<count)
+            let seen = shown.isEmpty ? all : shown.filter { $0 < count }
+            let wanted = expected.shown.isEmpty ? all : expected.shown
+            return seen == wanted ? nil : "\(place) shows its children \(seen), expected \(wanted)"
+        }
+    }
+
+    /// Where a screen is, in words.
+    private struct Place: CustomStringConvertible {
+        private var parts: [String]
+
+        init(level: Int) { parts = [level == 0 ? "the root" : "modal \(level)"] }
+
+        var isRoot: Bool { parts == ["the root"] }
+
+        func child(_ index: Int, of kind: HierarchySnapshot.Kind) -> Self {
+            var place = self
+            if place.isRoot { place.parts = [] }
+            switch kind {
+            case .tabs: place.parts.append("tab \(index)")
+            case .split: place.parts.append(index == 0 ? "the primary column" : "the detail")
+            case .screen, .navigation, .container: place.parts.append("screen \(index)")
+            }
+            return place
+        }
+
+        var description: String { parts.joined(separator: " › ") }
+    }
+}

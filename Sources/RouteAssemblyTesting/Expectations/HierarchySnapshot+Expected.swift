@@ -1,0 +1,37 @@
+import RouteAssembly
+
+extension HierarchySnapshot {
+    /// The hierarchy a pattern describes, so that it can be outlined beside the actual one; wildcards stand in it as they are written.
+    init(_ tree: NotationTree) {
+        let lowestShown = tree.levels.lastIndex { $0.style == .fullScreen } ?? 0
+        self.init(
+            levels: tree.levels.enumerated().map { index, level in
+                Level(root: Node(level.root, isVisible: index >= lowestShown), style: level.style)
+            })
+    }
+}
+
+extension HierarchySnapshot.Node {
+    fileprivate init(_ node: NotationTree.Node, isVisible: Bool) {
+        switch node {
+        case .any: self.init(label: "_", isVisible: isVisible)
+        case .screen(let label): self.init(label: label, isVisible: isVisible)
+        case .container(let container):
+            var children = container.children.enumerated().map { index, child in Self(child, isVisible: isVisible && container.shows(index)) }
+            if container.hasRest { children.append(Self(label: "…", isVisible: isVisible)) }
+            self.init(
+                container.kind, label: container.name ?? container.kind.defaultLabel, children: children,
+                selection: container.kind == .tabs ? container.shown.first : nil, isVisible: isVisible)
+        }
+    }
+}
+
+extension NotationTree.Container {
+    /// Whether a child is shown while the container is.
+    fileprivate func shows(_ index: Int) -> Bool {
+        switch kind {
+        case .navigation: !hasRest && index == children.count - 1
+        case .screen, .tabs, .split, .container: shown.isEmpty || shown.contains(index)
+        }
+    }
+}

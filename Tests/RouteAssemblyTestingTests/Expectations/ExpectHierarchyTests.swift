@@ -1,0 +1,118 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor
+@Suite("Expecting a hierarchy")
+struct ExpectHierarchyTests {
+    @Test(
+        "accepts what the pattern describes",
+        arguments: [
+            ("", ""), ("N[a, b]", "N[a, b]"), ("T[N[a, b]*, c] ^ d", "T[N[a, b], c] ^ d"), ("N[a, b, c]", "N[a, …]"), ("N[a]", "N[a, …]"),
+            ("N[]", "N[…]"),
+            ("T[a, N[b]*]", "T[…]"), ("T[a, N[b]*]", "T[a, …*]"), ("T[a, N[b]*]", "T[_, _*]"), ("N[a] ^sheet N[b]", "_ ^sheet _"), ("N1[a]", "N[a]"),
+            ("N1[a]", "N1[a]"), ("S[p | d*] ^ m", "S[p | d*] ^ m"), ("S[p | d]", "S[p | …]"), ("X{a, b*}", "X{a, b*}"), ("X{a, b*}", "X{…}"),
+        ] as [(String, String)])
+    func accepts(_ notation: String, _ pattern: String) throws {
+        let fixture = try Window.fixture(notation)
+        let pattern = try HierarchyPattern(parsing: pattern)
+        #expect(expectHierarchy(fixture.window, pattern))
+        #expect(pattern.matches(fixture.window.snapshot()))
+    }
+
+    @Test(
+        "says what the first difference is",
+        arguments: [
+            ("T[a, b*]", "T[a, b]", "tab 1 is selected, expected tab 0"),
+            ("T[a, T[b, c*]*]", "T[a, T[b, c]*]", "tab 1 is selected, expected tab 0 (in tab 1)"),
+            ("T[a*, b]", "T[a, …*]", "tab 0 is selected, expected one of those after tab 0"),
+            ("N[a, b]", "N[a, c]", "screen 1 is b, expected c"),
+            ("T[N[a], N[b, c]]", "T[N[a], N[b, d]]", "tab 1 › screen 1 is c, expected d"),
+            ("N[a]", "N[a, b]", "screen 1 is missing, expected b"),
+            ("N[a, N[b]]", "N[a]", "screen 1 is N[b], expected none there"),
+            ("a", "N[a]", "the root is a, expected N[a]"),
+            ("N[a]", "T[a]", "the root is N[a], expected T[a*]"),
+            ("N1[a]", "N2[a]", "the root is N1[a], expected N2[a]"),
+            ("", "a", "the window is empty, expected a"),
+            ("a", "", "the root is a, expected an empty window"),
+            ("a ^ N[b]", "a", "N[b] is presented as a modal, expected none"),
+            ("a", "a ^ b", "nothing is presented over the root, expected b"),
+            ("a ^ b", "a ^ b ^ c", "nothing is presented over modal 1, expected c"),
+            ("a ^sheet b", "a ^ b", "modal 1 is presented with the style sheet, expected fullScreen"),
+            ("a ^ N[b]", "a ^ N[c]", "modal 1 › screen 0 is b, expected c"),
+            ("S[p | d]", "S[p | d*]", "the root shows both columns, expected only the last"),
+            ("S[p | d*]", "S[p | d]", "the root shows one column, expected both"),
+            ("S[p | d]", "S[p | e]", "the detail is d, expected e"),
+            ("X{a, b*}", "X{a, b}", "the root shows its children [1], expected [0, 1]"),
+        ])
+    func saysWhatDiffers(_ notation: String, _ pattern: String, _ sentence: String) throws {
+        let fixture = try Window.fixture(notation)
+        let pattern = try HierarchyPattern(parsing: pattern)
+        let failures = FailureRecorder.collect { expectHierarchy(fixture.window, pattern) }
+        #expect(failures.count == 1)
+        #expect(failures.first?.message.hasPrefix("The hierarchy is not as expected: \(sentence).\n") == true, "\(failures)")
+        #expect(!pattern.matches(fixture.window.snapshot()))
+    }
+
+    @Test("reports both outlines side by side, at the caller's line")
+    func reportsBothOutlines() throws {
+        let fixture = try Window.fixture("T[N[a, b], c*] ^sheet d")
+        let failures = FailureRecorder.collect { expectHierarchy(fixture.window, "T[N[a, …]*, c]") }
+        let line = UInt(#line - 1)
+        #expect(
+            failures.first?.message == """
+                The hierarchy is not as expected: tab 1 is selected, expected tab 0.
+
+                expected                            actual
+
+                TabContainer                        TabContainer
+                ├ NavigationContainer (selected)    ├ NavigationContainer (hidden)
+                │ ├ a (hidden)                      │ ├ a (hidden)
+                │ └ …                               │ └ b (hidden)
+                └ c (hidden)                        └ c (selected)
+                                                    over it, as a sheet:
+                                                    d
+
+                The actual notation: T[N[a, b], c*] ^sheet d
+                """)
+        #expect(failures.first?.line == line)
+        #expect(failures.first?.fileID.description == "RouteAssemblyTestingTests/ExpectHierarchyTests.swift")
+    }
+
+    @Test("reports a malformed literal instead of comparing it")
+    func reportsAMalformedLiteral() throws {
+        let failures = FailureRecorder.collect { expectHierarchy(Window(), "N[a") }
+        #expect(
+            failures.map(\.message) == [
+                """
+                The notation is malformed: expected , or ].
+                    N[a
+                       ^
+                """
+            ])
+        #expect(failures.first?.line == UInt(#line - 9))
+        #expect(!("N[a" as HierarchyPattern).matches(Window().snapshot()))
+    }
+
+    @Test("compares a subtree, whatever is over it")
+    func comparesASubtree() throws {
+        let fixture = try Window.fixture("T[N1[a, b], c*] ^sheet N2[d]")
+        expectHierarchy(fixture.window, "N[a, b]", in: fixture["N1"])
+        expectHierarchy(fixture.window, "N[d]", in: fixture["d"].parent)
+        let failures = FailureRecorder.collect {
+            expectHierarchy(fixture.window, "N[a]", in: fixture["N1"])
+            expectHierarchy(fixture.window, "a", in: FixtureScreen("a"))
+        }
+        #expect(
+            failures.map { $0.message.prefix(while: { $0 != "\n" }) } == [
+                "The hierarchy is not as expected: screen 1 is b, expected none there.",
+                "a is not in the window, so nothing in it can be as expected.",
+            ])
+    }
+
+    @Test("takes the value of a label from the test")
+    func interpolates() throws {
+        let label = "a"
+        expectHierarchy(try Window.fixture("N[a]").window, "N[\(label)]")
+    }
+}

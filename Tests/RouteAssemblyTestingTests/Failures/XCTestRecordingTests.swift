@@ -1,0 +1,24 @@
+#if os(Linux)
+    import RouteAssembly
+    import RouteAssemblyTesting
+    import XCTest
+
+    /// The one suite that XCTest runs, to see that it is told of the kit's failures.
+    final class XCTestRecordingTests: XCTestCase {
+        private var recorded: [(description: String, line: Int)] = []
+
+        override func recordFailure(withDescription description: String, inFile filePath: String, atLine line: Int, expected: Bool) {
+            recorded.append((description, line))
+        }
+
+        func testAFailureIsRecordedAtTheCallersLine() async {
+            await MainActor.run { _ = expectHierarchy(Window(), "home") }
+            let line = #line - 1
+            let failures = recorded
+            recorded = []
+            guard failures.count == 1, failures[0].line == line, failures[0].description.contains("the window is empty, expected home") else {
+                return super.recordFailure(withDescription: "recorded \(failures)", inFile: #filePath, atLine: line, expected: true)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,78 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor
+@Suite("A fixture")
+struct HierarchyFixtureTests {
+    @Test("is a live window with screens by their labels")
+    func isALiveWindow() throws {
+        let fixture = try Window.fixture("T[N[a, b]*, c] ^ d")
+        #expect(fixture["d"].presenting is TabContainer)
+        #expect(fixture["b"].isAttached)
+        try fixture["d"].dismiss()
+        expectHierarchy(fixture.window, "T[N[a, b], c]")
+        #expect(fixture["b"].isVisible)
+    }
+
+    @Test("takes an app's screens for labels")
+    func takesAnAppsScreens() throws {
+        let fixture = try Window.fixture("N[home, b]", screens: ["home": { HomeScreen() }])
+        expectHierarchy(fixture.window, "N[HomeScreen, b]")
+        let home: HomeScreen = try fixture.screen("home")
+        #expect(home === fixture["home"])
+        #expect(throws: RoutingError.self) { try fixture.screen("b", as: HomeScreen.self) }
+    }
+
+    @Test("has containers by name, and selects, collapses and hides as written")
+    func hasContainersByName() throws {
+        let fixture = try Window.fixture("T1[S1[p | d*], X1{a, b*}*]")
+        let tabs = try fixture.screen("T1", as: TabContainer.self)
+        #expect(tabs.selectedIndex == 1)
+        #expect(try fixture.screen("S1", as: SplitContainer.self).isCollapsed)
+        #expect(fixture["b"].isVisible && !fixture["a"].isVisible)
+        try tabs.select(0)
+        expectHierarchy(fixture.window, "T1[S1[p | d*]*, X1{a, b*}]")
+    }
+
+    @Test("keeps no screen that has left")
+    func keepsNoScreen() throws {
+        let fixture = try Window.fixture("N[a, b]")
+        weak let b = fixture["b"]
+        try fixture.screen("NavigationContainer", as: NavigationContainer.self).pop()
+        #expect(b == nil)
+        let failures = FailureRecorder.collect { _ = fixture["b"] }
+        #expect(failures.map(\.message) == ["b has left the window and was released."])
+        #expect(failures.first?.line == UInt(#line - 2))
+    }
+
+    @Test("says which labels there are when one is missing")
+    func saysWhichLabelsThereAre() throws {
+        let fixture = try Window.fixture("N[a, b]")
+        let failures = FailureRecorder.collect { _ = fixture["c"] }
+        #expect(failures.map(\.message) == ["The fixture has no screen labelled c. It has: NavigationContainer, a, b."])
+    }
+
+    @Test("is not made of wildcards or mistakes", arguments: ["N[_]", "N[a, …]", "a ^ _", "N[a"])
+    func isNotMadeOfWildcards(_ notation: String) {
+        #expect(throws: NotationError.self) { try Window.fixture(notation) }
+    }
+
+    @Test("throws if one screen is to be in two places")
+    func throwsIfAScreenHasAPlace() {
+        let screen = HomeScreen()
+        let error = #expect(throws: RoutingError.self) { try Window.fixture("N[a, a]", screens: ["a": { screen }]) }
+        #expect(error?.code == .alreadyAttached)
+    }
+
+    @Test("has screens that may refuse to leave")
+    func hasScreensThatRefuse() async throws {
+        let fixture = try Window.fixture("N[a, b]")
+        try fixture.screen("b", as: FixtureScreen.self).isLocked = true
+        let stack = try fixture.screen("NavigationContainer", as: NavigationContainer.self)
+        #expect(throws: RoutingError.self) { try stack.pop() }
+        #expect(await !fixture["b"].confirmRemoval())
+        try fixture.screen("b", as: FixtureScreen.self).confirmation = { true }
+        #expect(await fixture["b"].confirmRemoval())
+    }
+}

@@ -1,0 +1,166 @@
+import RouteAssembly
+import Testing
+
+@MainActor @Suite struct DeliveryTests {
+    let log = Log()
+    let window = Window()
+    let stack = NavigationContainer()
+    let a: Page
+    let b: Page
+
+    init() throws {
+        (a, b) = (Page("a", log: log), Page("b", log: log))
+        try stack.setChildren([a])
+        try window.setRoot(stack)
+        _ = log.take()
+    }
+
+    @Test func hooksThenObserversThenTheTransitionHandler() async throws {
+        let (ends, end) = AsyncStream.makeStream(of: Never.self)
+        window.transitionHandler = { [log] change in
+            log.add("handler \(change.revision)")
+            end.finish()
+        }
+        let tokens = [window.observe { [log] in log.add("first \($0)") }, window.observe { [log] in log.add("second \($0.revision)") }]
+        try stack.setChildren([b])
+        log.add("returned")
+        for await _ in ends {}
+        #expect(
+            log.take() == [
+                "detach a", "attach b", "disappear a", "appear b",
+                "first revision 2: added b; removed a; appeared b; disappeared a", "second 2", "returned", "handler 2",
+            ])
+        tokens.forEach { $0.cancel() }
+    }
+
+    @Test func theRevisionHasGrownAndTheTreeIsNewWhenHooksRun() throws {
+        let seen = Log()
+        b.onAppear = { [window] in seen.add("\(window.revision) \(tree(window))") }
+        try stack.push(b)
+        #expect(seen.lines == ["2 N[a, b]"])
+    }
+
+    @Test func whatAHookChangesIsTheNextChange() throws {
+        let (c, d) = (Page("c", log: log), Page("d", log: log))
+        b.onAppear = { [stack] in
+            try? stack.push(c)
+            try? stack.push(d)
+        }
+        let token = window.observe { [log] in log.add("\($0)") }
+        try stack.push(b)
+        #expect(
+            log.take() == [
+                "attach b", "disappear a", "appear b", "revision 2: added b; appeared b; disappeared a",
+                "attach c", "disappear b", "appear c", "revision 3: added c; appeared c; disappeared b",
+                "attach d", "disappear c", "appear d", "revision 4: added d; appeared d; disappeared c",
+            ])
+        #expect(tree(window) == "N[a, b, c, d]")
+        token.cancel()
+    }
+
+    @Test func whatAnObserverChangesIsToldToAllAfterThisChange() throws {
+        let first = window.observe { [log, stack] change in
+            log.add("first \(change.revision)")
+            if change.revision == 2 { _ = try? stack.pop() }
+        }
+        let second = window.observe { [log] in log.add("second \($0.revision) \($0.appeared.map(\.description))") }
+        try stack.push(b)
+        #expect(
+            log.take().filter { $0.contains("st ") || $0.contains("second") } == [
+                "first 2", #"second 2 ["b"]"#, "first 3", #"second 3 ["a"]"#,
+            ])
+        [first, second].forEach { $0.cancel() }
+    }
+
+    @Test func anObserverEndsWhenItsTokenIsCancelled() throws {
+        let token = window.observe { [log] _ in log.add("told") }
+        token.cancel()
+        token.cancel()
+        try stack.push(Page("x"))
+        #expect(!log.take().contains("told"))
+    }
+
+    @Test func anObserverEndsWhenItsTokenIsReleased() throws {
+        weak var captured: Page?
+        try {
+            let page = Page("captured")
+            captured = page
+            let token = window.observe { [log] _ in log.add("told \(page)") }
+            try stack.push(Page("x"))
+            withExtendedLifetime(token) {}
+        }()
+        #expect(log.take().contains("told captured"))
+        #expect(captured == nil)
+        try stack.pop()
+        #expect(!log.take().contains("told captured"))
+    }
+
+    @Test func anObserverThatAnotherOneEndsIsNotToldAnyMore() throws {
+        var second: ObservationToken?
+        let first = window.observe { _ in second?.cancel() }
+        second = window.observe { [log] _ in log.add("told") }
+        try stack.push(Page("x"))
+        #expect(!log.take().contains("told"))
+        first.cancel()
+    }
+
+    @Test func anObserverThatIsAddedMeanwhileIsToldOfTheNextChange() throws {
+        var inner: ObservationToken?
+        let outer = window.observe { [log, window] _ in
+            if inner == nil { inner = window.observe { log.add("inner \($0.revision)") } }
+        }
+        try stack.push(Page("x"))
+        try stack.pop()
+        #expect(log.take().filter { $0.hasPrefix("inner") } == ["inner 3"])
+        [outer, inner].forEach { $0?.cancel() }
+    }
+
+    @Test func aStoredChangeKeepsNoScreen() throws {
+        var stored: HierarchyChange?
+        let token = window.observe { stored = $0 }
+        weak var gone: Page?
+        try {
+            let page = Page("page")
+            gone = page
+            try stack.push(page)
+            try stack.pop()
+        }()
+        #expect(gone == nil)
+        #expect(stored?.removed.isEmpty == true && stored?.disappeared.isEmpty == true)
+        #expect(stored.map { "\($0)" } == "revision 3: removed Page; appeared a; disappeared Page")
+        token.cancel()
+    }
+
+    @Test func aScreenThatStaysInSightWhileItMovesIsToldNothing() throws {
+        let bar = try tabs(Page("t"))
+        try window.transaction {
+            try window.setRoot(nil)
+            try stack.setChildren([])
+            try bar.setChildren([a])
+            try window.setRoot(bar)
+        }
+        #expect(tree(window) == "T[a*]")
+        #expect(log.take().isEmpty)
+    }
+
+    @Test func containersAreToldBeforeTheirChildren() throws {
+        var changes: [String] = []
+        let token = window.observe { changes.append("\($0)") }
+        try stack.push(try tabs(try navigation(b), Page("t")))
+        try stack.pop()
+        let (all, visible) = ("TabContainer, NavigationContainer, b, t", "TabContainer, NavigationContainer, b")
+        #expect(
+            changes == [
+                "revision 2: added \(all); appeared \(visible); disappeared a",
+                "revision 3: removed \(all); appeared a; disappeared \(visible)",
+            ])
+        token.cancel()
+    }
+
+    @Test func aPlainScreenIsToldByDefaultAndDoesNothing() throws {
+        let plain = Screen()
+        try stack.push(plain)
+        try stack.pop()
+        #expect(plain.title == nil && plain.description == "Screen" && !plain.isAttached)
+    }
+}

@@ -1,0 +1,142 @@
+import RouteAssembly
+import Testing
+
+/// Names whatever it is told as visible.
+private final class Liar: Container {
+    var named: [Screen] = []
+    override var visibleChildren: [Screen] { named }
+}
+
+/// Overrides what a built-in container might rely on, and does not call `super`.
+private final class SilentTabs: TabContainer {
+    override func childrenDidChange(from old: [Screen]) {}
+}
+
+/// Adds a screen of its own whenever its children change.
+private final class Appending: NavigationContainer {
+    var footer: Screen?
+    private(set) var told: [[String]] = []
+
+    override func childrenDidChange(from old: [Screen]) {
+        told.append(old.map(\.description))
+        guard let footer, children.last !== footer else { return }
+        try? setChildren(children.filter { $0 !== footer } + [footer])
+    }
+}
+
+@MainActor @Suite struct MisbehavingContainerTests {
+    let window = Window()
+    let log = Log()
+
+    @Test func aStrangerNamedAsVisibleIsNotShown() throws {
+        let (a, stranger) = (Page("a", log: log), Page("stranger", log: log))
+        let liar = Liar()
+        try liar.setChildren([a])
+        liar.named = [stranger, a]
+        try window.setRoot(liar)
+        #expect(log.take() == ["attach a", "appear a"])
+        #expect(!stranger.isVisible)
+        #expect(window.visibleScreen === a)
+        #expect(window.snapshot().levels[0].root.children.map(\.isVisible) == [true])
+        #expect(Array(window.screens).count == 2)
+    }
+
+    @Test func aScreenOfAnotherPartOfTheTreeNamedAsVisibleIsNotShown() throws {
+        let (a, b) = (Page("a", log: log), Page("b", log: log))
+        let liar = Liar()
+        try liar.setChildren([a])
+        liar.named = [b]
+        try window.setRoot(try tabs(liar, b))
+        #expect(!b.isVisible && !a.isVisible)
+        #expect(log.take() == ["attach a", "attach b"])
+        #expect(window.visibleScreen === liar)
+    }
+
+    @Test func aChildNamedTwiceAsVisibleAppearsAndDisappearsOnce() throws {
+        let a = Page("a", log: log)
+        let liar = Liar()
+        try liar.setChildren([a])
+        liar.named = [a, a]
+        try window.setRoot(liar)
+        #expect(log.take() == ["attach a", "appear a"])
+        try liar.present(Page("cover"))
+        #expect(log.take() == ["disappear a"])
+        try liar.dismissPresented()
+        #expect(log.take() == ["appear a"])
+        try window.setRoot(nil)
+        #expect(log.take() == ["detach a", "disappear a"])
+    }
+
+    @Test func aChildNamedTwiceAsVisibleIsAskedOnceByASearch() throws {
+        let (a, b) = (Page("a"), Page("b"))
+        let liar = Liar()
+        try liar.setChildren([a, b])
+        liar.named = [a, a]
+        try window.setRoot(liar)
+        #expect(asked(in: window) == ["Liar", "a", "b"])
+        #expect(asked(in: window, options: .currentVisibleOnly) == ["Liar", "a"])
+    }
+
+    @Test func tabsKeepTheirSelectionAlthoughASubclassDoesNotCallSuper() throws {
+        let silent = SilentTabs()
+        let (a, b, c) = (Page("a"), Page("b"), Page("c"))
+        try silent.setChildren([a, b, c])
+        try silent.select(c)
+        try window.setRoot(silent)
+        try silent.setChildren([c, a])
+        #expect(tree(window) == "T[c*, a]")
+        try silent.setChildren([])
+        #expect(silent.selectedIndex == nil)
+    }
+
+    @Test func aContainerMaySetItsChildrenAgainWhenTheyHaveChanged() throws {
+        let footer = Page("footer", log: log)
+        let appending = Appending()
+        appending.footer = footer
+        try window.setRoot(appending)
+        let revision = window.revision
+        try appending.push(Page("a", log: log))
+        #expect(tree(window) == "N[a, footer]")
+        #expect(appending.told == [[], ["a"]])
+        #expect(window.revision == revision + 1)
+        #expect(log.take() == ["attach a", "attach footer", "appear footer"])
+
+        try appending.push(Page("b"))
+        #expect(tree(window) == "N[a, b, footer]")
+    }
+
+    @Test func whatAContainerSetAgainIsUndoneWithTheRest() throws {
+        let footer = Page("footer")
+        let appending = Appending()
+        try window.setRoot(appending)
+        try appending.push(Page("a"))
+        appending.footer = footer
+        expectRefusal(.cannotBeDismissed, in: window) {
+            try window.transaction {
+                try appending.push(Page("b"))
+                #expect(tree(window) == "N[a, b, footer]")
+                throw RoutingError(.cannotBeDismissed, "")
+            }
+        }
+        #expect(footer.parent == nil && !footer.isAttached)
+    }
+}
+
+/// The screens a search asks, in their order.
+@MainActor
+func asked(in window: Window, from start: Screen? = nil, options: SearchOptions = .fullStack) -> [String] {
+    let log = Log()
+    struct Asking: StackIteratingFinder {
+        let options: SearchOptions
+        let startingPoint: SearchStart
+        let log: Log
+
+        func isTarget(_ screen: Screen, with context: Void) -> Bool {
+            log.add("\(screen)")
+            return false
+        }
+    }
+    let finder = Asking(options: options, startingPoint: start.map { start in .custom { _ in start } } ?? .topmost, log: log)
+    #expect(throws: Never.self) { try finder.findScreen(with: (), in: window) }
+    return log.lines
+}

@@ -1,0 +1,91 @@
+import RouteAssembly
+import Testing
+
+@MainActor @Suite struct NavigationContainerTests {
+    let window = Window()
+    let a = Page("a")
+    let b = Page("b")
+    let c = Page("c")
+    let stack: NavigationContainer
+
+    init() throws {
+        stack = try navigation(a, b, c)
+        try window.setRoot(stack)
+    }
+
+    @Test func pushPutsAScreenOnTop() throws {
+        let d = Page("d")
+        try stack.push(d)
+        #expect(tree(window) == "N[a, b, c, d]")
+        #expect(stack.top === d)
+        #expect(window.visibleScreen === d)
+        #expect(!c.isVisible)
+    }
+
+    @Test func popRemovesTheTopAndReturnsIt() throws {
+        #expect(try stack.pop() === c)
+        #expect(tree(window) == "N[a, b]")
+        #expect(!c.isAttached)
+        #expect(c.parent == nil)
+    }
+
+    @Test func popNeverRemovesTheRoot() throws {
+        #expect(try stack.popToRoot().map(\.description) == ["b", "c"])
+        let revision = window.revision
+        #expect(try stack.pop() == nil)
+        #expect(try stack.popToRoot().isEmpty)
+        #expect(tree(window) == "N[a]")
+        #expect(window.revision == revision)
+    }
+
+    @Test func anEmptyStackHasNothingToPop() throws {
+        let empty = NavigationContainer()
+        #expect(try empty.pop() == nil)
+        #expect(try empty.popToRoot().isEmpty)
+        #expect(empty.top == nil)
+        #expect(empty.visibleChildren.isEmpty)
+    }
+
+    @Test func popToRemovesWhatIsAbove() throws {
+        #expect(try stack.pop(to: b).map(\.description) == ["c"])
+        #expect(try stack.pop(to: b).isEmpty)
+        #expect(tree(window) == "N[a, b]")
+    }
+
+    @Test func popToAForeignScreenIsRefused() {
+        expectRefusal(.notContained, saying: "NavigationContainer", "stranger", in: window) { try stack.pop(to: Page("stranger")) }
+    }
+
+    @Test func aLockedTopIsNotPopped() {
+        c.isLocked = true
+        expectRefusal(.cannotBeDismissed, saying: "c ", in: window) { try stack.pop() }
+        expectRefusal(.cannotBeDismissed, saying: "c ", in: window) { try stack.popToRoot() }
+        expectRefusal(.cannotBeDismissed, saying: "c ", in: window) { try stack.pop(to: a) }
+        expectRefusal(.cannotBeDismissed, saying: "c ", in: window) { try stack.setChildren([a]) }
+        #expect(c.parent === stack)
+    }
+
+    @Test func aLockedScreenMayBeCovered() throws {
+        c.isLocked = true
+        try stack.push(Page("d"))
+        #expect(tree(window) == "N[a, b, c, d]")
+    }
+
+    @Test func pushingAScreenThatHasAPlaceIsRefused() throws {
+        expectRefusal(.alreadyAttached, saying: "a", "NavigationContainer", "Remove it there first", in: window) { try stack.push(a) }
+        expectRefusal(.alreadyAttached, saying: "root of a window", in: window) { try stack.push(stack) }
+        let modal = Page("modal")
+        try a.present(modal)
+        expectRefusal(.alreadyAttached, saying: "presents it", in: window) { try stack.push(modal) }
+        let elsewhere = try navigation(Page("x"))
+        expectRefusal(.alreadyAttached, in: window) { try stack.push(elsewhere.children[0]) }
+        #expect(tree(elsewhere) == "N[x]")
+    }
+
+    @Test func aChildThatIsHiddenComesToTheFrontByPopping() throws {
+        #expect(stack.removals(toShow: a).map(\.description) == ["b", "c"])
+        #expect(stack.removals(toShow: Page("stranger")).isEmpty)
+        try stack.makeVisible(a)
+        #expect(tree(window) == "N[a]")
+    }
+}

@@ -1,0 +1,111 @@
+import RouteAssembly
+import Testing
+
+@MainActor @Suite struct PresentationTests {
+    let window = Window()
+    let a = Page("a")
+    let b = Page("b")
+    let stack: NavigationContainer
+
+    init() throws {
+        stack = try navigation(a, b)
+        try window.setRoot(stack)
+    }
+
+    @Test func aModalHangsOnTheRootOfThePresentersLevel() throws {
+        let modal = Page("m")
+        try a.present(modal, style: .sheet)
+        #expect(tree(window) == "N[a, b] ^ m")
+        #expect(stack.presented === modal && a.presented === modal && b.presented === modal)
+        #expect(modal.presenting === stack)
+        #expect(modal.presentationStyle == .sheet && modal.window === window && modal.parent == nil)
+        #expect(window.topmost === modal && window.visibleScreen === modal)
+    }
+
+    @Test func everyScreenOfAModalReportsTheSamePresenter() throws {
+        let leaf = Page("leaf")
+        try b.present(try tabs(try navigation(leaf)))
+        #expect(leaf.presenting === stack)
+        #expect(leaf.presented == nil)
+    }
+
+    @Test func aSecondModalOnOneLevelIsRefused() throws {
+        try a.present(Page("m"))
+        expectRefusal(.alreadyPresenting, saying: "b", "m", "x", "topmost", in: window) { try b.present(Page("x")) }
+        try window.topmost?.present(Page("x"))
+        #expect(tree(window) == "N[a, b] ^ m ^ x")
+    }
+
+    @Test func aDetachedScreenCannotPresent() {
+        let x = Page("x")
+        expectRefusal(.notAttached, saying: "detached", "x", "Attach it first", in: window) { try Page("detached").present(x) }
+        #expect(x.presenting == nil)
+    }
+
+    @Test func presentingAScreenThatHasAPlaceIsRefused() throws {
+        expectRefusal(.alreadyAttached, saying: "a", in: window) { try b.present(a) }
+        expectRefusal(.alreadyAttached, saying: "root of a window", in: window) { try b.present(stack) }
+        let modal = Page("m")
+        try a.present(modal)
+        expectRefusal(.alreadyAttached, saying: "m", in: window) { try modal.present(modal) }
+        let other = Window(root: Page("other"))
+        expectRefusal(.alreadyAttached, in: window) { try other.root?.present(modal) }
+    }
+
+    @Test func dismissTakesTheModalWithEverythingAboveIt() throws {
+        let (m, leaf, x) = (Page("m"), Page("leaf"), Page("x"))
+        try a.present(try navigation(m, leaf), style: .popover)
+        try leaf.present(x)
+        try m.dismiss()
+        #expect(tree(window) == "N[a, b]")
+        #expect(m.window == nil && x.window == nil && x.presenting == nil)
+        #expect(leaf.parent?.presentationStyle == nil)
+        #expect(a.presented == nil)
+    }
+
+    @Test func dismissPresentedTakesWhatIsOverTheLevel() throws {
+        let m = Page("m")
+        try a.present(m)
+        try m.present(Page("x"))
+        try m.dismissPresented()
+        #expect(tree(window) == "N[a, b] ^ m")
+        try b.dismissPresented()
+        #expect(tree(window) == "N[a, b]")
+    }
+
+    @Test func dismissingWithoutAModalIsRefused() {
+        expectRefusal(.nothingToUnwind, saying: "a", "modal", in: window) { try a.dismiss() }
+        expectRefusal(.nothingToUnwind, saying: "a", "modal", in: window) { try a.dismissPresented() }
+    }
+
+    @Test func dismissingFromADetachedScreenIsRefused() {
+        expectRefusal(.notAttached, saying: "detached", in: window) { try Page("detached").dismiss() }
+        expectRefusal(.notAttached, saying: "detached", in: window) { try Page("detached").dismissPresented() }
+    }
+
+    @Test func aLockedModalStays() throws {
+        let (m, x) = (Page("m"), Page("x"))
+        try a.present(m)
+        try m.present(x)
+        x.isLocked = true
+        expectRefusal(.cannotBeDismissed, saying: "x ", in: window) { try m.dismiss() }
+        expectRefusal(.cannotBeDismissed, saying: "x ", in: window) { try a.dismissPresented() }
+        expectRefusal(.cannotBeDismissed, saying: "x ", in: window) { try window.setRoot(Page("other")) }
+        #expect(tree(window) == "N[a, b] ^ m ^ x")
+        #expect(x.presenting === m && m.presentationStyle == .fullScreen)
+    }
+
+    @Test func aReleasedModalGoesWithEverythingOverIt() throws {
+        weak var modal: Page?
+        weak var above: Page?
+        try {
+            let (m, x) = (Page("m"), Page("x"))
+            (modal, above) = (m, x)
+            try a.present(m)
+            try m.present(x)
+        }()
+        #expect(modal != nil && above != nil)
+        try a.dismissPresented()
+        #expect(modal == nil && above == nil)
+    }
+}

@@ -1,0 +1,69 @@
+import RouteAssembly
+import Testing
+
+@MainActor @Suite struct TransitionTests {
+    let window = Window(root: NavigationContainer())
+    let log = Log()
+    var stack: NavigationContainer { get throws { try #require(window.root as? NavigationContainer) } }
+
+    @Test func animatedChangesArePlayedOneAtATimeAndInOrder() async throws {
+        let (ends, end) = AsyncStream.makeStream(of: Never.self)
+        window.transitionHandler = { [log] change in
+            log.add("begin \(change.revision)")
+            for _ in 0..<5 { await Task.yield() }
+            log.add("end \(change.revision)")
+            if change.revision == 4 { end.finish() }
+        }
+        for name in ["a", "b", "c"] { try stack.push(Page(name)) }
+        #expect(log.lines.isEmpty)
+        for await _ in ends {}
+        #expect(log.lines == ["begin 2", "end 2", "begin 3", "end 3", "begin 4", "end 4"])
+    }
+
+    @Test func aChangeThatIsNotAnimatedIsNotPlayed() async throws {
+        let (ends, end) = AsyncStream.makeStream(of: Never.self)
+        window.transitionHandler = { [log] change in
+            log.add("\(change.revision)")
+            end.finish()
+        }
+        try stack.push(Page("a"), animated: false)
+        try window.transaction(animated: false) { try stack.push(Page("b"), animated: true) }
+        try stack.push(Page("c"))
+        for await _ in ends {}
+        #expect(log.lines == ["4"])
+    }
+
+    @Test func screensThatLeaveAreThereUntilTheirTransitionHasBeenPlayed() async throws {
+        weak var leaving: Page?
+        let (ends, end) = AsyncStream.makeStream(of: Never.self)
+        try stack.push(Page("a"), animated: false)
+        window.transitionHandler = { [log] change in
+            await Task.yield()
+            log.add("\(change.removed.map(\.description))")
+            end.finish()
+        }
+        try {
+            let b = Page("b")
+            leaving = b
+            try stack.push(b, animated: false)
+            try stack.pop()
+        }()
+        #expect(leaving != nil)
+        for await _ in ends {}
+        #expect(log.lines == [#"["b"]"#])
+        for _ in 0..<10 where leaving != nil { await Task.yield() }
+        #expect(leaving == nil)
+    }
+
+    @Test func withoutAHandlerNothingIsKept() throws {
+        weak var leaving: Page?
+        try {
+            let b = Page("b")
+            leaving = b
+            try stack.setChildren([b])
+            try stack.setChildren([])
+        }()
+        #expect(leaving == nil)
+        #expect(window.transitionHandler == nil)
+    }
+}

@@ -1,0 +1,107 @@
+import RouteAssembly
+import Testing
+
+@MainActor @Suite struct TwoWindowsTests {
+    let log = Log()
+    let one = Window()
+    let two = Window()
+    let left: NavigationContainer
+    let right: NavigationContainer
+    let moving: Page
+
+    init() throws {
+        moving = Page("moving", log: log)
+        left = try navigation(Page("a"), moving)
+        right = try navigation(Page("b"))
+        try one.setRoot(left)
+        try two.setRoot(right)
+        _ = log.take()
+    }
+
+    @Test func oneTransactionChangesBothOnce() throws {
+        let revisions = (one.revision, two.revision)
+        try one.transaction {
+            try left.push(Page("x"))
+            try right.push(Page("y"))
+        }
+        #expect(one.revision == revisions.0 + 1 && two.revision == revisions.1 + 1)
+        #expect(tree(one) == "N[a, moving, x]" && tree(two) == "N[b, y]")
+    }
+
+    @Test func bothAreUndone() throws {
+        let before = (Picture(one), Picture(two))
+        #expect(throws: Refusal()) {
+            try one.transaction {
+                try left.pop()
+                try right.push(moving)
+                throw Refusal()
+            }
+        }
+        #expect(Picture(one) == before.0 && Picture(two) == before.1)
+        #expect(moving.window === one && moving.parent === left && log.take().isEmpty)
+    }
+
+    @Test func aScreenMovesFromOneToTheOther() throws {
+        moving.isLocked = true
+        var changes: [String] = []
+        let tokens = [one.observe { changes.append("one \($0)") }, two.observe { changes.append("two \($0)") }]
+        try one.transaction {
+            try left.pop()
+            try right.push(moving)
+        }
+        #expect(moving.window === two && moving.isVisible)
+        #expect(log.take() == ["detach moving", "attach moving", "disappear moving", "appear moving"])
+        #expect(
+            changes == [
+                "one revision 2: removed moving; appeared a; disappeared moving",
+                "two revision 2: added moving; appeared moving; disappeared b",
+            ])
+        tokens.forEach { $0.cancel() }
+    }
+
+    @Test func itIsToldThatItLeavesFirstWhicheverWindowChangesFirst() throws {
+        try one.transaction {
+            try right.push(Page("x"))
+            try left.pop()
+            try right.push(moving)
+        }
+        #expect(log.take() == ["detach moving", "attach moving", "disappear moving", "appear moving"])
+        #expect(moving.window === two)
+    }
+
+    @Test func aWindowWhoseTreeEndsAsItWasHasNotChanged() throws {
+        let before = Picture(two)
+        var told = 0
+        let token = two.observe { _ in told += 1 }
+        try one.transaction {
+            try left.push(Page("x"))
+            try right.push(Page("y"))
+            try right.pop()
+        }
+        try one.transaction {
+            try left.pop()
+            try? two.transaction {
+                try right.push(Page("y"))
+                throw Refusal()
+            }
+        }
+        #expect(Picture(two) == before)
+        #expect(told == 0)
+        token.cancel()
+    }
+
+    @Test func whatAHookOfOneChangesInTheOtherIsDeliveredThereAfterTheTransaction() throws {
+        var revisions: [Int] = []
+        let token = two.observe { revisions.append($0.revision) }
+        let start = two.revision
+        let x = Page("x")
+        x.onAppear = { try? right.push(Page("later")) }
+        try one.transaction {
+            try left.push(x)
+            try right.push(Page("y"))
+        }
+        #expect(tree(two) == "N[b, y, later]")
+        #expect(revisions == [start + 1, start + 2])
+        token.cancel()
+    }
+}

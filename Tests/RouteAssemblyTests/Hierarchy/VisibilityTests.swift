@@ -1,0 +1,61 @@
+import RouteAssembly
+import Testing
+
+@MainActor @Suite struct VisibilityTests {
+    let window = Window()
+    let a = Page("a")
+    let b = Page("b")
+
+    init() throws { try window.setRoot(try tabs(try navigation(a), b)) }
+
+    @Test func aDetachedScreenIsNotVisible() throws {
+        let loose = Page("loose")
+        let stack = try navigation(loose)
+        #expect(!loose.isVisible && !stack.isVisible)
+    }
+
+    @Test func everyAncestorHasToShowTheScreen() throws {
+        #expect(a.isVisible && !b.isVisible)
+        try (window.root as? TabContainer)?.select(b)
+        #expect(!a.isVisible && b.isVisible)
+        #expect(a.parent?.isVisible == false)
+    }
+
+    @Test(arguments: PresentationStyle.allCases) func onlyAFullScreenHidesWhatIsUnderIt(style: PresentationStyle) throws {
+        let modal = Page("m")
+        try a.present(modal, style: style)
+        #expect(a.isVisible == (style != .fullScreen))
+        #expect(window.root?.isVisible == (style != .fullScreen))
+        #expect(modal.isVisible)
+    }
+
+    @Test func anOpaqueModalAnywhereAboveHides() throws {
+        let (sheet, full, popover) = (Page("sheet"), Page("full"), Page("popover"))
+        try a.present(sheet, style: .sheet)
+        #expect(a.isVisible && sheet.isVisible)
+        try sheet.present(full)
+        #expect(!a.isVisible && !sheet.isVisible && full.isVisible)
+        try full.present(popover, style: .popover)
+        #expect(!a.isVisible && !sheet.isVisible && full.isVisible && popover.isVisible)
+        try full.dismiss()
+        #expect(a.isVisible && sheet.isVisible)
+    }
+
+    @Test func whatAppearsAndDisappearsIsWhatBecomesVisibleAndCeasesToBe() throws {
+        var changes: [[[String]]] = []
+        let token = window.observe { changes.append([$0.appeared.map(\.description), $0.disappeared.map(\.description)]) }
+        let (sheet, full) = (Page("sheet"), Page("full"))
+        try a.present(sheet, style: .sheet)
+        try sheet.present(full)
+        try (window.root as? TabContainer)?.select(1)
+        try sheet.dismiss()
+        #expect(
+            changes == [
+                [["sheet"], []],
+                [["full"], ["TabContainer", "NavigationContainer", "a", "sheet"]],
+                [[], []],
+                [["TabContainer", "b"], ["full"]],
+            ])
+        token.cancel()
+    }
+}

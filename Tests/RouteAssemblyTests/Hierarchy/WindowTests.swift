@@ -1,0 +1,107 @@
+import RouteAssembly
+import Testing
+
+@MainActor @Suite struct WindowTests {
+    @Test func anEmptyWindowHasNothingInIt() {
+        let window = Window()
+        #expect(window.root == nil && window.topmost == nil && window.visibleScreen == nil)
+        #expect(Array(window.screens).isEmpty)
+        #expect(window.revision == 0)
+    }
+
+    @Test func aRootThatHasAPlaceAlreadyLeavesTheWindowEmpty() throws {
+        let a = Page("a")
+        let first = Window(root: a)
+        let second = Window(root: a)
+        #expect(second.root == nil && second.revision == 0)
+        #expect(a.window === first)
+    }
+
+    @Test func theRootIsReplacedWithEverythingOverIt() throws {
+        let (a, m, b) = (Page("a"), Page("m"), Page("b"))
+        let window = Window(root: a)
+        try a.present(m)
+        try window.setRoot(b)
+        #expect(tree(window) == "b")
+        #expect(a.window == nil && m.window == nil && a.presented == nil && m.presenting == nil)
+        try window.setRoot(nil)
+        #expect(window.root == nil && b.window == nil)
+    }
+
+    @Test func settingTheSameRootIsNoChange() throws {
+        let a = Page("a")
+        let window = Window(root: a)
+        let revision = window.revision
+        try window.setRoot(a)
+        #expect(window.revision == revision)
+    }
+
+    @Test func aRootThatHasAPlaceIsRefused() throws {
+        let (a, m) = (Page("a"), Page("m"))
+        let window = Window(root: try navigation(a))
+        try a.present(m)
+        expectRefusal(.alreadyAttached, saying: "a", in: window) { try window.setRoot(a) }
+        expectRefusal(.alreadyAttached, saying: "m", in: window) { try window.setRoot(m) }
+    }
+
+    @Test func aLockedScreenKeepsTheRoot() throws {
+        let a = Page("a")
+        let window = Window(root: try tabs(Page("x"), try navigation(a)))
+        a.isLocked = true
+        expectRefusal(.cannotBeDismissed, saying: "a ", in: window) { try window.setRoot(Page("b")) }
+        expectRefusal(.cannotBeDismissed, saying: "a ", in: window) { try window.setRoot(nil) }
+    }
+
+    @Test func visibleScreenIsTheLastVisibleChildOfTheTopmostLevel() throws {
+        let (a, d) = (Page("a"), Page("d"))
+        let window = Window(root: try tabs(try navigation(Page("x"), a), Page("y")))
+        #expect(window.visibleScreen === a)
+        try a.present(try split(Page("p"), try navigation(d)))
+        #expect(window.visibleScreen === d)
+        #expect(window.topmost is SplitContainer)
+    }
+
+    @Test func screensComeDepthFirstLevelByLevelAndLazily() throws {
+        let window = Window(root: try tabs(try navigation(Page("a"), Page("b")), Page("c")))
+        try window.root?.present(try navigation(Page("m")))
+        #expect(
+            window.screens.map(\.description) == ["TabContainer", "NavigationContainer", "a", "b", "c", "NavigationContainer", "m"])
+        #expect(window.screens.first { _ in true } === window.root)
+    }
+
+    @Test func screensOfAReleasedWindowAreDetachedAndHaveAPlaceElsewhere() throws {
+        let log = Log()
+        let (a, m) = (Page("a", log: log), Page("m", log: log))
+        let stack = try navigation(a)
+        var window: Window? = Window(root: stack)
+        try a.present(m, style: .sheet)
+        weak let gone = window
+        window = nil
+        #expect(gone == nil)
+        #expect(a.window == nil && m.window == nil && !a.isAttached && !a.isVisible && !m.isVisible)
+        #expect(stack.parent == nil && a.parent === stack)
+
+        _ = log.take()
+        let next = Window(root: stack)
+        #expect(tree(next) == "N[a]")
+        #expect(a.window === next && a.isVisible)
+        #expect(m.window == nil && m.presenting == nil)
+        #expect(log.take() == ["attach a", "appear a"])
+        try a.present(m)
+        #expect(log.take() == ["attach m", "disappear a", "appear m"])
+    }
+
+    @Test func aWindowAndItsScreensAreReleasedTogether() throws {
+        weak var window: Window?
+        weak var page: Page?
+        weak var modal: Page?
+        try {
+            let (a, m) = (Page("a"), Page("m"))
+            let alive = Window(root: try tabs(try navigation(a)))
+            try a.present(m)
+            (window, page, modal) = (alive, a, m)
+            withExtendedLifetime(alive) {}
+        }()
+        #expect(window == nil && page == nil && modal == nil)
+    }
+}
