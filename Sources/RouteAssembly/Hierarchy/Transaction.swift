@@ -47,9 +47,7 @@ final class Transaction {
         guard scope.savepoint == nil else { return [] }
         let changes = try scope.transaction.commit()
         current = nil
-        // All windows know of their change before any is told, for a hook of one may change another.
-        for change in changes { change.window.enqueue(change) }
-        for change in changes { change.window.deliver() }
+        Delivery.deliver(changes)
         return changes
     }
 

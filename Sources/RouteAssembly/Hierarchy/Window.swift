@@ -18,8 +18,6 @@ public final class Window {
     private let transitions = TransitionQueue()
     private var observers = Observers<HierarchyChange>()
     private var visibleScreens: [Screen] = []
-    private var undelivered: [CommittedChange] = []
-    private var isDelivering = false
     private weak var routerObject: AnyObject?
     private var routerValue: (any Router)?
 
@@ -164,25 +162,12 @@ public final class Window {
         return visible
     }
 
-    /// Takes a change that is to be delivered after those that are under way.
-    func enqueue(_ change: CommittedChange) { undelivered.append(change) }
-
-    /// Tells the screens, the observers and the renderer, one change after the other.
-    func deliver() {
-        guard !isDelivering else { return }
-        isDelivering = true
-        defer { isDelivering = false }
-        while !undelivered.isEmpty {
-            let change = undelivered.removeFirst()
-            for screen in change.removed { screen.didDetach() }
-            for screen in change.added { screen.didAttach() }
-            for screen in change.disappeared { screen.didDisappear() }
-            for screen in change.appeared { screen.didAppear() }
-            if !observers.isEmpty {
-                let told = HierarchyChange(change)
-                for observer in observers.current() { observer(told) }
-            }
-            if change.animated { transitions.play(change) }
+    /// Tells the observers and the renderer.
+    func tell(_ change: CommittedChange) {
+        if !observers.isEmpty {
+            let told = HierarchyChange(change)
+            for observer in observers.current() { observer(told) }
         }
+        if change.animated { transitions.play(change) }
     }
 }

@@ -2,8 +2,6 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-private final class HomeScreen: Screen {}
-
 @MainActor
 @Suite("A fixture")
 struct HierarchyFixtureTests {

@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // An app lives on the main actor, and so does the hierarchy.
+    .defaultIsolation(MainActor.self),
+]
+
+let package = Package(
+    name: "Storefront",
+    platforms: [.macOS(.v13)],
+    products: [.executable(name: "Storefront", targets: ["Storefront"])],
+    dependencies: [.package(name: "RouteAssembly", path: "..")],
+    targets: [
+        .executableTarget(name: "Storefront", dependencies: ["StorefrontApp"], swiftSettings: settings),
+        .target(
+            name: "StorefrontApp",
+            dependencies: [
+                .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "StorefrontAppTests",
+            dependencies: [
+                "StorefrontApp",
+                .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
+            ],
+            swiftSettings: settings),
+        // Runs the built program on scripts.
+        .testTarget(name: "StorefrontTests", dependencies: ["Storefront"], exclude: ["Scripts"], swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+import StorefrontApp
+
+exit(await Program.run(CommandLine.arguments.dropFirst()))

@@ -1,0 +1,24 @@
+import RouteAssemblyLinks
+
+/// The links of the shop, read and printed.
+enum ShopLinks {
+    static let table = LinkTable<ShopRoute>(schemes: ["shop"]) { links }
+
+    /// The links in the form in which people are told of them.
+    static let patterns = links.map { "shop:/" + $0.pattern }
+
+    @LinkTableBuilder<ShopRoute>
+    private static var links: [Link<ShopRoute>] {
+        Link("/home", route: .home)
+        Link("/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
+        Link("/products/{id}/reviews", route: ShopRoute.reviews, printing: { if case .reviews(let id) = $0 { id } else { nil } })
+        Link("/search?q={word}", route: ShopRoute.search, printing: { if case .search(let word) = $0 { .some(word) } else { nil } })
+        Link("/cart", route: .cart)
+        Link("/checkout", route: .checkout)
+        Link("/checkout/review", route: .reviewOrder)
+        Link("/account", route: .account)
+        Link("/orders/{id}", route: ShopRoute.order, printing: { if case .order(let id) = $0 { id } else { nil } })
+        Link("/settings", route: .settings)
+        Link("/login", route: .login)
+    }
+}

@@ -1,0 +1,149 @@
+import RouteAssembly
+
+/// How every place of the shop is reached: the whole configuration, to be read from the top.
+///
+/// A step says "find the screen, or build it, and put it there". Steps stand on others, and are guarded by what guards those.
+enum ShopRoutes {
+    static func register(on router: DefaultRouter, shop: Shop) {
+        // MARK: The tabs
+
+        // The list stands in a split, so that a wide window shows products beside it.
+        let tabsFactory = TabContainerFactory {
+            SplitContainerFactory { NavigationContainerFactory { InlineFactory { ProductListScreen(shop: shop) } } }
+            NavigationContainerFactory { InlineFactory { SearchScreen(shop: shop) } }
+            NavigationContainerFactory { InlineFactory { CartScreen(cart: shop.cart) } }
+            NavigationContainerFactory { InlineFactory { AccountScreen(shop: shop) } }
+        }
+
+        let tabs = StepAssembly(finder: ClassFinder(), factory: tabsFactory)
+            .using(.replaceRoot)
+            .from(.root)
+            .assemble()
+
+        // Everything anew, for the next customer.
+        let fresh = StepAssembly(finder: NilFinder(), factory: tabsFactory)
+            .adding(InlinePostTask { (_: TabContainer, _: Void, _) in shop.logOut() })
+            .using(.replaceRoot)
+            .from(.root)
+            .assemble()
+
+        // MARK: Logging in
+
+        // A sheet over whatever is on screen. Who has logged in goes on to where they wanted to go.
+        let login = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: AnyDestination?) in LoginScreen(session: shop.session) })
+            .adding(ContextSettingTask())
+            .adding(DismissalProvidingTask { (login: LoginScreen, _: Void) in try await goOn(from: login) })
+            .using(.push)
+            .from(.navigation)
+            .using(.present(style: .sheet))
+            .from(.current)
+            .assemble()
+
+        let loginGuard = LoginGuard(session: shop.session, login: login)
+
+        // MARK: What the tabs begin with
+
+        let home = StepAssembly(finder: ClassFinder<ProductListScreen, Void>()).from(tabs).assemble()
+        let search = StepAssembly(finder: ClassFinder<SearchScreen, String?>()).adding(ContextSettingTask()).from(tabs).assemble()
+        let cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).adding(loginGuard).from(tabs).assemble()
+        let account = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).adding(loginGuard).from(tabs).assemble()
+
+        // A tab as it was left, with whatever was pushed there.
+        let tabFinder = InlineFinder { (tab: ShopTab, window: Window) -> Container? in
+            guard let tabs = window.root as? TabContainer, let index = ShopTab.allCases.firstIndex(of: tab) else { return nil }
+            return tabs.children.indices.contains(index) ? tabs.children[index] as? Container : nil
+        }
+        let tab = StepAssembly(finder: tabFinder).from(tabs).assemble()
+        let guardedTab = StepAssembly(finder: tabFinder).adding(loginGuard).from(tabs).assemble()
+
+        // MARK: Products
+
+        // Beside the list if that is in sight, else pushed where the customer is. What covers the tabs leaves.
+        let productStack = SwitchAssembly<NavigationContainer, Product>()
+            .addCase(from: DetailsNavigationFinder(options: .currentVisibleOnly, startingPoint: .root))
+            .addCase(
+                when: ClassFinder<SplitContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
+                from: ChainAssembly.from(.navigation)
+                    .using(.pushToDetails)
+                    .from(.custom(using: ClassFinder(options: .currentVisibleOnly, startingPoint: .root)))
+                    .assemble()
+            )
+            .addCase(from: ClassFinder(options: .currentVisibleOnly, startingPoint: .root))
+            .assemble(
+                default: ChainAssembly.from(.navigation)
+                    .using(.pushToDetails)
+                    .from(home.expectingContainer().adaptingContext())
+                    .assemble())
+
+        let product = StepAssembly(
+            finder: ClassWithContextFinder(), factory: InlineFactory { (product: Product) in ProductScreen(product: product, shop: shop) }
+        )
+        .using(.push)
+        .from(productStack)
+        .assemble()
+
+        let reviews = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (product: Product) in ReviewsScreen(product: product) })
+            .using(.push)
+            .from(product.expectingContainer())
+            .assemble()
+
+        // MARK: Buying
+
+        // A sheet over the cart, and so behind the same guard.
+        let checkout = StepAssembly { CheckoutScreen(shop: shop) }
+            .adding(CartGuard(cart: shop.cart))
+            .using(.push)
+            .from(.navigation)
+            .using(.present(style: .sheet))
+            .from(cart)
+            .assemble()
+
+        let reviewOrder = StepAssembly { ReviewOrderScreen(shop: shop) }
+            .adding(AddressGuard(form: shop.form, checkout: checkout))
+            .using(.push)
+            .from(checkout.expectingContainer())
+            .assemble()
+
+        // Looked up when it is built, so that nobody learns of orders before they have logged in.
+        let order = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in try OrderScreen(order: shop.order(id)) })
+            .using(.push)
+            .from(account.expectingContainer())
+            .assemble()
+
+        // MARK: Over everything
+
+        let settings = StepAssembly { SettingsScreen(settings: shop.settings) }
+            .using(.push)
+            .from(.navigation)
+            .using(.present)
+            .from(.current)
+            .assemble()
+
+        // MARK: The routes
+
+        router.register(ShopRoute.self) { route in
+            switch route {
+            case .home: AnyDestination(to: home)
+            case .product(let id): AnyDestination(to: product.adaptingContext(shop.catalogue.product), with: id)
+            case .reviews(let id): AnyDestination(to: reviews.adaptingContext(shop.catalogue.product), with: id)
+            case .search(let word): AnyDestination(to: search, with: word)
+            case .cart: AnyDestination(to: cart)
+            case .checkout: AnyDestination(to: checkout)
+            case .reviewOrder: AnyDestination(to: reviewOrder)
+            case .account: AnyDestination(to: account)
+            case .order(let id): AnyDestination(to: order, with: id)
+            case .settings: AnyDestination(to: settings)
+            case .login: shop.session.isLoggedIn ? AnyDestination(to: account) : AnyDestination(to: login, with: nil)
+            case .tab(let name): AnyDestination(to: name.needsLogin ? guardedTab : tab, with: name)
+            case .logOut: AnyDestination(to: fresh)
+            }
+        }
+    }
+
+    /// Takes who has logged in to where they wanted to go, and the login away in any case.
+    private static func goOn(from login: LoginScreen) async throws {
+        // With an argument, it is what every screen can do; without one, it would be the login asking its configuration again.
+        defer { if login.isAttached { try? login.dismiss(animated: true) } }
+        if let next = login.next { try await login.window?.router?.navigate(to: next) }
+    }
+}

@@ -1,0 +1,18 @@
+import RouteAssembly
+
+/// The customer's own page: the root of the account tab.
+final class AccountScreen: Screen, Page, TabPage {
+    private let shop: Shop
+
+    init(shop: Shop) { self.shop = shop }
+
+    override var title: String? { shop.session.name ?? "Account" }
+    var tabTitle: String { "Account" }
+
+    var rows: [Row] {
+        let orders = shop.ownOrders
+        let list: [Row] =
+            orders.isEmpty ? [.text("You have not ordered yet.")] : orders.map { link("Order \($0.id)", value: "\($0.total)", to: .order($0.id)) }
+        return list + [.blank, link("Settings", to: .settings), link("Log out", value: "", to: .logOut)]
+    }
+}

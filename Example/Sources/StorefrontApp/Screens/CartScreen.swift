@@ -1,0 +1,17 @@
+import RouteAssembly
+
+/// What the customer is about to buy: the root of the cart tab.
+final class CartScreen: Screen, Page, TabPage {
+    private let cart: Cart
+
+    init(cart: Cart) { self.cart = cart }
+
+    override var title: String? { "Your cart" }
+    var tabTitle: String { cart.isEmpty ? "Cart" : "Cart \(cart.count)" }
+
+    var rows: [Row] {
+        guard !cart.isEmpty else { return [.text("There is nothing in it yet."), .blank, link("See what there is", to: .home)] }
+        let lines = cart.lines.map { link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id)) }
+        return lines + [.blank, .text("Together \(cart.total)"), .blank, link("Check out", to: .checkout)]
+    }
+}

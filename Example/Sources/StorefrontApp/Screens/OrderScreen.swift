@@ -1,0 +1,19 @@
+import RouteAssembly
+
+/// One order that was placed.
+final class OrderScreen: Screen, Page, ContextChecking {
+    private let order: Order
+
+    init(order: Order) { self.order = order }
+
+    override var title: String? { "Order \(order.id)" }
+    override var description: String { "OrderScreen \(order.id)" }
+
+    func isTarget(for id: Int) -> Bool { order.id == id }
+
+    var rows: [Row] {
+        [.text("Thank you, \(order.customer)! It is on its way to \(order.address)."), .blank]
+            + order.lines.map { link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id)) }
+            + [.blank, .text("Together \(order.total)")]
+    }
+}

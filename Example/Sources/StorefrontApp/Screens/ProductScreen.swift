@@ -1,0 +1,28 @@
+import RouteAssembly
+
+/// One product.
+final class ProductScreen: Screen, Page, ContextChecking {
+    private let product: Product
+    private let shop: Shop
+
+    init(product: Product, shop: Shop) { (self.product, self.shop) = (product, shop) }
+
+    override var title: String? { product.name }
+    override var description: String { "ProductScreen \(product.id)" }
+
+    func isTarget(for product: Product) -> Bool { self.product == product }
+
+    var rows: [Row] {
+        let (cart, product) = (shop.cart, product)
+        var rows: [Row] = [.text("\(product.category) · \(product.price)"), .blank, .text(product.about), .blank]
+        let count = cart.count(of: product)
+        rows.append(.button("Add to the cart", value: count == 0 ? "" : "\(count) in it") { cart.add(product) })
+        if count > 0 { rows.append(.button("Take one out") { cart.remove(product) }) }
+        rows.append(link("Reviews", value: "\(product.reviews.count)", to: .reviews(of: product.id)))
+        rows += [.blank, .text("Goes well with")]
+        for other in product.related.compactMap({ try? shop.catalogue.product($0) }) {
+            rows.append(link(other.name, value: "\(other.price)", to: .product(other.id)))
+        }
+        return rows
+    }
+}

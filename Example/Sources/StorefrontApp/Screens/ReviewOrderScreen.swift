@@ -1,0 +1,21 @@
+import RouteAssembly
+
+/// The last look at an order before it is placed.
+final class ReviewOrderScreen: Screen, Page {
+    private let shop: Shop
+
+    init(shop: Shop) { self.shop = shop }
+
+    override var title: String? { "Your order" }
+
+    var rows: [Row] {
+        let lines = shop.cart.lines.map { Row.text("\($0.count) × \($0.product.name)") }
+        return lines + [
+            .blank, .text("Together \(shop.cart.total), to \(shop.form.address)"), .blank,
+            .button("Place the order") {
+                let order = try self.shop.placeOrder()
+                try await self.navigate(to: ShopRoute.order(order.id))
+            },
+        ]
+    }
+}

@@ -1,0 +1,18 @@
+import RouteAssembly
+
+/// What customers think of a product.
+final class ReviewsScreen: Screen, Page, ContextChecking {
+    private let product: Product
+
+    init(product: Product) { self.product = product }
+
+    override var title: String? { "Reviews" }
+    override var description: String { "ReviewsScreen \(product.id)" }
+
+    func isTarget(for product: Product) -> Bool { self.product == product }
+
+    var rows: [Row] {
+        guard !product.reviews.isEmpty else { return [.text("Nobody has written about \(product.name) yet.")] }
+        return [.text(product.name)] + product.reviews.flatMap { [.blank, .text("\($0.starText) \($0.author)"), .text($0.text)] }
+    }
+}

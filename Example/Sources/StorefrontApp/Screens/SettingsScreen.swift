@@ -1,0 +1,18 @@
+import RouteAssembly
+
+/// How the shop looks.
+final class SettingsScreen: Screen, Page {
+    private let settings: Settings
+
+    init(settings: Settings) { self.settings = settings }
+
+    override var title: String? { "Settings" }
+
+    var rows: [Row] {
+        let settings = settings
+        return [
+            .button("Sort products by", value: settings.sorting.rawValue) { settings.sortDifferently() },
+            .button("Show their categories", value: settings.showsCategories ? "yes" : "no") { settings.showsCategories.toggle() },
+        ]
+    }
+}

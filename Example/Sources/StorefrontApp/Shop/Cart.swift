@@ -1,0 +1,38 @@
+/// What the customer is about to buy.
+final class Cart {
+    private(set) var lines: [CartLine] = []
+
+    var isEmpty: Bool { lines.isEmpty }
+    var count: Int { lines.reduce(0) { $0 + $1.count } }
+    var total: Money { lines.total }
+
+    func count(of product: Product) -> Int { lines.first { $0.product == product }?.count ?? 0 }
+
+    func add(_ product: Product) {
+        if let index = lines.firstIndex(where: { $0.product == product }) {
+            lines[index].count += 1
+        } else {
+            lines.append(CartLine(product: product, count: 1))
+        }
+    }
+
+    func remove(_ product: Product) {
+        guard let index = lines.firstIndex(where: { $0.product == product }) else { return }
+        lines[index].count -= 1
+        if lines[index].count == 0 { lines.remove(at: index) }
+    }
+
+    func clear() { lines = [] }
+}
+
+/// Some pieces of one product.
+struct CartLine: Hashable {
+    let product: Product
+    var count: Int
+
+    var price: Money { product.price * count }
+}
+
+extension [CartLine] {
+    var total: Money { reduce(Money(cents: 0)) { $0 + $1.price } }
+}

@@ -1,0 +1,24 @@
+/// How the customer likes the shop to look.
+final class Settings {
+    /// The orders the product list knows.
+    enum Sorting: String, CaseIterable {
+        case name, price, category
+    }
+
+    var sorting = Sorting.name
+    var showsCategories = false
+
+    func sorted(_ products: [Product]) -> [Product] {
+        switch sorting {
+        case .name: products.sorted { $0.name < $1.name }
+        case .price: products.sorted { $0.price < $1.price }
+        case .category: products.sorted { ($0.category, $0.name) < ($1.category, $1.name) }
+        }
+    }
+
+    func sortDifferently() {
+        let all = Sorting.allCases
+        guard let index = all.firstIndex(of: sorting) else { return }
+        sorting = all[(index + 1) % all.count]
+    }
+}

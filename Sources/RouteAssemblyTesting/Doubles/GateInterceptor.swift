@@ -1,0 +1,79 @@
+public import RouteAssembly
+
+/// An interceptor at which navigations wait until a test decides how it answers.
+///
+/// ```swift
+/// let gate = GateInterceptor()
+/// router.add(gate)
+/// let navigation = Task { try await router.navigate(to: Steps.product, with: 42) }
+/// await gate.untilReached()
+/// gate.open()
+/// ```
+///
+/// It serves in a chain over any context. A navigation whose task is cancelled leaves it at once.
+@MainActor
+public final class GateInterceptor: RoutingInterceptor {
+    private var waiting: [(id: Int, continuation: CheckedContinuation<InterceptorVerdict, any Error>)] = []
+
+    /// How many navigations have come to the gate so far.
+    public private(set) var arrivals = 0
+
+    /// Makes a closed gate.
+    public init() {}
+
+    /// How many navigations wait.
+    public var waitingCount: Int { waiting.count }
+
+    /// Waits until a navigation waits at the gate.
+    ///
+    /// If none does within the limit, that is a failure at the caller's line.
+    public func untilReached(
+        within limit: Duration = .seconds(5),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async {
+        if await Patience.wait(atMost: limit, until: { !waiting.isEmpty }) { return }
+        CallSite(fileID, filePath, line, column).fail("No navigation has reached the gate within \(limit).")
+    }
+
+    /// Lets the navigation that has waited longest go on; if none waits, that is a failure at the caller's line.
+    public func open(fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column) {
+        answer(.success(.proceed), CallSite(fileID, filePath, line, column))
+    }
+
+    /// Sends the navigation that has waited longest elsewhere; if none waits, that is a failure at the caller's line.
+    public func redirect(
+        to destination: AnyDestination, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        answer(.success(.redirect(destination)), CallSite(fileID, filePath, line, column))
+    }
+
+    /// Stops the navigation that has waited longest with an error; if none waits, that is a failure at the caller's line.
+    public func refuse(
+        with error: any Error, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        answer(.failure(error), CallSite(fileID, filePath, line, column))
+    }
+
+    /// Waits for the test's answer, or for the task to be cancelled.
+    public func perform(with context: Void) async throws -> InterceptorVerdict {
+        arrivals += 1
+        let id = arrivals
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                if Task.isCancelled { continuation.resume(throwing: CancellationError()) } else { waiting.append((id, continuation)) }
+            }
+        } onCancel: {
+            Task { @MainActor in self.leave(id) }
+        }
+    }
+
+    private func leave(_ id: Int) {
+        guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+        waiting.remove(at: index).continuation.resume(throwing: CancellationError())
+    }
+
+    private func answer(_ verdict: Result<InterceptorVerdict, any Error>, _ caller: CallSite) {
+        guard !waiting.isEmpty else { return caller.fail("No navigation waits at the gate. Wait for one with untilReached().") }
+        waiting.removeFirst().continuation.resume(with: verdict)
+    }
+}

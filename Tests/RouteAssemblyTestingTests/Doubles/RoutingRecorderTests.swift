@@ -1,0 +1,32 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor
+@Suite("A routing recorder")
+struct RoutingRecorderTests {
+    @Test("lists what a router does and how its window changes, in order")
+    func listsInOrder() async throws {
+        let shop = try Shop()
+        let recorder = RoutingRecorder(window: shop.window, router: shop.router)
+        try await shop.router.navigate(to: Steps.product, with: 1)
+        #expect(
+            recorder.entries == [
+                "#1 began the navigation to ProductScreen", "#1 planned", "changed: added product 1; appeared product 1; disappeared HomeScreen",
+                "#1 committed", "#1 arrived at product 1",
+            ])
+        recorder.clear()
+        await #expect(throws: RoutingError.self) { try await shop.router.navigate(to: Steps.missing) }
+        #expect(recorder.entries == ["#2 began the navigation to MissingScreen", "#2 failed: originNotFound"])
+    }
+
+    @Test("keeps no screen alive")
+    func keepsNoScreen() async throws {
+        let fixture = try Window.fixture("N[a, b]")
+        let recorder = RoutingRecorder(window: fixture.window)
+        weak let b = fixture["b"]
+        try fixture.screen("NavigationContainer", as: NavigationContainer.self).pop()
+        #expect(b == nil)
+        #expect(recorder.entries == ["changed: removed b; appeared a; disappeared b"])
+    }
+}

@@ -1,0 +1,153 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// A screen that moves on by itself, later.
+private final class SplashScreen: Screen {
+    override func didAppear() {
+        Task { try await navigate(to: ShopRoute.account) }
+    }
+}
+
+@MainActor
+@Suite("A routing test")
+struct RoutingTestTests {
+    let shop: Shop
+
+    init() throws { shop = try Shop() }
+
+    @Test("passes if every step ends as stated and nothing else happens")
+    func passes() async throws {
+        try await RoutingTest.run(shop.router) { test in
+            let product = await test.navigate(to: Steps.product, with: 1, expecting: "T[N[HomeScreen, product 1], AccountScreen]")
+            #expect(product?.id == 1)
+            await test.navigate(to: ShopRoute.account, expecting: "T[N[_, product 1], AccountScreen*]")
+            await test.navigate(to: Steps.missing, expecting: .failure(.originNotFound))
+            await test.navigate(to: AnyDestination(to: Steps.login), animated: false, expecting: "T[_, _*] ^sheet LoginScreen")
+            await test.unwind(.back, expecting: "T[N[_, product 1], AccountScreen*]")
+            let tabs = try #require(shop.window.root as? TabContainer)
+            await test.perform(expecting: "T[N[_, product 1], AccountScreen]") { try tabs.select(0) }
+            await test.unwind(.popToRoot, expecting: "T[N[HomeScreen], AccountScreen]")
+            await test.unwind(.back, expecting: .failure(.nothingToUnwind))
+        }
+    }
+
+    @Test("navigates by a decorator if it is given one")
+    func navigatesByADecorator() async {
+        let decorator = RecordingRouter(forwardingTo: shop.router)
+        await RoutingTest.run(shop.router, by: decorator) { test in
+            await test.navigate(to: ShopRoute.product(id: 1), expecting: "T[N[HomeScreen, product 1], AccountScreen]")
+        }
+        #expect(decorator.requests.count == 1)
+    }
+
+    @Test("fails at the step that ends otherwise than stated, and goes on")
+    func failsAtTheStep() async {
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router) { test in
+                await test.navigate(to: Steps.product, with: 1, expecting: "T[N[HomeScreen], AccountScreen]")
+                await test.navigate(to: Steps.account, expecting: .failure(.intercepted))
+                await test.navigate(to: Steps.missing, expecting: "_")
+                await test.navigate(to: Steps.missing, expecting: .failure(.intercepted))
+                await test.unwind(.pop, expecting: "N[")
+            }
+        }
+        let line = UInt(#line - 7)
+        #expect(failures.map(\.line) == [line, line + 1, line + 2, line + 3, line + 4])
+        #expect(failures[0].message.hasPrefix("The hierarchy is not as expected: tab 0 › screen 1 is product 1, expected none there.\n"))
+        #expect(failures[1].message.hasPrefix("It succeeded, expected it to fail with intercepted. The hierarchy is T[N[HomeScreen, product 1], Acc"))
+        #expect(failures[2].message.hasPrefix("It failed, expected it to succeed: originNotFound:"))
+        #expect(failures[3].message.hasPrefix("It failed, expected it to fail with intercepted: originNotFound:"))
+        #expect(failures[4].message.hasPrefix("It failed, expected it to succeed: nothingToUnwind"))
+    }
+
+    @Test("fails at a step that fails as expected but changes something")
+    func failsIfAFailureChangesSomething() async throws {
+        let tabs = try #require(shop.window.root as? TabContainer)
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router) { test in
+                await test.perform(expecting: .failure(.cancelled)) {
+                    try tabs.select(1)
+                    throw RoutingError(.cancelled, "Too late.")
+                }
+            }
+        }
+        #expect(
+            failures.map { $0.message.prefix { $0 != "\n" } } == [
+                "It failed as expected, but the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, HomeScreen. "
+                    + "The hierarchy is not as expected: tab 1 is selected, expected tab 0."
+            ])
+    }
+
+    @Test("fails if the hierarchy changes between two steps, or after the last one")
+    func failsIfSomethingElseHappens() async throws {
+        let tabs = try #require(shop.window.root as? TabContainer)
+        let failures = try await FailureRecorder.collect {
+            try await RoutingTest.run(shop.router) { test in
+                try tabs.select(1)
+                await test.navigate(to: Steps.home, expecting: "T[N[HomeScreen], AccountScreen]")
+                await test.perform(expecting: "T[N[HomeScreen, SplashScreen], AccountScreen]") {
+                    try (tabs.children[0] as? NavigationContainer)?.push(SplashScreen())
+                }
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "Before this step, and not stated by any, the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, HomeScreen. "
+                    + "It is T[N[HomeScreen], AccountScreen*] now.",
+                "After the last step, and not stated by any, the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, SplashScreen. "
+                    + "It is T[N[HomeScreen, SplashScreen], AccountScreen*] now.",
+            ])
+        #expect(failures.map(\.line) == [UInt(#line - 13), UInt(#line - 15)])
+    }
+
+    @Test("fails at its end if a navigation has not ended")
+    func failsIfANavigationHasNotEnded() async {
+        let gate = GateInterceptor()
+        shop.router.add(gate)
+        var navigation: Task<Screen, any Error>?
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router, patience: .milliseconds(1)) { _ in
+                navigation = Task { try await shop.router.navigate(to: ShopRoute.product(id: 1)) }
+                await gate.untilReached()
+            }
+        }
+        #expect(
+            failures.map(\.message) == ["Navigation #1 has not ended: the navigation to ProductScreen. Await it in the flow, or cancel it."])
+        #expect(failures.map(\.line) == [UInt(#line - 7)])
+        navigation?.cancel()
+        _ = await navigation?.result
+    }
+
+    @Test("fails at its end if a screen that has left was not released, unless the test keeps it")
+    func failsIfAScreenWasNotReleased() async throws {
+        var kept: Screen?
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router, patience: .milliseconds(1)) { test in
+                kept = await test.navigate(to: Steps.product, with: 1, expecting: "_")
+                await test.unwind(.back, expecting: "_")
+            }
+            await RoutingTest.run(shop.router, patience: .milliseconds(1)) { test in
+                guard let screen = await test.navigate(to: Steps.product, with: 2, expecting: "_") else { return }
+                kept = screen
+                test.keeps(screen)
+                await test.unwind(.back, expecting: "_")
+            }
+        }
+        withExtendedLifetime(kept) {}
+        #expect(failures.map(\.message) == ["product 1 has left the window and was not released. If that is meant, say so with keeps(_:)."])
+    }
+
+    @Test("checks nothing at its end if its body throws")
+    func throwsWhatItsBodyThrows() async {
+        let failures = await FailureRecorder.collect {
+            await #expect(throws: CancellationError.self) {
+                try await RoutingTest.run(shop.router) { _ in
+                    try shop.window.setRoot(nil)
+                    throw CancellationError()
+                }
+            }
+        }
+        #expect(failures.isEmpty)
+    }
+}

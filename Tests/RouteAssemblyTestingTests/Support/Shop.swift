@@ -1,0 +1,62 @@
+import RouteAssembly
+
+/// The app that the kit's tests navigate in: tabs with a stack of products and an account, and a login as a sheet.
+@MainActor
+struct Shop {
+    let window: Window
+    let router: DefaultRouter
+
+    init(collisionPolicy: CollisionPolicy = .overlap) throws {
+        let (tabs, stack) = (TabContainer(), NavigationContainer())
+        try stack.push(HomeScreen())
+        try tabs.setChildren([stack, AccountScreen()])
+        window = Window(root: tabs)
+        router = DefaultRouter(window: window, collisionPolicy: collisionPolicy)
+    }
+}
+
+final class HomeScreen: Screen {}
+final class AccountScreen: Screen {}
+final class LoginScreen: Screen {}
+final class MissingScreen: Screen {}
+
+final class ProductScreen: Screen, ContextChecking {
+    let id: Int
+
+    init(id: Int) { self.id = id }
+
+    func isTarget(for context: Int) -> Bool { id == context }
+
+    override var description: String { "product \(id)" }
+}
+
+struct ProductFactory: Factory {
+    func build(with id: Int) -> ProductScreen { ProductScreen(id: id) }
+}
+
+@MainActor
+enum Steps {
+    static let home = DestinationStep<HomeScreen, Void>.custom(using: ClassFinder())
+    static let account = DestinationStep<AccountScreen, Void>.custom(using: ClassFinder())
+    static let missing = DestinationStep<MissingScreen, Void>.custom(using: ClassFinder())
+    static let login = StepAssembly(build: { (_: Void) in LoginScreen() }).using(.present(style: .sheet)).from(.current).assemble()
+    static let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+        .using(.push)
+        .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
+        .assemble()
+}
+
+enum ShopRoute: RoutableRoute {
+    case home, account, login, missing
+    case product(id: Int)
+
+    var destination: AnyDestination {
+        switch self {
+        case .home: AnyDestination(to: Steps.home)
+        case .account: AnyDestination(to: Steps.account)
+        case .login: AnyDestination(to: Steps.login)
+        case .missing: AnyDestination(to: Steps.missing)
+        case .product(let id): AnyDestination(to: Steps.product, with: id)
+        }
+    }
+}
