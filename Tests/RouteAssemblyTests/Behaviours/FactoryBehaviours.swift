@@ -20,7 +20,7 @@ import Testing
             .using(.push).from(below.expectingContainer()).assemble()
     }
 
-    @Test("016 everything is prepared before anything is performed, 020 and built from the container inwards")
+    @Test("016 everything is prepared before anything is performed or built")
     func order() async throws {
         let given = try Situation("a")
         given.router.add(LoggedInterceptor<Void>("Gi", log))

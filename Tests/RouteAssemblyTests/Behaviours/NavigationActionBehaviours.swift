@@ -65,7 +65,7 @@ import Testing
 
     @Test("039 an action on navigation containers serves a subclass that is there or is being built")
     func subclass() async throws {
-        let present = try Situation("N[a]", screens: ["a": { FixtureScreen("a") }])
+        let present = try Situation("N[a]")
         let sub = SubNavigation()
         try sub.push(FixtureScreen("b"))
         try present["a"].present(sub)
