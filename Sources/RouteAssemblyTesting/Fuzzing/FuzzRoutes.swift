@@ -18,7 +18,7 @@ public import RouteAssembly
 @MainActor
 @discardableResult
 public func fuzzRoutes<R: Route>(
-    in window: Window, routes: [R], seed: UInt64, steps: Int = 200, patience: Duration = .seconds(1),
+    in window: Window, routes: [R], seed: UInt64, steps: Int = 200, patience: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
     let moves = routes.map { route in
@@ -37,7 +37,7 @@ public func fuzzRoutes<R: Route>(
 @MainActor
 @discardableResult
 public func fuzzRoutes(
-    in window: Window, destinations: [AnyDestination], seed: UInt64, steps: Int = 200, patience: Duration = .seconds(1),
+    in window: Window, destinations: [AnyDestination], seed: UInt64, steps: Int = 200, patience: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
     let moves = destinations.enumerated().map { index, destination in
