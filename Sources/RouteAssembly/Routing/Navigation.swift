@@ -126,7 +126,7 @@ final class Navigation {
             case .redirect(let make):
                 guard let original = move.destination else { return }
                 let destination = make(original)
-                router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.label)) }
+                router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
                 throw interceptor.redirect(original, to: destination)
             }
         }
