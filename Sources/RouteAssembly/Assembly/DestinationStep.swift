@@ -52,9 +52,6 @@ extension DestinationStep where Target == Screen {
 
 extension DestinationStep where Target: Container {
     /// The nearest such container around what the user sees, itself included.
-    ///
-    /// Where nothing asks for a container, `.current` is the topmost screen.
-    @_disfavoredOverload
     public static var current: Self { Self(origin: NearestContainerFinder<Target, Context>()) }
 }
 
