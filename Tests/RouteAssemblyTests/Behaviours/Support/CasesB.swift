@@ -43,7 +43,7 @@ struct Labelled<Target, Context> {
 
 extension Labelled: Finder where Target: Screen {
     func findScreen(with context: Context, in window: Window) -> Target? {
-        log.add("find \(label)")
+        log.add("find \(label)" + value(context))
         return window.screens.lazy.compactMap { $0 as? Target }.first { $0.description == label }
     }
 }
@@ -55,10 +55,10 @@ struct Labelling<Context>: Factory {
 
     init(_ label: String, _ log: Log) { (self.label, self.log) = (label, log) }
 
-    func prepare(with context: Context) { log.add("prepare \(label)") }
+    func prepare(with context: Context) { log.add("prepare \(label)" + value(context)) }
 
     func build(with context: Context) -> FixtureScreen {
-        log.add("build \(label)")
+        log.add("build \(label)" + value(context))
         return FixtureScreen(label)
     }
 }
@@ -81,10 +81,10 @@ struct NotedInterceptor<Context>: RoutingInterceptor {
     let name: String
     let log: Log
 
-    func prepare(with context: Context) { log.add("prepare \(name)") }
+    func prepare(with context: Context) { log.add("prepare \(name)" + value(context)) }
 
     func perform(with context: Context) async throws -> InterceptorVerdict {
-        log.add("ask \(name)")
+        log.add("ask \(name)" + value(context))
         return .proceed
     }
 }
@@ -94,7 +94,7 @@ struct NotedTask<Context>: ContextTask {
     let name: String
     let log: Log
 
-    func prepare(with context: Context) { log.add("prepare \(name)") }
+    func prepare(with context: Context) { log.add("prepare \(name)" + value(context)) }
     func perform(on screen: Screen, with context: Context) { log.add("\(name) on \(screen)" + value(context)) }
 }
 
@@ -107,4 +107,3 @@ struct NotedPostTask<Context>: PostRoutingTask {
 }
 
 private func value(_ context: Any) -> String { context is Void ? "" : " with \(context)" }
-
