@@ -68,12 +68,14 @@ final class RouteMove: Move {
 
     func arrive() throws(RoutingError) -> Screen? {
         guard let target = planner.steps.first?.screen else { return nil }
-        if visits.isEmpty { visits = planner.steps.compactMap { step in step.screen.map { Visit(screen: $0, step: step, context: step.context) } } }
+        if visits.isEmpty {
+            visits = planner.steps.compactMap { step in step.screen.map { Visit(screen: $0, steps: [step], context: step.context) } }
+        }
         let visits = visits.filter { $0.screen.window === planner.window }
         let stack = visits.map(\.screen)
         for visit in visits {
             for task in globals.postTasks { task(visit.screen, visit.context, stack) }
-            visit.step?.performPostTasks(routingStack: stack)
+            for step in visit.steps { step.performPostTasks(routingStack: stack) }
         }
         return try planner.target(of: target)
     }
@@ -91,10 +93,10 @@ extension Action {
     }
 }
 
-/// A screen of a navigation, with the step it belongs to unless a container's factory built it, and the context that was valid there.
+/// A screen of a navigation, with the steps that lead to it, none if only a container's factory built it, and the context that was valid there.
 @MainActor
 struct Visit {
     let screen: Screen
-    let step: (any PlannedStep)?
+    var steps: [any PlannedStep]
     let context: () -> Any
 }
