@@ -2,24 +2,28 @@
 @MainActor
 enum Delivery {
     // Like the running transaction, a scope and not state: nothing waits here while the main actor does something else.
-    private static var waiting: [[CommittedChange]] = []
-    private static var isUnderWay = false
+    @exclusivity(unchecked) private static var waiting: [Changes] = []
+    @exclusivity(unchecked) private static var isUnderWay = false
 
-    /// Delivers the changes of one transaction, one for each window, after those that are under way.
-    static func deliver(_ changes: [CommittedChange]) {
+    /// What one transaction has changed, window by window.
+    typealias Changes = [(window: Window, change: CommittedChange)]
+
+    /// Delivers the changes of one transaction after those that are under way.
+    static func deliver(_ changes: Changes) {
         guard !changes.isEmpty else { return }
-        waiting.append(changes)
-        guard !isUnderWay else { return }
+        guard !isUnderWay else { return waiting.append(changes) }
         isUnderWay = true
         defer { isUnderWay = false }
-        while !waiting.isEmpty {
-            let changes = waiting.removeFirst()
-            // A screen that moved between windows leaves the one before it comes into the other, whichever was changed first.
-            for change in changes { for screen in change.removed { screen.didDetach() } }
-            for change in changes { for screen in change.added { screen.didAttach() } }
-            for change in changes { for screen in change.disappeared { screen.didDisappear() } }
-            for change in changes { for screen in change.appeared { screen.didAppear() } }
-            for change in changes { change.window.tell(change) }
-        }
+        tell(of: changes)
+        while !waiting.isEmpty { tell(of: waiting.removeFirst()) }
+    }
+
+    private static func tell(of changes: Changes) {
+        // A screen that moved between windows leaves the one before it comes into the other, whichever was changed first.
+        for (_, change) in changes { for screen in change.removed { screen.didDetach() } }
+        for (_, change) in changes { for screen in change.added { screen.didAttach() } }
+        for (_, change) in changes { for screen in change.disappeared { screen.didDisappear() } }
+        for (_, change) in changes { for screen in change.appeared { screen.didAppear() } }
+        for (window, change) in changes { window.tell(change) }
     }
 }

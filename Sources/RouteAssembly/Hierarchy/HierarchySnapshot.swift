@@ -88,11 +88,11 @@ extension HierarchySnapshot.Node {
     @MainActor
     fileprivate init(_ screen: Screen, isVisible: Bool) {
         let container = screen as? Container
-        let shown = isVisible ? container?.shownChildren ?? [] : []
+        let shown = isVisible ? screen.shown : .nothing
         self.init(
             HierarchySnapshot.Kind(of: screen),
             label: screen.description,
-            children: container?.children.map { child in Self(child, isVisible: shown.contains { $0 === child }) } ?? [],
+            children: container?.children.map { child in Self(child, isVisible: shown.contains(child)) } ?? [],
             selection: screen.selection,
             isVisible: isVisible)
     }

@@ -161,7 +161,7 @@ final class Navigation {
                 return false
             }
             hasCommitted = true
-            for change in try Transaction.end(scope) {
+            try Transaction.end(scope) { change in
                 if let served { for screen in change.added { screen.servedNavigation = served } }
                 router.emit(id) { .committed(HierarchyChange(change)) }
             }
