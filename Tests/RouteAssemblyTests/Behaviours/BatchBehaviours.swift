@@ -139,7 +139,13 @@ import Testing
         let step = StepAssembly.new("d").using(LookAndPresent(log: log)).from(b).assemble()
         try await given.router.navigate(to: step)
         expectHierarchy(given.window, "T[a, N1[x, b]*] ^ d")
-        #expect(log.lines == ["b is visible: true"])
+        #expect(log.take() == ["b is visible: true"])
+
+        let tabs = try Situation("T[a*]")
+        let tab = StepAssembly.new("b").using(.addTab).from(.current).assemble()
+        try await tabs.router.navigate(to: StepAssembly.new("d").using(LookAndPresent(log: log)).from(tab).assemble())
+        expectHierarchy(tabs.window, "T[a, b*] ^ d")
+        #expect(log.take() == ["b is visible: true"])
     }
 }
 
