@@ -55,8 +55,8 @@ final class RouteMove: Move {
         return step.hasTasks || origin.presented != nil || !origin.isShownByAncestors
     }
 
-    func commit() throws(RoutingError) {
-        let commit = Commit(planner, tasks: tasks, report: report)
+    func commit(animated: Bool) throws(RoutingError) {
+        let commit = Commit(planner, tasks: tasks, animated: animated, report: report)
         do throws(RoutingError) {
             visits = try commit.perform()
         } catch {
