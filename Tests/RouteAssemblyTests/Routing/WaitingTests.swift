@@ -112,6 +112,34 @@ import Testing
             ])
     }
 
+    @Test func whatAHandlerLeavesBehindWaitsForTheTransitionsThatComeAfter() async throws {
+        let late = GateInterceptor()
+        let transitions = GateInterceptor()
+        var left: Task<Void, any Error>?
+        window.transitionHandler = { [router] change in
+            if change.revision == 2 {
+                left = Task {
+                    _ = try await late.perform(with: ())
+                    _ = try await router.navigate(to: Shop.help, with: 9)
+                }
+            } else {
+                _ = try? await transitions.perform(with: ())
+            }
+        }
+        try await router.navigate(to: Shop.product(), with: 7)
+        await late.untilReached()
+        try (window.root as? NavigationContainer)?.push(Page("animated"))
+        await transitions.untilReached()
+        late.open()
+        for _ in 0..<30 { await Task.yield() }
+        expectHierarchy(window, "N[home, p7, animated]")
+        transitions.open()
+        await transitions.untilReached()
+        transitions.open()
+        try await left?.value
+        expectHierarchy(window, "N[home, p7, animated] ^overlay p9")
+    }
+
     @Test func aScreenThatANavigationLeadsToIsReturnedAlthoughTheUserLeavesItDuringTheTransition() async throws {
         let transitions = ManualTransitions(of: window)
         let log = Log()
