@@ -9,6 +9,7 @@ final class Commit {
     private let steps: [any PlannedStep]
     private let planner: Planner
     private let tasks: [PreparedGlobalTask]
+    private let animated: Bool
     private let report: TaskReport?
     /// The step that is being built, placed or looked for.
     private(set) var current: (any PlannedStep)?
@@ -18,8 +19,8 @@ final class Commit {
     /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
     private var handled: Set<ObjectIdentifier> = []
 
-    init(_ planner: Planner, tasks: [PreparedGlobalTask], report: TaskReport?) {
-        (self.planner, steps, self.tasks, self.report) = (planner, planner.steps, tasks, report)
+    init(_ planner: Planner, tasks: [PreparedGlobalTask], animated: Bool, report: TaskReport?) {
+        (self.planner, steps, self.tasks, self.animated, self.report) = (planner, planner.steps, tasks, animated, report)
     }
 
     /// Changes the tree, and returns the screens of the navigation from the outside in.
@@ -131,7 +132,7 @@ final class Commit {
 
     private func place(_ step: any PlannedStep, on previous: Screen) throws(RoutingError) {
         guard let screen = step.screen, let action = step.action else { return }
-        try action.place(screen, from: previous)
+        try action.place(screen, from: previous, animated: animated)
     }
 
     private func requirePlace(of step: any PlannedStep) throws(RoutingError) {
@@ -176,10 +177,10 @@ final class Commit {
 }
 
 extension Action {
-    fileprivate func place(_ screen: Screen, from previous: Screen) throws(RoutingError) {
+    fileprivate func place(_ screen: Screen, from previous: Screen, animated: Bool) throws(RoutingError) {
         let host = try requireHost(from: previous)
         do {
-            try perform(with: screen, on: host, animated: true)
+            try perform(with: screen, on: host, animated: animated)
         } catch {
             throw .wrapping(error, as: .actionFailed, "\(typeName(Self.self)) could not place \(screen) on \(host).")
         }

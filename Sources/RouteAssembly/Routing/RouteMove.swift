@@ -9,6 +9,8 @@ final class RouteMove: Move {
     private var interceptors: [PreparedInterceptor]?
     private var tasks: [PreparedGlobalTask] = []
     private var visits: [Visit] = []
+    /// Where the commit has ended: whatever a hook takes away then, that is where the navigation led to.
+    private var end: Screen?
     private var failed: (any PlannedStep)?
 
     init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
@@ -55,10 +57,11 @@ final class RouteMove: Move {
         return step.hasTasks || origin.presented != nil || !origin.isShownByAncestors
     }
 
-    func commit() throws(RoutingError) {
-        let commit = Commit(planner, tasks: tasks, report: report)
+    func commit(animated: Bool) throws(RoutingError) {
+        let commit = Commit(planner, tasks: tasks, animated: animated, report: report)
         do throws(RoutingError) {
             visits = try commit.perform()
+            if let screen = planner.steps.first?.screen { end = try planner.target(of: screen) }
         } catch {
             failed = commit.current
             for step in planner.steps { step.forgetBuilt() }
@@ -77,6 +80,7 @@ final class RouteMove: Move {
             for task in globals.postTasks { task(visit.screen, visit.context, stack) }
             for step in visit.steps { step.performPostTasks(routingStack: stack) }
         }
+        if let end { return end }
         return try planner.target(of: target)
     }
 
