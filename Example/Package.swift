@@ -29,7 +29,12 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "StorefrontAppTests",
-            dependencies: ["StorefrontApp", .product(name: "RouteAssembly", package: "RouteAssembly")],
+            dependencies: [
+                "StorefrontApp",
+                .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
+            ],
             swiftSettings: settings),
         // Runs the built program on scripts.
         .testTarget(name: "StorefrontTests", dependencies: ["Storefront"], exclude: ["Scripts"], swiftSettings: settings),

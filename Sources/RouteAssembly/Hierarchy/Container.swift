@@ -13,7 +13,7 @@
 @MainActor
 open class Container: Screen {
     /// The screens in this container, in the container's order.
-    public internal(set) final var children: [Screen] = []
+    @exclusivity(unchecked) public internal(set) final var children: [Screen] = []
 
     /// The children the user sees while the container is visible; all of them unless overridden.
     open var visibleChildren: [Screen] { children }
@@ -55,7 +55,7 @@ open class Container: Screen {
     /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has a place elsewhere, comes twice, or contains this container; what
     ///   ``validate(_:)`` throws; ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has changed then.
     public final func setChildren(_ children: [Screen], animated: Bool = true) throws(RoutingError) {
-        guard !self.children.elementsEqual(children, by: ===) else { return }
+        guard !self.children.isSame(as: children) else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             try checkPlaces(of: children)
             try validate(children)
@@ -70,45 +70,70 @@ open class Container: Screen {
     public final func contains(_ screen: Screen) -> Bool { screen.parent === self }
 
     private func checkPlaces(of new: [Screen]) throws(RoutingError) {
-        let stamp = Stamp.next()
+        let (mine, met) = (Stamp.next(), Stamp.next())
+        for screen in children { screen.stamp = mine }
         for screen in new {
-            if screen.stamp == stamp { throw .alreadyAttached(screen, place: "the list for \(self) names it twice") }
-            screen.stamp = stamp
-            guard screen.parent !== self else { continue }
+            let isMine = screen.stamp == mine
+            if screen.stamp == met { throw .alreadyAttached(screen, place: "the list for \(self) names it twice") }
+            screen.stamp = met
+            guard !isMine else { continue }
             try screen.requireNoPlace()
             // An attached container has an attached root, which has just been refused: only a detached one can be inside what it is to hold.
             if !isAttached, levelRoot === screen { throw .alreadyAttached(screen, place: "it contains \(self)") }
         }
     }
 
+    /// The child that going back from the visible one leads to; nil where there is no way back.
+    var previous: Screen? { nil }
+
     // MARK: Searching
 
     /// Whether a child is among the visible ones.
-    final func shows(_ child: Screen) -> Bool { visibleChildren.contains { $0 === child } }
+    final func shows(_ child: Screen) -> Bool { shown.contains(child) }
 
     /// The visible children, each once, without anything an override names that is not a child.
-    final var shownChildren: [Screen] {
+    override var shown: Shown {
         let (visible, stamp) = (visibleChildren, Stamp.next())
-        func isNewChild(_ screen: Screen) -> Bool {
-            guard contains(screen), screen.stamp != stamp else { return false }
-            screen.stamp = stamp
-            return true
-        }
-        guard let strange = visible.firstIndex(where: { !isNewChild($0) }) else { return visible }
-        return visible[..<strange] + visible[strange...].filter(isNewChild)
+        for screen in visible where !takeChild(screen, markedBy: stamp) { return .several(shownOnce(of: visible)) }
+        return .several(visible)
     }
 
-    /// The order in which a search asks the children that are not visible.
-    var hiddenSearchOrder: [Screen] { children }
+    private func shownOnce(of visible: [Screen]) -> [Screen] {
+        let stamp = Stamp.next()
+        return visible.filter { takeChild($0, markedBy: stamp) }
+    }
+
+    private func takeChild(_ screen: Screen, markedBy stamp: Int) -> Bool {
+        guard screen.stamp != stamp, contains(screen) else { return false }
+        screen.stamp = stamp
+        return true
+    }
+
+    /// Whether a search asks the children that are not visible from the last to the first.
+    var isSearchedFromTheEnd: Bool { false }
 
     override func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {
-        let shown = shownChildren
-        if !onlyVisible, shown.count < children.count {
-            let stamp = Stamp.next()
-            for child in shown { child.stamp = stamp }
-            for child in hiddenSearchOrder.reversed() where child.stamp != stamp { stack.append(child) }
+        let shown = shown
+        if !onlyVisible { pushHidden(but: shown, onto: &stack) }
+        switch shown {
+        case .nothing: break
+        case .one(let screen): stack.append(screen)
+        case .several(let screens): stack.append(contentsOf: screens.reversed())
         }
-        stack.append(contentsOf: shown.reversed())
+    }
+
+    private func pushHidden(but shown: Shown, onto stack: inout [Screen]) {
+        let stamp = Stamp.next()
+        switch shown {
+        case .nothing: break
+        case .one(let screen): screen.stamp = stamp
+        case .several(let screens): for screen in screens { screen.stamp = stamp }
+        }
+        if isSearchedFromTheEnd {
+            for child in children where child.stamp != stamp { stack.append(child) }
+        } else {
+            for child in children.reversed() where child.stamp != stamp { stack.append(child) }
+        }
     }
 
     override func pushChildren(onto stack: inout [Screen]) { stack.append(contentsOf: children.reversed()) }
@@ -117,7 +142,7 @@ open class Container: Screen {
 /// Marks for passes over many screens: each pass takes a new one, so no mark is ever cleared and no set is allocated.
 @MainActor
 enum Stamp {
-    private static var last = 0
+    @exclusivity(unchecked) private static var last = 0
 
     static func next() -> Int {
         last &+= 1

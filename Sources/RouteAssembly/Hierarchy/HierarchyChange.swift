@@ -59,12 +59,19 @@ struct WeakScreen {
 
 /// A change on its way to those who are told: holds its screens until the transition has been played.
 @MainActor
-struct CommittedChange {
-    let window: Window
-    let revision: Int
-    let animated: Bool
-    let added: [Screen]
-    let removed: [Screen]
-    let appeared: [Screen]
-    let disappeared: [Screen]
+final class CommittedChange {
+    @exclusivity(unchecked) var animated = false
+    @exclusivity(unchecked) var revision = 0
+    @exclusivity(unchecked) var added: [Screen] = []
+    @exclusivity(unchecked) var removed: [Screen] = []
+    @exclusivity(unchecked) var appeared: [Screen] = []
+    @exclusivity(unchecked) var disappeared: [Screen] = []
+
+    /// Forgets its screens, but not the memory of its lists.
+    func clear() {
+        added.empty()
+        removed.empty()
+        appeared.empty()
+        disappeared.empty()
+    }
 }

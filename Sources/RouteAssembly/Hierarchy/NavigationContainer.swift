@@ -7,7 +7,10 @@
 @MainActor
 open class NavigationContainer: Container {
     /// Only the top.
-    open override var visibleChildren: [Screen] { children.suffix(1) }
+    open override var visibleChildren: [Screen] {
+        guard let top else { return [] }
+        return [top]
+    }
 
     /// The screen on top, nil in an empty stack.
     public final var top: Screen? { children.last }
@@ -16,7 +19,9 @@ open class NavigationContainer: Container {
     ///
     /// - Throws: ``RoutingError/Code/alreadyAttached`` if it has a place already, and what ``Container/validate(_:)`` throws. Nothing has changed then.
     public final func push(_ screen: Screen, animated: Bool = true) throws(RoutingError) {
-        try setChildren(children + [screen], animated: animated)
+        var children = children
+        children.append(screen)
+        try setChildren(children, animated: animated)
     }
 
     /// Removes the top and returns it; never the root: an empty stack or one of a single screen is left alone, and the answer is nil.
@@ -27,7 +32,9 @@ open class NavigationContainer: Container {
     @discardableResult
     public final func pop(animated: Bool = true) throws(RoutingError) -> Screen? {
         guard children.count > 1, let top else { return nil }
-        try setChildren(children.dropLast(), animated: animated)
+        var children = children
+        children.removeLast()
+        try setChildren(children, animated: animated)
         return top
     }
 
@@ -60,6 +67,15 @@ open class NavigationContainer: Container {
         children.firstIndex { $0 === child }.map { Array(children[($0 + 1)...]) } ?? []
     }
 
+    override var previous: Screen? { children.dropLast().last }
+
     /// From the top towards the root, so that "go to" pops no more than it has to.
-    override var hiddenSearchOrder: [Screen] { children.reversed() }
+    override var isSearchedFromTheEnd: Bool { true }
+
+    /// A subclass may show something else.
+    override var shown: Shown {
+        guard type(of: self) == NavigationContainer.self else { return super.shown }
+        guard let top else { return .nothing }
+        return .one(top)
+    }
 }

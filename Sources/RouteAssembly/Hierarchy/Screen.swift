@@ -13,33 +13,33 @@
 @MainActor
 open class Screen: CustomStringConvertible {
     /// The container that holds this screen; nil for the root of a window or of a modal, and for a detached screen.
-    public internal(set) final weak var parent: Container?
+    @exclusivity(unchecked) public internal(set) final weak var parent: Container?
 
-    /// The window this screen is attached to, directly or through its container; nil while it is detached.
-    public internal(set) final weak var window: Window?
+    /// The tree this screen belongs to; also that of a window that was released.
+    @exclusivity(unchecked) final var tree: WindowTree?
 
     /// On the root of a level: the modal that hangs on the level.
     ///
     /// Every other screen of the level asks its root.
-    final var modal: Screen?
+    @exclusivity(unchecked) final var modal: Screen?
 
     /// On the root of a modal: the root of the level it hangs on.
-    final weak var presenter: Screen?
+    @exclusivity(unchecked) final weak var presenter: Screen?
 
     /// How this screen is presented, if it is the root of a modal.
-    public internal(set) final var presentationStyle: PresentationStyle?
+    @exclusivity(unchecked) public internal(set) final var presentationStyle: PresentationStyle?
 
     /// The navigation that waits for the one that placed this screen, so that what the user does here belongs to it.
-    final weak var servedNavigation: Navigation?
+    @exclusivity(unchecked) final weak var servedNavigation: Navigation?
 
     /// What a pass over many screens marks those with that it has met.
     ///
     /// A pass takes a new stamp, so nothing is ever cleared.
-    final var stamp = 0
+    @exclusivity(unchecked) final var stamp = 0
     /// The transaction that noted where this screen was before it.
-    final var transactionStamp = 0
+    @exclusivity(unchecked) final var transactionStamp = 0
     /// The commit that last found this screen visible, 0 if it is not.
-    final var visibleStamp = 0
+    @exclusivity(unchecked) final var visibleStamp = 0
 
     /// Makes a detached screen.
     public init() {}
@@ -76,6 +76,9 @@ open class Screen: CustomStringConvertible {
 
     // MARK: What a container does differently
 
+    /// What the user sees of what this screen holds, while it is visible itself.
+    var shown: Shown { .nothing }
+
     /// Puts the children a search enters on top of `stack`, the first to be asked last.
     func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {}
 
@@ -83,7 +86,62 @@ open class Screen: CustomStringConvertible {
     func pushChildren(onto stack: inout [Screen]) {}
 }
 
+/// What a screen shows of what it holds; nearly always one thing, which takes no list.
+@MainActor
+enum Shown {
+    case nothing
+    case one(Screen)
+    case several([Screen])
+
+    /// What the user ends up on.
+    var last: Screen? {
+        switch self {
+        case .nothing: nil
+        case .one(let screen): screen
+        case .several(let screens): screens.last
+        }
+    }
+
+    func contains(_ screen: Screen) -> Bool {
+        switch self {
+        case .nothing: false
+        case .one(let shown): shown === screen
+        case .several(let screens): screens.holds(screen)
+        }
+    }
+}
+
+extension Array {
+    /// Removes everything but the memory: a fifth of what `removeAll(keepingCapacity:)` costs for a few elements.
+    mutating func empty() {
+        while popLast() != nil {}
+    }
+}
+
+extension [Screen] {
+    // Loops: a closure in code of the main actor's checks at each call that it runs there.
+
+    @MainActor
+    func holds(_ screen: Screen) -> Bool {
+        for element in self where element === screen { return true }
+        return false
+    }
+
+    @MainActor
+    func isSame(as other: [Screen]) -> Bool {
+        guard count == other.count else { return false }
+        for index in indices where self[index] !== other[index] { return false }
+        return true
+    }
+}
+
 extension Screen {
+    /// The window this screen is attached to, directly or through its container; nil while it is detached.
+    public internal(set) final var window: Window? {
+        get { tree?.window }
+        set { tree = newValue?.tree }
+    }
+
     /// Whether the screen belongs to a window.
     public final var isAttached: Bool { window != nil }
 

@@ -10,13 +10,19 @@ open class TabContainer: Container {
     /// The position of the selected tab; nil only without tabs.
     ///
     /// When the tabs change, the selected screen stays selected; if it left, the same position is selected, else the first.
-    public internal(set) final var selectedIndex: Int?
+    @exclusivity(unchecked) public internal(set) final var selectedIndex: Int?
 
     /// The selected screen; nil only without tabs.
-    public final var selected: Screen? { selectedIndex.flatMap { children.indices.contains($0) ? children[$0] : nil } }
+    public final var selected: Screen? {
+        guard let selectedIndex, children.indices.contains(selectedIndex) else { return nil }
+        return children[selectedIndex]
+    }
 
     /// Only the selected tab.
-    open override var visibleChildren: [Screen] { selected.map { [$0] } ?? [] }
+    open override var visibleChildren: [Screen] {
+        guard let selected else { return [] }
+        return [selected]
+    }
 
     /// Selects the tab at a position; nothing changes if it is selected already.
     ///
@@ -41,6 +47,13 @@ open class TabContainer: Container {
 
     /// Selects the child.
     open override func makeVisible(_ child: Screen) throws(RoutingError) { try select(child) }
+
+    /// A subclass may show something else.
+    override var shown: Shown {
+        guard type(of: self) == TabContainer.self else { return super.shown }
+        guard let selected else { return .nothing }
+        return .one(selected)
+    }
 
     override func adjust(from old: [Screen], in transaction: Transaction) {
         transaction.select(index(after: old), in: self)

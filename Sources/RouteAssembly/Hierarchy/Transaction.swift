@@ -7,7 +7,7 @@ final class Transaction {
     /// The running transaction.
     ///
     /// It is synchronous on the main actor, so this is a scope, not state: detached containers find their journal by it.
-    private(set) static var current: Transaction?
+    @exclusivity(unchecked) private(set) static var current: Transaction?
 
     private enum Entry {
         case children(Container, [Screen])
@@ -17,14 +17,36 @@ final class Transaction {
         case value(Screen, AnyKeyPath, undo: () -> Void, isRestored: () -> Bool)
     }
 
-    private let id = Stamp.next()
-    private let animated: Bool
-    private var journal: [Entry] = []
-    /// Every screen whose window changed, once, with the window it was in before.
-    private var moves: [(screen: Screen, from: Window?)] = []
-    private var windows: [Window] = []
+    @exclusivity(unchecked) private var id = 0
+    @exclusivity(unchecked) private var animated = false
+    @exclusivity(unchecked) private var journal: [Entry] = []
+    /// Every screen whose tree changed, once, with the one it was in before.
+    @exclusivity(unchecked) private var moves: [Move] = []
+    @exclusivity(unchecked) private var trees: [WindowTree] = []
+    @exclusivity(unchecked) private var changes: Delivery.Changes = []
 
-    private init(animated: Bool) { self.animated = animated }
+    private struct Move {
+        let screen: Screen
+        let from: WindowTree?
+    }
+
+    /// A transaction that has ended, for the next one: its lists have their memory, which is a third of what a push costs.
+    @exclusivity(unchecked) private static var spare: Transaction?
+
+    private static func make(animated: Bool) -> Transaction {
+        let transaction = spare ?? Transaction()
+        spare = nil
+        transaction.id = Stamp.next()
+        transaction.animated = animated
+        return transaction
+    }
+
+    private func retire() {
+        journal.empty()
+        moves.empty()
+        trees.empty()
+        Self.spare = self
+    }
 
     // MARK: Running
 
@@ -36,26 +58,32 @@ final class Transaction {
 
     static func begin(animated: Bool) -> Scope {
         if let current { return Scope(transaction: current, savepoint: current.journal.count) }
-        let transaction = Transaction(animated: animated)
+        let transaction = make(animated: animated)
         current = transaction
         return Scope(transaction: transaction, savepoint: nil)
     }
 
     /// Ends the scope; the outermost one commits, or throws and has to be rolled back.
-    @discardableResult
-    static func end(_ scope: Scope) throws(RoutingError) -> [CommittedChange] {
-        guard scope.savepoint == nil else { return [] }
-        let changes = try scope.transaction.commit()
+    ///
+    /// - Parameter told: Told of every change after those who observe the window.
+    static func end(_ scope: Scope, told: (CommittedChange) -> Void = { _ in }) throws(RoutingError) {
+        guard scope.savepoint == nil else { return }
+        let transaction = scope.transaction
+        try transaction.commit()
         current = nil
-        // All windows know of their change before any is told, for a hook of one may change another.
-        for change in changes { change.window.enqueue(change) }
-        for change in changes { change.window.deliver() }
-        return changes
+        Delivery.deliver(transaction.changes)
+        while let (window, change) = transaction.changes.popLast() {
+            told(change)
+            window.reuse(change)
+        }
+        transaction.retire()
     }
 
     static func rollBack(_ scope: Scope) {
         scope.transaction.undo(to: scope.savepoint ?? 0)
-        if scope.savepoint == nil { current = nil }
+        guard scope.savepoint == nil else { return }
+        current = nil
+        scope.transaction.retire()
     }
 
     static func run(animated: Bool, _ body: (Transaction) throws(RoutingError) -> Void) throws(RoutingError) {
@@ -72,9 +100,9 @@ final class Transaction {
     // MARK: Mutations
 
     func setChildren(_ children: [Screen], of container: Container) {
-        for screen in children where screen.parent == nil { dropModal(of: screen) }
+        for screen in children where screen.modal != nil && screen.parent == nil { dropModal(of: screen) }
         journal.append(.children(container, container.children))
-        note(container.window)
+        note(container.tree)
         replaceChildren(of: container, by: children)
     }
 
@@ -82,7 +110,7 @@ final class Transaction {
         if let old = root.modal { dropModal(of: old) }
         if let modal { dropModal(of: modal) }
         journal.append(.modal(root, root.modal, root.modal?.presentationStyle))
-        note(root.window)
+        note(root.tree)
         replaceModal(of: root, by: modal, style: style)
     }
 
@@ -90,20 +118,20 @@ final class Transaction {
         if let root = window.root { dropModal(of: root) }
         if let screen { dropModal(of: screen) }
         journal.append(.root(window, window.root))
-        note(window)
+        note(window.tree)
         replaceRoot(of: window, by: screen)
     }
 
     func select(_ index: Int?, in tabs: TabContainer) {
         guard index != tabs.selectedIndex else { return }
         journal.append(.selection(tabs, tabs.selectedIndex))
-        note(tabs.window)
+        note(tabs.tree)
         tabs.selectedIndex = index
     }
 
     func record(_ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool) {
         journal.append(.value(screen, property, undo: undo, isRestored: isRestored))
-        note(screen.window)
+        note(screen.tree)
     }
 
     /// What leaves takes what it presents along; and what comes may still present something from the life of a window that was released.
@@ -113,17 +141,17 @@ final class Transaction {
 
     private func replaceChildren(of container: Container, by new: [Screen]) {
         let old = container.children
-        let stamp = Stamp.next()
-        for screen in new { screen.stamp = stamp }
+        let (before, kept, added) = (Stamp.next(), Stamp.next(), Stamp.next())
+        for screen in old { screen.stamp = before }
+        for screen in new { screen.stamp = screen.stamp == before ? kept : added }
         container.children = new
-        for screen in old where screen.stamp != stamp {
+        for screen in old where screen.stamp == before {
             screen.parent = nil
             move(screen, to: nil)
         }
-        let window = container.window
-        for screen in new where screen.parent == nil {
+        for screen in new where screen.stamp == added {
             screen.parent = container
-            move(screen, to: window)
+            move(screen, to: container.tree)
         }
     }
 
@@ -137,34 +165,40 @@ final class Transaction {
         if let modal {
             modal.presenter = root
             modal.presentationStyle = style
-            move(modal, to: root.window)
+            move(modal, to: root.tree)
         }
     }
 
     private func replaceRoot(of window: Window, by screen: Screen?) {
         if let old = window.root { move(old, to: nil) }
         window.root = screen
-        if let screen { move(screen, to: window) }
+        if let screen { move(screen, to: window.tree) }
     }
 
-    private func move(_ tree: Screen, to window: Window?) {
-        guard tree.window !== window else { return }
-        note(tree.window)
-        note(window)
-        for screen in tree.subtree {
+    private func move(_ root: Screen, to tree: WindowTree?) {
+        guard root.tree !== tree else { return }
+        // A window that was released is nowhere.
+        let from = note(root.tree) ? root.tree : nil
+        let tree = note(tree) ? tree : nil
+        for screen in root.subtree {
             if screen.transactionStamp != id {
                 screen.transactionStamp = id
                 // A window that was released has told nobody that its screens are not visible any more.
-                if screen.window == nil { screen.visibleStamp = 0 }
-                moves.append((screen, screen.window))
+                if from == nil { screen.visibleStamp = 0 }
+                moves.append(Move(screen: screen, from: from))
             }
-            screen.window = window
+            screen.tree = tree
         }
     }
 
-    private func note(_ window: Window?) {
-        guard let window, !windows.contains(where: { $0 === window }) else { return }
-        windows.append(window)
+    /// Remembers the tree of a window that is there.
+    @discardableResult
+    private func note(_ tree: WindowTree?) -> Bool {
+        guard let tree else { return false }
+        for known in trees where known === tree { return true }
+        guard tree.window != nil else { return false }
+        trees.append(tree)
+        return true
     }
 
     private func undo(to savepoint: Int) {
@@ -182,49 +216,60 @@ final class Transaction {
     // MARK: Committing
 
     /// The attached screens that this transaction has removed so far, from all windows.
-    var removed: [Screen] { moves.compactMap { $0.from != nil && $0.screen.window == nil ? $0.screen : nil } }
+    var removed: [Screen] {
+        var removed: [Screen] = []
+        for move in moves where move.from != nil && move.screen.tree == nil { removed.append(move.screen) }
+        return removed
+    }
 
-    private func commit() throws(RoutingError) -> [CommittedChange] {
-        let windows = changedWindows
-        guard !windows.isEmpty else { return [] }
-        for screen in removed where !screen.canBeDismissed {
+    private func commit() throws(RoutingError) {
+        let trees = changedTrees
+        guard !trees.isEmpty else { return }
+        for index in moves.indices where moves[index].from != nil {
+            let screen = moves[index].screen
+            guard screen.tree == nil, !screen.canBeDismissed else { continue }
             throw RoutingError(.cannotBeDismissed, "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
         }
-        // All windows forget what left before any looks at what came: a screen may have moved from one to the other.
-        let disappeared = windows.map { $0.forgetDeparted() }
-        return zip(windows, disappeared).map { window, disappeared in
-            window.commit(
-                animated: animated,
-                added: moves.compactMap { $0.screen.window === window && $0.from !== window ? $0.screen : nil },
-                removed: moves.compactMap { $0.screen.window !== window && $0.from === window ? $0.screen : nil },
-                disappeared: disappeared)
+        for tree in trees {
+            guard let window = tree.window else { continue }
+            let change = window.makeChange(animated: animated)
+            for index in moves.indices {
+                let screen = moves[index].screen
+                let (cameFrom, isIn) = (moves[index].from === tree, screen.tree === tree)
+                if cameFrom, !isIn { change.removed.append(screen) }
+                if isIn, !cameFrom { change.added.append(screen) }
+            }
+            changes.append((window, change))
         }
+        // All windows forget what left before any looks at what came: a screen may have moved from one to the other.
+        for (window, change) in changes { window.forgetDeparted(change) }
+        for (window, change) in changes { window.commit(change) }
     }
 
-    /// The windows in which something is not what it was, compared with the first entry of each thing.
+    /// Where something is not what it was, compared with the first entry of each thing.
     ///
     /// Where a screen came or left, something that is there now holds more or less than it did: it is enough to look at those.
-    private var changedWindows: [Window] {
+    private var changedTrees: [WindowTree] {
         // A transaction's first entry is the first of its thing: with a single window, nearly always it tells.
-        if windows.count == 1, let first = journal.first, window(of: first) === windows[0], !isRestored(first) { return windows }
+        if trees.count == 1, let first = journal.first, tree(of: first) === trees[0], !isRestored(first) { return trees }
         var met: Set<EntryKey> = []
-        let changed = journal.filter { met.insert(key(of: $0)).inserted && !isRestored($0) }.map(window)
-        return windows.filter { window in changed.contains { $0 === window } }
+        let changed = journal.filter { met.insert(key(of: $0)).inserted && !isRestored($0) }.map(tree)
+        return trees.filter { tree in changed.contains { $0 === tree } }
     }
 
-    private func window(of entry: Entry) -> Window? {
+    private func tree(of entry: Entry) -> WindowTree? {
         switch entry {
-        case .children(let container, _): container.window
-        case .modal(let root, _, _): root.window
-        case .root(let window, _): window
-        case .selection(let tabs, _): tabs.window
-        case .value(let screen, _, _, _): screen.window
+        case .children(let container, _): container.tree
+        case .modal(let root, _, _): root.tree
+        case .root(let window, _): window.tree
+        case .selection(let tabs, _): tabs.tree
+        case .value(let screen, _, _, _): screen.tree
         }
     }
 
     private func isRestored(_ entry: Entry) -> Bool {
         switch entry {
-        case .children(let container, let children): container.children.elementsEqual(children, by: ===)
+        case .children(let container, let children): container.children.isSame(as: children)
         case .modal(let root, let modal, let style): root.modal === modal && root.modal?.presentationStyle == style
         case .root(let window, let screen): window.root === screen
         case .selection(let tabs, let index): tabs.selectedIndex == index

@@ -10,21 +10,27 @@
 @MainActor
 public final class Window {
     /// The screen everything else is in or over; nil in an empty window.
-    public internal(set) var root: Screen?
+    @exclusivity(unchecked) public internal(set) var root: Screen?
 
     /// Grows by one with every committed change, so that two equal revisions mean an unchanged tree.
-    public private(set) var revision = 0
+    @exclusivity(unchecked) public private(set) var revision = 0
 
     private let transitions = TransitionQueue()
-    private var observers = Observers<HierarchyChange>()
-    private var visibleScreens: [Screen] = []
-    private var undelivered: [CommittedChange] = []
-    private var isDelivering = false
+    @exclusivity(unchecked) private var observers = Observers<HierarchyChange>()
+    @exclusivity(unchecked) private var visibleScreens: [Screen] = []
+    /// The screens that were visible before the last change, while it is committed.
+    @exclusivity(unchecked) private var visibleBefore: [Screen] = []
+    /// A change that was delivered, for the next one: making lists anew is a third of what a push costs.
+    @exclusivity(unchecked) private var spareChange: CommittedChange?
     private weak var routerObject: AnyObject?
     private var routerValue: (any Router)?
 
+    /// What its screens share, and know it by.
+    let tree = WindowTree()
+
     /// Makes a window; with a root that has a place elsewhere already, it starts empty.
     public init(root: Screen? = nil) {
+        tree.window = self
         if let root { try? setRoot(root, animated: false) }
     }
 
@@ -52,7 +58,7 @@ public final class Window {
     /// Where the user is: from the topmost level's root down the last visible child, to a leaf.
     public var visibleScreen: Screen? {
         var screen = topmost
-        while let child = (screen as? Container)?.shownChildren.last { screen = child }
+        while let child = screen?.shown.last { screen = child }
         return screen
     }
 
@@ -119,70 +125,75 @@ public final class Window {
 
     // MARK: Committing
 
-    /// Takes the screens that are elsewhere now off the list of visible ones.
-    func forgetDeparted() -> [Screen] {
-        let departed = visibleScreens.filter { $0.window !== self }
-        for screen in departed { screen.visibleStamp = 0 }
-        return departed
+    func makeChange(animated: Bool) -> CommittedChange {
+        let change = spareChange ?? CommittedChange()
+        spareChange = nil
+        change.animated = animated
+        return change
     }
 
-    func commit(animated: Bool, added: [Screen], removed: [Screen], disappeared departed: [Screen]) -> CommittedChange {
+    /// Takes a change back, unless it waits for its delivery or is being played.
+    func reuse(_ change: consuming CommittedChange) {
+        guard isKnownUniquelyReferenced(&change) else { return }
+        change.clear()
+        spareChange = change
+    }
+
+    /// Takes the screens that are elsewhere now off the list of visible ones.
+    func forgetDeparted(_ change: CommittedChange) {
+        for screen in visibleScreens where screen.tree !== tree {
+            screen.visibleStamp = 0
+            change.disappeared.append(screen)
+        }
+    }
+
+    /// Finds out what has become visible, and what has ceased to be.
+    func commit(_ change: CommittedChange) {
         revision += 1
-        let (before, stamp) = (visibleScreens, Stamp.next())
-        visibleScreens = collectVisible()
-        var appeared: [Screen] = []
+        change.revision = revision
+        let stamp = Stamp.next()
+        swap(&visibleScreens, &visibleBefore)
+        collectVisible()
         for screen in visibleScreens {
-            if screen.visibleStamp == 0 { appeared.append(screen) }
+            if screen.visibleStamp == 0 { change.appeared.append(screen) }
             screen.visibleStamp = stamp
         }
-        var disappeared = departed
-        for screen in before where screen.visibleStamp != stamp && screen.window === self {
+        for screen in visibleBefore where screen.visibleStamp != stamp && screen.tree === tree {
             screen.visibleStamp = 0
-            disappeared.append(screen)
+            change.disappeared.append(screen)
         }
-        return CommittedChange(
-            window: self, revision: revision, animated: animated, added: added, removed: removed, appeared: appeared, disappeared: disappeared)
+        visibleBefore.empty()
     }
 
-    private func collectVisible() -> [Screen] {
+    private func collectVisible() {
         var lowest = root
         var level = root?.modal
         while let modal = level {
             if modal.presentationStyle?.isOpaque ?? true { lowest = modal }
             level = modal.modal
         }
-        var visible: [Screen] = []
-        var stack: [Screen] = []
+        var waiting: [Screen] = []
         while let root = lowest {
-            stack.append(root)
-            while let screen = stack.popLast() {
-                visible.append(screen)
-                screen.pushSearched(onto: &stack, onlyVisible: true)
+            var next: Screen? = root
+            while let screen = next ?? waiting.popLast() {
+                visibleScreens.append(screen)
+                next = nil
+                switch screen.shown {
+                case .nothing: break
+                case .one(let child): next = child
+                case .several(let children): waiting.append(contentsOf: children.reversed())
+                }
             }
             lowest = root.modal
         }
-        return visible
     }
 
-    /// Takes a change that is to be delivered after those that are under way.
-    func enqueue(_ change: CommittedChange) { undelivered.append(change) }
-
-    /// Tells the screens, the observers and the renderer, one change after the other.
-    func deliver() {
-        guard !isDelivering else { return }
-        isDelivering = true
-        defer { isDelivering = false }
-        while !undelivered.isEmpty {
-            let change = undelivered.removeFirst()
-            for screen in change.removed { screen.didDetach() }
-            for screen in change.added { screen.didAttach() }
-            for screen in change.disappeared { screen.didDisappear() }
-            for screen in change.appeared { screen.didAppear() }
-            if !observers.isEmpty {
-                let told = HierarchyChange(change)
-                for observer in observers.current() { observer(told) }
-            }
-            if change.animated { transitions.play(change) }
+    /// Tells the observers and the renderer.
+    func tell(_ change: CommittedChange) {
+        if !observers.isEmpty {
+            let told = HierarchyChange(change)
+            for observer in observers.current() { observer(told) }
         }
+        if change.animated { transitions.play(change) }
     }
 }

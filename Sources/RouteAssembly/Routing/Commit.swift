@@ -25,7 +25,7 @@ final class Commit {
         guard let origin = planner.origin, origin.window === planner.window else {
             throw RoutingError(.originNotFound, "The screen where routing was to start has left.")
         }
-        try show(origin)
+        try origin.bringToFront()
         var previous = origin
         var index = steps.count - 2
         while index >= 0 {
@@ -50,15 +50,9 @@ final class Commit {
         try planner.checkExpectations()
         if let step = steps.first, let target = step.screen {
             try requirePlace(of: step)
-            try show(target)
+            try target.bringToFront()
         }
         return visits()
-    }
-
-    /// Takes away what covers a screen.
-    private func show(_ screen: Screen) throws(RoutingError) {
-        if screen.presented != nil { try screen.dismissPresented() }
-        try screen.showInParents()
     }
 
     /// Asks a step again that only finds.
@@ -71,7 +65,7 @@ final class Commit {
         }
         try planner.requireAttached(screen, for: step)
         awaited.append(step)
-        try show(screen)
+        try screen.bringToFront()
         return screen
     }
 

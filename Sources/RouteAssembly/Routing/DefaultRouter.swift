@@ -143,7 +143,7 @@ public final class DefaultRouter: Router {
         let navigation = Navigation(move, router: self, animated: animated, id: id, serving: NavigationScope.served)
         defer { active.removeAll { $0 === navigation } }
         guard let target = try await navigation.run() else {
-            throw RoutingError(.notPlaced, "The navigation to \(destination.label) ended without a screen.")
+            throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
         }
         return target
     }

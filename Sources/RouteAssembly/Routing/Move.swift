@@ -36,6 +36,17 @@ protocol Move: AnyObject {
 /// The screens that a plan is going to remove.
 @MainActor
 enum Removals {
+    /// What covers a screen, and what is removed with some other screens.
+    static func toShow(_ screen: Screen, and others: [Screen] = []) -> [Screen] {
+        var roots: [Screen] = []
+        var level = screen
+        while let parent = level.parent {
+            if !parent.shows(level) { roots += parent.removals(toShow: level) }
+            level = parent
+        }
+        return flatten(roots + others, modalsFrom: level.modal)
+    }
+
     /// Everything in some trees and in the levels from a modal upwards; deepest first, each once.
     static func flatten(_ roots: [Screen], modalsFrom modal: Screen?) -> [Screen] {
         guard modal != nil || !roots.isEmpty else { return [] }
@@ -53,6 +64,12 @@ enum Removals {
 }
 
 extension Screen {
+    /// Takes away what covers the screen: modals over its level, and whatever hides it in the containers around it.
+    func bringToFront() throws(RoutingError) {
+        if presented != nil { try dismissPresented() }
+        try showInParents()
+    }
+
     /// Brings the screen to the front in every container around it that hides it, from the inside out.
     func showInParents() throws(RoutingError) {
         var screen = self

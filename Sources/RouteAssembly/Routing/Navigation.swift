@@ -126,7 +126,7 @@ final class Navigation {
             case .redirect(let make):
                 guard let original = move.destination else { return }
                 let destination = make(original)
-                router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.label)) }
+                router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
                 throw interceptor.redirect(original, to: destination)
             }
         }
@@ -163,7 +163,7 @@ final class Navigation {
                 return false
             }
             hasCommitted = true
-            for change in try Transaction.end(scope) {
+            try Transaction.end(scope) { change in
                 if let served { for screen in change.added { screen.servedNavigation = served } }
                 router.emit(id) { .committed(HierarchyChange(change)) }
             }

@@ -77,10 +77,10 @@ final class Planner {
         return try container(of: screen, for: expectation)
     }
 
-    /// Checks what could only be known once the screens have been built.
+    /// Checks what could only be known once the screens have been built, of those that a later step has not replaced.
     func checkExpectations() throws(RoutingError) {
         for expectation in expectations {
-            if let screen = steps[expectation.index].screen { _ = try container(of: screen, for: expectation) }
+            if let screen = steps[expectation.index].screen, screen.isAttached { _ = try container(of: screen, for: expectation) }
         }
     }
 

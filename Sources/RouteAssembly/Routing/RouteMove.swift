@@ -17,7 +17,7 @@ final class RouteMove: Move {
     }
 
     var destination: AnyDestination? { target }
-    var phrase: String { "the navigation to \(target.label)" }
+    var phrase: String { "the navigation to \(target)" }
     var revision: Int { planner.revision }
 
     func plan() throws(RoutingError) {
@@ -47,14 +47,7 @@ final class RouteMove: Move {
 
     private func predictRemovals() -> [Screen] {
         guard let origin = planner.origin else { return [] }
-        var roots: [Screen] = []
-        var screen = origin
-        while let parent = screen.parent {
-            if !parent.shows(screen) { roots += parent.removals(toShow: screen) }
-            screen = parent
-        }
-        if let action = planner.firstBuilt?.action { roots += action.removals(from: origin) }
-        return Removals.flatten(roots, modalsFrom: screen.modal)
+        return Removals.toShow(origin, and: planner.firstBuilt?.action?.removals(from: origin) ?? [])
     }
 
     var needsCommit: Bool {
@@ -86,7 +79,7 @@ final class RouteMove: Move {
     }
 
     func makePlan() -> RoutingPlan {
-        RoutingPlan(planner, target: target.label, leaving: leaving, failure: failed)
+        RoutingPlan(planner, target: target.description, leaving: leaving, failure: failed)
     }
 }
 

@@ -38,7 +38,7 @@ public struct HierarchyFixture {
     /// let tabs = try fixture.screen("T1", as: TabContainer.self)
     /// ```
     ///
-    /// - Throws: A ``RoutingError`` with the code ``RoutingError/Code/typeMismatch`` if there is no such screen of that type.
+    /// - Throws: A `RoutingError` with the code `typeMismatch` if there is no such screen of that type.
     public func screen<T: Screen>(_ label: String, as type: T.Type = T.self) throws(RoutingError) -> T {
         if let screen = screens[label]?.lazy.compactMap({ $0.screen as? T }).first { return screen }
         throw RoutingError(.typeMismatch, "The fixture has no \(type) labelled \(label).")
@@ -53,7 +53,7 @@ extension Window {
     /// ```
     ///
     /// - Parameter screens: Which labels stand for screens of an app; the others are ``FixtureScreen``s. A label may stand for a container, too.
-    /// - Throws: A ``NotationError`` that points at a mistake or a wildcard; a ``RoutingError`` if a screen made here has a place already.
+    /// - Throws: A ``NotationError`` that points at a mistake or a wildcard; a `RoutingError` if a screen made here has a place already.
     public static func fixture(_ notation: String, screens: [String: () -> Screen] = [:]) throws -> HierarchyFixture {
         try HierarchyFixture(notation, makers: screens)
     }

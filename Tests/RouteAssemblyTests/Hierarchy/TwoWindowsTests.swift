@@ -50,13 +50,23 @@ import Testing
             try right.push(moving)
         }
         #expect(moving.window === two && moving.isVisible)
-        #expect(log.take() == ["detach moving", "disappear moving", "attach moving", "appear moving"])
+        #expect(log.take() == ["detach moving", "attach moving", "disappear moving", "appear moving"])
         #expect(
             changes == [
                 "one revision 2: removed moving; appeared a; disappeared moving",
                 "two revision 2: added moving; appeared moving; disappeared b",
             ])
         tokens.forEach { $0.cancel() }
+    }
+
+    @Test func itIsToldThatItLeavesFirstWhicheverWindowChangesFirst() throws {
+        try one.transaction {
+            try right.push(Page("x"))
+            try left.pop()
+            try right.push(moving)
+        }
+        #expect(log.take() == ["detach moving", "attach moving", "disappear moving", "appear moving"])
+        #expect(moving.window === two)
     }
 
     @Test func aWindowWhoseTreeEndsAsItWasHasNotChanged() throws {

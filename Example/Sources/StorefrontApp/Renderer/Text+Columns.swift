@@ -2,6 +2,7 @@
 extension Character {
     /// How many columns the character takes.
     var columns: Int {
+        if isASCII { return 1 }
         let scalars = unicodeScalars
         if scalars.contains(where: { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }) { return 2 }
         guard let first = scalars.first else { return 0 }

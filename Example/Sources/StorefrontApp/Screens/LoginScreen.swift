@@ -5,7 +5,7 @@ final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
     private let session: Session
     /// Where the customer wanted to go.
     private(set) var next: AnyDestination?
-    var dismissal: ((LoginScreen, Void) async throws -> Void)?
+    var dismissal: (@MainActor (LoginScreen, Void) async throws -> Void)?
 
     init(session: Session) { self.session = session }
 
@@ -16,7 +16,7 @@ final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
     /// Logs in, and leaves.
     func logIn(_ name: String) async throws {
         try session.logIn(name)
-        try await dismiss()
+        try await dismiss(with: ())
     }
 
     var rows: [Row] {

@@ -1,0 +1,83 @@
+import RouteAssembly
+import Testing
+
+@testable import StorefrontApp
+
+struct DrawingTests {
+    private func lines(_ app: ShopApp, width: Int, height: Int = 0) -> [String] {
+        app.isWide = width >= Drawing.wide
+        return Drawing(width: width, height: height).lines(Frame(app.window, back: app.wayBack))
+    }
+
+    @Test func aPageWithTabs() async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [99])
+        try await app.open("shop://cart")
+        #expect(
+            lines(app, width: 40).joined(separator: "\n") == """
+                ┌──────────────────────────────────────┐
+                │              Your cart               │
+                ├──────────────────────────────────────┤
+                │ 1  1 × Ceremonial Matcha fr…  €39.00 │
+                │                                      │
+                │ Together €39.00                      │
+                │                                      │
+                │ 2  Check out                       › │
+                ├──────────────────────────────────────┤
+                │ ○ Home  ○ Search ● Cart 1 ○ Account  │
+                └──────────────────────────────────────┘
+                """)
+    }
+
+    @Test func aSheetOverAPage() async throws {
+        let app = try await ShopApp.started(as: "李雷", buying: [42])
+        try await app.open("shop://checkout")
+        #expect(
+            lines(app, width: 80).joined(separator: "\n") == """
+                ┌──────────────────────────────────────────────────────────────────────────────┐
+                │                                  Your cart                                   │
+                ├──────────────────────────────────────────────────────────────────────────────┤
+                │ ·  1  ╭──────────────────────────────────────────────────────────────╮ €9.90 │
+                │       │ ✕ Close                  Check out                           │       │
+                │ Toget ├──────────────────────────────────────────────────────────────┤       │
+                │       │ Where shall we send it, 李雷?                                │       │
+                │ ·  Ch │                                                              │     › │
+                │       │ 1  Street                                                  … │       │
+                │       │ 2  City                                                    … │       │
+                │       │                                                              │       │
+                │       │ Tap both to type them, then go on.                           │       │
+                │       ╰──────────────────────────────────────────────────────────────╯       │
+                ├──────────────────────────────────────────────────────────────────────────────┤
+                │      ○ Home            ○ Search           ● Cart 1           ○ Account       │
+                └──────────────────────────────────────────────────────────────────────────────┘
+                """)
+    }
+
+    @Test func everyLineIsAsWideAsTheFrame() async throws {
+        let app = try await ShopApp.started(as: "李雷 🫖 e\u{301}", buying: [99, 42])
+        for link in [
+            "shop://home", "shop://products/99", "shop://products/33/reviews", "shop://search?q=tea", "shop://cart", "shop://checkout",
+            "shop://account",
+            "shop://settings",
+        ] {
+            try await app.open(link)
+            for width in [24, 25, 31, 40, 59, 60, 71, 72, 80, 89, 90, 91, 120, 240] {
+                let columns = Set(lines(app, width: width).map(\.columns))
+                #expect(columns == [width], "\(link) at \(width)")
+            }
+        }
+    }
+
+    @Test func aFrameFillsTheTerminal() async throws {
+        let app = try await ShopApp.started()
+        #expect(lines(app, width: 60, height: 30).count == 30)
+        try await app.open("shop://login")
+        #expect(lines(app, width: 60, height: 30).count == 30)
+    }
+
+    @Test func onlyTheTopmostLevelHasItems() async throws {
+        let app = try await ShopApp.started()
+        #expect(Frame(app.window, back: nil).items.count == 11)
+        try await app.open("shop://cart")
+        #expect(Frame(app.window, back: nil).items.map(\.label) == ["Name"])
+    }
+}

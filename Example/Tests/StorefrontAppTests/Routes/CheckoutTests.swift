@@ -1,0 +1,94 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@testable import StorefrontApp
+
+/// The form that does not lose what was typed.
+struct CheckoutTests {
+    private func appWithAddress() async throws -> ShopApp {
+        let app = try await ShopApp.started(as: "Anna", buying: [42])
+        try await app.open("shop://checkout")
+        (app.shop.form.street, app.shop.form.city) = ("Street 1", "Town")
+        return app
+    }
+
+    /// The ways to leave the form.
+    enum Way: CaseIterable {
+        case back, product, cart, logOut
+
+        func take(in app: ShopApp) async throws {
+            switch self {
+            case .back: try await app.goBack()
+            case .product: try await app.open("shop://products/7")
+            case .cart: try await app.open("shop://cart")
+            case .logOut: try await app.logOut()
+            }
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func aNoKeepsEverything(way: Way) async throws {
+        let app = try await appWithAddress()
+        var questions = 0
+        app.shop.confirm = { _ in
+            questions += 1
+            return false
+        }
+        let before = app.window.snapshot()
+        do {
+            try await way.take(in: app)
+            Issue.record("the form was left")
+        } catch let error as RoutingError {
+            #expect(error.code == .removalDeclined)
+        }
+        #expect(questions == 1)
+        #expect(app.window.snapshot() == before)
+        #expect(app.shop.form.isComplete)
+        #expect(app.shop.session.isLoggedIn)
+    }
+
+    @Test(arguments: Way.allCases)
+    func aYesThrowsTheInputAway(way: Way) async throws {
+        let app = try await appWithAddress()
+        app.shop.confirm = { _ in true }
+        try await way.take(in: app)
+        #expect(!app.window.screens.contains { $0 is CheckoutScreen })
+        #expect(app.shop.form.isEmpty)
+    }
+
+    @Test func anEmptyFormIsNotAskedFor() async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [42])
+        try await app.open("shop://checkout")
+        app.shop.confirm = { _ in
+            Issue.record("there is nothing to lose")
+            return false
+        }
+        try await app.goBack()
+        #expect(app.window.visibleScreen is CartScreen)
+    }
+
+    @Test func settingsCoverTheFormWithoutAsking() async throws {
+        let app = try await appWithAddress()
+        app.shop.confirm = { _ in
+            Issue.record("nothing leaves")
+            return false
+        }
+        try await app.open("shop://settings")
+        try await app.goBack()
+        #expect(app.window.visibleScreen is CheckoutScreen)
+    }
+
+    @Test func anOrderEndsInTheAccount() async throws {
+        let app = try await appWithAddress()
+        app.shop.confirm = { _ in
+            Issue.record("the order is placed")
+            return false
+        }
+        try await app.open("shop://checkout/review")
+        let order = try app.shop.placeOrder()
+        try await app.router.navigate(to: ShopRoute.order(order.id))
+        expectHierarchy(app.window, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
+        #expect(order.address == "Street 1, Town")
+    }
+}

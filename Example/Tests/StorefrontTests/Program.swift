@@ -1,0 +1,59 @@
+import Foundation
+
+/// The built program.
+enum Program {
+    struct Output {
+        let text: String
+        let status: Int32
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Runs it with some arguments and input, and waits for its end.
+    static func run(_ arguments: [String] = [], input: Data = Data()) throws -> Output {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("storefront-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // Files, not pipes: nobody has to read and write at the same time.
+        let (source, target) = (folder.appendingPathComponent("input"), folder.appendingPathComponent("output"))
+        try input.write(to: source)
+        try Data().write(to: target)
+
+        let process = Process()
+        process.executableURL = try url()
+        process.arguments = arguments
+        process.standardInput = try FileHandle(forReadingFrom: source)
+        let output = try FileHandle(forWritingTo: target)
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while process.isRunning, Date() < deadline { usleep(2000) }
+        guard !process.isRunning else {
+            process.terminate()
+            throw Failure(description: "The program does not end: \(arguments)")
+        }
+        return Output(text: String(decoding: try Data(contentsOf: target), as: UTF8.self), status: process.terminationStatus)
+    }
+
+    /// Looks beside whatever holds the tests, and in the folders around that.
+    private static func url() throws -> URL {
+        let bundles = Bundle.allBundles.map(\.bundlePath) + [Bundle.main.executablePath, CommandLine.arguments.first].compactMap { $0 }
+        for start in bundles {
+            var folder = URL(fileURLWithPath: start)
+            for _ in 0..<5 {
+                folder.deleteLastPathComponent()
+                let candidate = folder.appendingPathComponent("Storefront")
+                var isFolder: ObjCBool = false
+                if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder), !isFolder.boolValue,
+                    FileManager.default.isExecutableFile(atPath: candidate.path)
+                {
+                    return candidate
+                }
+            }
+        }
+        throw Failure(description: "There is no program Storefront beside any of \(bundles).")
+    }
+}

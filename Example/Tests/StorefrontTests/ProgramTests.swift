@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// Runs the built program as a user would.
+struct ProgramTests {
+    /// `STOREFRONT_REGENERATE=1 swift test --filter ProgramTests` writes the expected outputs anew, to be read before they are committed.
+    private static let regenerates = ProcessInfo.processInfo.environment["STOREFRONT_REGENERATE"] != nil
+
+    @Test(arguments: Script.all)
+    func aScriptPrintsWhatIsExpected(script: Script) throws {
+        let output = try Program.run(script.arguments, input: script.text)
+        let actual = output.text + "exit status \(output.status)\n"
+        if Self.regenerates {
+            try actual.write(to: script.expectation, atomically: true, encoding: .utf8)
+        } else {
+            let expected = try String(contentsOf: script.expectation, encoding: .utf8)
+            #expect(actual == expected, "\(script) prints something else: \(difference(expected, actual))")
+        }
+    }
+
+    @Test(
+        arguments: [
+            "", "\n\n\n", "quit", "quit\nnonsense", "# only a comment", "open shop://home\r\n",
+        ])
+    func nothingMuchIsNoMistake(input: String) throws { #expect(try Program.run(input: Data(input.utf8)).status == 0) }
+
+    @Test(
+        arguments: [
+            Data([0xFF, 0xFE, 0x0A, 0xC3, 0x28]), Data("open shop://\u{0}".utf8), Data("tap 99999999999999999999999999".utf8),
+            Data("tap -9223372036854775808".utf8), Data(repeating: 0x61, count: 1_000_000), Data("width 99999999999999999999".utf8),
+            Data("open shop://products/".utf8) + Data(repeating: 0x39, count: 4000), Data("open shop://login\ntap 1".utf8),
+            Data("login \(String(repeating: "e\u{301}", count: 400))".utf8),
+        ])
+    func nothingEndsTheProgram(input: Data) throws {
+        let output = try Program.run(input: input)
+        #expect(output.status == 1)
+        #expect(output.text.hasPrefix("┌"))
+    }
+
+    @Test func helpIsNoMistake() throws {
+        let output = try Program.run(["--help"])
+        #expect(output.status == 0)
+        #expect(output.text.contains("--width N"))
+    }
+
+    @Test(arguments: [["--width"], ["--width", "7"], ["--colour"], ["script.txt"]])
+    func aWrongOptionSaysWhatThereIs(arguments: [String]) throws {
+        let output = try Program.run(arguments)
+        #expect(output.status == 2)
+        #expect(output.text.split(separator: "\n").count == 1)
+    }
+
+    /// The first line that differs.
+    private func difference(_ expected: String, _ actual: String) -> String {
+        let lines = (expected.components(separatedBy: "\n"), actual.components(separatedBy: "\n"))
+        let index = zip(lines.0, lines.1).prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
+        func line(_ lines: [String]) -> String { lines.indices.contains(index) ? lines[index] : "(nothing)" }
+        return "line \(index + 1)\nexpected: \(line(lines.0))\nactual:   \(line(lines.1))"
+    }
+}

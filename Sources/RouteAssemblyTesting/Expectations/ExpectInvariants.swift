@@ -1,0 +1,26 @@
+public import RouteAssembly
+
+/// Expects what holds in every hierarchy: each screen has one place, and everything that speaks of it agrees.
+///
+/// Containers and their children, levels and their modals agree both ways; the window is set for the screens that are there, and for them only; selections are
+/// valid; visible is what nothing hides. No app can break that through the public interface; it is for whoever works on the hierarchy, or doubts.
+///
+/// ```swift
+/// expectInvariants(window)
+/// ```
+///
+/// All that does not hold is one failure at the caller's line.
+///
+/// - Parameter departed: Screens that may have left, to see that they know it.
+/// - Returns: Whether everything holds.
+@MainActor
+@discardableResult
+public func expectInvariants(
+    _ window: Window, departed: [Screen] = [],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+    let violations = HierarchyInvariants(window, departed: departed).violations
+    if violations.isEmpty { return true }
+    CallSite(fileID, filePath, line, column).fail("The hierarchy is broken.\n" + violations.map { "- \($0)" }.joined(separator: "\n"))
+    return false
+}

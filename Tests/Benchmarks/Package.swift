@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "RouteAssembly", path: "../..")],
+    targets: [
+        .target(name: "Allocations"),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "Allocations",
+                .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)

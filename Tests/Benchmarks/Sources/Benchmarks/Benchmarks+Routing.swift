@@ -1,0 +1,112 @@
+import RouteAssembly
+
+extension Benchmark {
+    /// Everything there is to measure, in the order of the table.
+    static var all: [Benchmark] { routing + searching + additions + hierarchy + links }
+
+    private static var routing: [Benchmark] {
+        [
+            Benchmark(
+                "visible", .async { try visible(in: .withTargetOnTop()) }, floor: .sync { try visibleByHand(in: .withTargetOnTop()) }),
+            Benchmark("push", .async { try push(Steps.pushed()) }, floor: .sync(pushByHand), bare: .sync(pushBare)),
+            Benchmark("deep", .async(deep), floor: .sync(deepByHand), bare: .sync { { use(Bare.deep()) } }),
+            Benchmark("assemble", .sync { { use(Steps.deep()) } }, bare: .sync { { use(assembleBare()) } }),
+        ]
+    }
+
+    /// What an observer, an interceptor and a task cost: the floor is the push without them.
+    private static var additions: [Benchmark] {
+        [
+            Benchmark("push, window observed", .async { try push(Steps.pushed(), observing: true) }, base: "push"),
+            Benchmark("push, interceptor", .async { try push(Steps.pushed { $0.adding(Pass()) }) }, base: "push"),
+            Benchmark("push, context task", .async { try push(Steps.pushed { $0.adding(Touch()) }) }, base: "push"),
+            Benchmark("push, post task", .async { try push(Steps.pushed { $0.adding(Note()) }) }, base: "push"),
+            Benchmark("push, router observed", .async { try push(Steps.pushed(), tracing: true) }, base: "push"),
+        ]
+    }
+
+    static func visible(in window: Window) throws -> @MainActor () async throws -> Void {
+        let router = DefaultRouter(window: window)
+        let step = Steps.pushed()
+        return { use(try await router.navigate(to: step)) }
+    }
+
+    static func visibleByHand(in window: Window) throws -> @MainActor () throws -> Void {
+        {
+            guard let target = ByHand.find(TargetScreen.self, in: window), target.isVisible else { throw Missing() }
+            use(target)
+        }
+    }
+
+    private static func push(
+        _ step: DestinationStep<TargetScreen, Void>, observing: Bool = false, tracing: Bool = false
+    ) throws -> @MainActor () async throws -> Void {
+        let window = try Window.withRoots()
+        let router = DefaultRouter(window: window)
+        let stack = try window.selectedStack
+        let tokens = [observing ? window.observe { use($0.revision) } : nil, tracing ? router.observe { use($0.navigation) } : nil]
+        return {
+            use(try await router.navigate(to: step))
+            try stack.pop()
+            use(tokens)
+        }
+    }
+
+    private static func pushByHand() throws -> @MainActor () throws -> Void {
+        let window = try Window.withRoots()
+        return {
+            guard ByHand.find(TargetScreen.self, in: window) == nil, let stack = ByHand.find(NavigationContainer.self, in: window) else {
+                throw Missing()
+            }
+            try stack.push(TargetScreen())
+            try stack.pop()
+        }
+    }
+
+    private static func pushBare() throws -> @MainActor () throws -> Void {
+        let tabs = BareStack([BareStack([BareHome()]), BareStack([BareHome()])], selected: 1)
+        return {
+            guard Bare.find(BareTarget.self, in: tabs) == nil, let stack = tabs.children[tabs.selected] as? BareStack else { throw Missing() }
+            stack.push(BareTarget())
+            stack.pop()
+        }
+    }
+
+    private static func deep() throws -> @MainActor () async throws -> Void {
+        let window = Window()
+        let router = DefaultRouter(window: window)
+        let step = Steps.deep()
+        return {
+            try window.setRoot(HomeScreen())
+            use(try await router.navigate(to: step))
+        }
+    }
+
+    private static func deepByHand() throws -> @MainActor () throws -> Void {
+        let window = Window()
+        return {
+            try window.setRoot(HomeScreen())
+            try ByHand.deep(in: window)
+        }
+    }
+
+    private static func assembleBare() -> BareStep {
+        var step: BareStep?
+        for _ in 0..<6 {
+            step = BareStep(make: { BareHome() }, place: { screen, host in host.modal = screen }, below: step)
+        }
+        return step ?? BareStep(make: { BareHome() }, place: { _, _ in }, below: nil)
+    }
+}
+
+struct Pass: RoutingInterceptor {
+    func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+}
+
+struct Touch: ContextTask {
+    func perform(on screen: TargetScreen, with context: Void) throws { use(screen) }
+}
+
+struct Note: PostRoutingTask {
+    func perform(on screen: TargetScreen, with context: Void, routingStack: [Screen]) { use(routingStack.count) }
+}

@@ -1,0 +1,86 @@
+import RouteAssembly
+
+final class HomeScreen: Screen {}
+final class ListScreen: Screen {}
+final class DetailScreen: Screen {}
+final class EditorScreen: Screen {}
+final class TargetScreen: Screen {}
+final class AbsentScreen: Screen {}
+final class ModalScreen: Screen {}
+
+/// The hierarchies that are measured in.
+@MainActor
+extension Window {
+    /// `T[N[home, …], N[home, …]*]`, the target on top of the selected one.
+    static func withTargetOnTop() throws -> Window {
+        let other = try NavigationContainer(HomeScreen(), ListScreen())
+        let selected = try NavigationContainer(HomeScreen(), TargetScreen())
+        return try window(tabs: [other, selected], selected: 1)
+    }
+
+    /// `T[N[home], N[home]*]`.
+    static func withRoots() throws -> Window {
+        try window(tabs: [NavigationContainer(HomeScreen()), NavigationContainer(HomeScreen())], selected: 1)
+    }
+
+    /// As many screens as asked for, in tabs of navigation containers; the second half of the tabs lies before the selected one.
+    static func large(_ size: Size, hidden: Screen? = nil, top: Screen? = nil) throws -> Window {
+        let selected = size.stacks / 2
+        let stacks = try (0..<size.stacks).map { position in
+            var screens: [Screen] = (0..<size.depth).map { _ in ListScreen() }
+            if position == selected, let top { screens[size.depth - 1] = top }
+            if position == size.stacks - 1, let hidden { screens[size.depth / 2] = hidden }
+            let stack = NavigationContainer()
+            try stack.setChildren(screens)
+            return stack
+        }
+        return try window(tabs: stacks, selected: selected)
+    }
+
+    private static func window(tabs stacks: [NavigationContainer], selected: Int) throws -> Window {
+        let tabs = TabContainer()
+        try tabs.setChildren(stacks)
+        try tabs.select(selected)
+        return Window(root: tabs)
+    }
+}
+
+/// How many screens a large hierarchy has: the tabs, the stacks, and what is in them.
+struct Size {
+    let count: Int
+    let stacks: Int
+    let depth: Int
+
+    static let all = [
+        Size(count: 10, stacks: 3, depth: 2), Size(count: 100, stacks: 9, depth: 10), Size(count: 1_000, stacks: 27, depth: 36),
+        Size(count: 10_000, stacks: 99, depth: 100),
+    ]
+    static let largest = all[3]
+}
+
+extension NavigationContainer {
+    convenience init(_ screens: Screen...) throws {
+        self.init()
+        try setChildren(screens)
+    }
+}
+
+extension Window {
+    /// The tabs at the root of the hierarchies above.
+    var tabs: TabContainer {
+        get throws {
+            guard let tabs = root as? TabContainer else { throw Missing() }
+            return tabs
+        }
+    }
+
+    var selectedStack: NavigationContainer {
+        get throws {
+            guard let stack = try tabs.selected as? NavigationContainer else { throw Missing() }
+            return stack
+        }
+    }
+}
+
+/// Something that a benchmark needs is not there: it measures something else than it says.
+struct Missing: Error {}

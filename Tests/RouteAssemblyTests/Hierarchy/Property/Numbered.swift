@@ -1,0 +1,96 @@
+import RouteAssembly
+
+/// A screen that a random world has made.
+@MainActor
+protocol Numbered: Screen {
+    var serial: Int { get }
+}
+
+/// A leaf that may be locked, and that knows by what it was told whether it is attached and visible.
+final class NumberedPage: Screen, Numbered {
+    let serial: Int
+    var isLocked = false
+    private(set) var isAttachedAsTold = false
+    private(set) var isVisibleAsTold = false
+    private(set) var misled: [String] = []
+
+    init(_ serial: Int) { self.serial = serial }
+
+    override var canBeDismissed: Bool { !isLocked }
+    override func didAttach() { tell(&isAttachedAsTold, true, "attached") }
+    override func didDetach() { tell(&isAttachedAsTold, false, "detached") }
+    override func didAppear() { tell(&isVisibleAsTold, true, "appeared") }
+    override func didDisappear() { tell(&isVisibleAsTold, false, "disappeared") }
+
+    private func tell(_ flag: inout Bool, _ value: Bool, _ what: String) {
+        if flag == value { misled.append("\(serial) \(what) twice") }
+        flag = value
+    }
+}
+
+final class NumberedNavigation: NavigationContainer, Numbered {
+    let serial: Int
+    init(_ serial: Int) { self.serial = serial }
+}
+
+final class NumberedTabs: TabContainer, Numbered {
+    let serial: Int
+    init(_ serial: Int) { self.serial = serial }
+}
+
+final class NumberedSplit: SplitContainer, Numbered {
+    let serial: Int
+    init(_ serial: Int) { self.serial = serial }
+}
+
+/// A custom container: which child is in front, and whether the others show too, is journaled state.
+final class NumberedDeck: Container, Numbered {
+    let serial: Int
+    @Journaled var front = 0
+    @Journaled var isSpread = false
+
+    init(_ serial: Int) { self.serial = serial }
+
+    override var visibleChildren: [Screen] {
+        if isSpread { return children }
+        return children.indices.contains(front) ? [children[front]] : []
+    }
+    override func makeVisible(_ child: Screen) throws(RoutingError) { front = children.firstIndex { $0 === child } ?? front }
+    override func childrenDidChange(from old: [Screen]) { if front >= children.count { front = max(0, children.count - 1) } }
+    override func validate(_ children: [Screen]) throws(RoutingError) {
+        if children.count > 5 { throw RoutingError(.invalidChildren, "A deck holds at most five screens.") }
+    }
+}
+
+/// All that a screen's place and state are.
+struct Facts: Equatable {
+    let serial: Int
+    let kind: String
+    let parent: Int?
+    let window: ObjectIdentifier?
+    let children: [Int]
+    let state: [Int]
+    let presented: Int?
+    let presenting: Int?
+    let style: PresentationStyle?
+
+    @MainActor
+    init(_ screen: Screen) {
+        func number(_ screen: Screen?) -> Int? { (screen as? any Numbered)?.serial }
+        serial = number(screen) ?? -1
+        kind = "\(screen)"
+        parent = number(screen.parent)
+        window = screen.window.map { ObjectIdentifier($0) }
+        children = (screen as? Container)?.children.map { number($0) ?? -1 } ?? []
+        state =
+            switch screen {
+            case let tabs as TabContainer: [tabs.selectedIndex ?? -1]
+            case let split as SplitContainer: [split.isCollapsed ? 1 : 0]
+            case let deck as NumberedDeck: [deck.front, deck.isSpread ? 1 : 0]
+            default: []
+            }
+        presented = number(screen.presented)
+        presenting = number(screen.presenting)
+        style = screen.presentationStyle
+    }
+}

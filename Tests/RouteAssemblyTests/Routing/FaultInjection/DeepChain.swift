@@ -1,0 +1,91 @@
+import RouteAssembly
+
+final class HomePage: Screen {}
+final class InboxPage: Screen {}
+final class FolderPage: Screen {}
+final class MessagePage: Screen {}
+final class AttachmentPage: Screen {}
+
+/// Replace the root by tabs, select, push, push, present, push; from `N[old, older] ^ N[sheet]`.
+@MainActor
+struct DeepChain {
+    let faults = Faults()
+    let window = Window()
+    let router: DefaultRouter
+    let destination: DestinationStep<AttachmentPage, String>
+    /// What keeps the screens that were there.
+    let screens: [Screen]
+
+    /// - Parameter foretells: Whether the action that replaces the root says what it removes, so that it is asked before the commit.
+    init(foretells: Bool) throws {
+        let old = try navigation(GuardedPage("old", faults), GuardedPage("older", faults))
+        try window.setRoot(old)
+        try old.present(try navigation(GuardedPage("sheet", faults)), style: .sheet)
+        screens = Array(window.screens)
+        router = DefaultRouter(window: window)
+        router.add(FaultyInterceptor<Void>(name: "everywhere", faults: faults))
+        router.add(FaultyTask<Any>(name: "everywhere", faults: faults))
+        destination = Self.attachment(faults, foretells: foretells)
+    }
+
+    private static func attachment(_ faults: Faults, foretells: Bool) -> DestinationStep<AttachmentPage, String> {
+        let folder = step("folder", faults) { FolderPage() }
+            .using(FaultyAction(base: .push, name: "push folder", faults: faults))
+            .from(inbox(faults, foretells: foretells).expectingContainer())
+            .assemble()
+        let message = step("message", faults) { MessagePage() }
+            .using(FaultyEmbedding(base: .push, name: "push message", faults: faults))
+            .from(folder.expectingContainer())
+            .assemble()
+        let attachment = step("attachment", faults) { AttachmentPage() }
+            .using(FaultyEmbedding(base: .push, name: "push attachment", faults: faults))
+            .from(
+                ContainerStep(finder: NilFinder(), factory: FaultyNavigationFactory(faults: faults))
+                    .adding(FaultyInterceptor<Int>(name: "modal", faults: faults))
+                    .adding(FaultyTask<Void>(name: "modal", faults: faults))
+            )
+            .using(FaultyAction(base: .present(style: .popover), name: "present", faults: faults))
+            .from(message)
+            .assemble()
+        return attachment.adaptingContext { text in
+            try faults.reach("transform")
+            return text.count
+        }
+    }
+
+    /// The inbox is built with the tabs, and selected.
+    private static func inbox(_ faults: Faults, foretells: Bool) -> DestinationStep<InboxPage, Int> {
+        let tabs = StepAssembly(
+            finder: FaultyFinder<TabContainer>(name: "tabs", faults: faults),
+            factory: TabContainerFactory<TabContainer, Int> {
+                FaultyFactory(name: "home", faults: faults) { HomePage() }
+                NavigationContainerFactory<NavigationContainer, Int> {
+                    Child(FaultyFactory(name: "inbox", faults: faults) { InboxPage() }).adding(FaultyTask<Int>(name: "inbox child", faults: faults))
+                }
+            }
+        )
+        .adding(FaultyTask<Int>(name: "tabs", faults: faults))
+        .using(FaultyAction(base: .replaceRoot, name: "replace root", faults: faults, foretells: foretells))
+        .from(.root)
+        .assemble()
+        return StepAssembly(finder: FaultyFinder<InboxPage>(name: "inbox", faults: faults))
+            .adding(FaultyInterceptor<Int>(name: "inbox", faults: faults))
+            .adding(FaultyTask<Int>(name: "inbox", faults: faults))
+            .from(tabs)
+            .assemble()
+    }
+
+    private static func step<Target: Screen>(_ name: String, _ faults: Faults, make: @escaping () -> Target) -> StepAssembly<Target, Int> {
+        StepAssembly(finder: FaultyFinder<Target>(name: name, faults: faults), factory: FaultyFactory(name: name, faults: faults, make: make))
+            .adding(FaultyInterceptor<Int>(name: name, faults: faults))
+            .adding(FaultyTask<Int>(name: name, faults: faults))
+    }
+
+    /// Navigates in a task of its own, which a fault may cancel.
+    func navigate() async throws {
+        let task = Task { [router, destination] in _ = try await router.navigate(to: destination, with: "context") }
+        faults.cancel = { task.cancel() }
+        defer { faults.cancel = {} }
+        try await task.value
+    }
+}

@@ -1,0 +1,74 @@
+import RouteAssembly
+import Testing
+
+@MainActor @Suite struct FaultInjectionTests {
+    static let arrived = "T[HomePage, N[InboxPage, FolderPage, MessagePage]*] ^popover N[AttachmentPage]"
+
+    @Test(arguments: [true, false]) func withoutAFaultTheChainArrives(foretells: Bool) async throws {
+        let chain = try DeepChain(foretells: foretells)
+        try await chain.navigate()
+        #expect(tree(chain.window) == Self.arrived)
+        let kinds = Dictionary(grouping: chain.faults.reached) { $0.prefix { $0 != " " } }.mapValues(\.count)
+        #expect(kinds["confirm"] == 3)
+        #expect(kinds["intercept"] == 6)
+        #expect(kinds["transform"] == 1)
+        #expect(Set(kinds.keys) == ["prepare", "find", "transform", "intercept", "confirm", "build", "task", "action"])
+    }
+
+    @Test(arguments: [true, false]) func whateverThrowsNothingHasChanged(foretells: Bool) async throws {
+        for (index, point) in try await points(foretells: foretells).enumerated() where !point.hasPrefix("confirm") {
+            let chain = try DeepChain(foretells: foretells)
+            let error = await fails(chain, at: point, with: .throwing(index), as: code(of: point))
+            #expect(error?.underlyingError as? Refusal == Refusal(reason: point), "\(point)")
+        }
+    }
+
+    @Test(arguments: [true, false]) func whoeverDeclinesToLeaveNothingHasChanged(foretells: Bool) async throws {
+        for (index, point) in try await points(foretells: foretells).enumerated() where point.hasPrefix("confirm") {
+            for fault in [Faults.Fault.declining(index), .throwing(index)] {
+                let chain = try DeepChain(foretells: foretells)
+                let error = await fails(chain, at: point, with: fault, as: .removalDeclined)
+                #expect(error?.message.contains(point.dropFirst("confirm ".count)) == true)
+            }
+        }
+    }
+
+    @Test(arguments: [true, false]) func whereverItIsCancelledNothingHasChanged(foretells: Bool) async throws {
+        var count = 0
+        for (index, point) in try await points(foretells: foretells).enumerated() where point.hasPrefix("intercept") || point.hasPrefix("confirm") {
+            count += 1
+            await fails(try DeepChain(foretells: foretells), at: point, with: .cancelling(index), as: .cancelled)
+        }
+        #expect(count == 9)
+    }
+
+    /// The points that a navigation without a fault reaches.
+    private func points(foretells: Bool) async throws -> [String] {
+        let chain = try DeepChain(foretells: foretells)
+        try await chain.navigate()
+        return chain.faults.reached
+    }
+
+    @discardableResult
+    private func fails(_ chain: DeepChain, at point: String, with fault: Faults.Fault, as code: RoutingError.Code) async -> RoutingError? {
+        chain.faults.fault = fault
+        let error = await expectRefusal(code, in: chain.window) { try await chain.navigate() }
+        #expect(chain.faults.reached.last == point, "\(point)")
+        #expect(zip(chain.window.screens, chain.screens).allSatisfy(===) && Array(chain.window.screens).count == chain.screens.count, "\(point)")
+        #expect(chain.faults.alive.isEmpty, "\(point): \(chain.faults.alive)")
+        #expect(error?.plan != nil, "\(point)")
+        // What failed once has left nothing behind that the next one would stumble over.
+        chain.faults.fault = .none
+        await #expect(throws: Never.self, "\(point)") { try await chain.navigate() }
+        #expect(tree(chain.window) == Self.arrived, "\(point)")
+        return error
+    }
+
+    private func code(of point: String) -> RoutingError.Code {
+        let codes: [Substring: RoutingError.Code] = [
+            "prepare": .prepareFailed, "find": .finderFailed, "transform": .transformFailed, "intercept": .intercepted,
+            "build": .factoryFailed, "task": .taskFailed, "action": .actionFailed,
+        ]
+        return codes[point.prefix { $0 != " " }] ?? .unstable
+    }
+}

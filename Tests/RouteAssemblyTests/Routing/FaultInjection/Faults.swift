@@ -1,0 +1,134 @@
+import RouteAssembly
+
+/// The points that a navigation reaches in entities, in order, one of which may be told to fail.
+@MainActor
+final class Faults {
+    enum Fault { case none, throwing(Int), cancelling(Int), declining(Int) }
+
+    private struct Reference { weak var screen: Screen? }
+
+    var fault = Fault.none
+    /// Cancels the task that navigates.
+    var cancel: () -> Void = {}
+    private(set) var reached: [String] = []
+    private var built: [Reference] = []
+
+    /// The screens that were built and are still there.
+    var alive: [Screen] { built.compactMap(\.screen) }
+
+    /// A synchronous point: throws if it is its turn.
+    func reach(_ point: String) throws {
+        reached.append(point)
+        if case .throwing(reached.count - 1) = fault { throw Refusal(reason: point) }
+    }
+
+    /// A point that may suspend: throws, cancels, or declines if it is its turn.
+    func answer(_ point: String) async throws -> Bool {
+        await Task.yield()
+        try reach(point)
+        if case .cancelling(reached.count - 1) = fault {
+            cancel()
+            await Task.yield()
+        }
+        if case .declining(reached.count - 1) = fault { return false }
+        return true
+    }
+
+    func note(_ screen: Screen) { built.append(Reference(screen: screen)) }
+}
+
+struct FaultyFactory<Target: Screen>: Factory {
+    let name: String
+    let faults: Faults
+    let make: () -> Target
+
+    mutating func prepare(with context: Int) throws { try faults.reach("prepare factory \(name)") }
+    func build(with context: Int) throws -> Target {
+        try faults.reach("build \(name)")
+        let screen = make()
+        faults.note(screen)
+        return screen
+    }
+}
+
+struct FaultyNavigationFactory: ContainerFactory {
+    let faults: Faults
+
+    mutating func prepare(with context: Int) throws { try faults.reach("prepare factory modal") }
+    func build(with context: Int, integrating children: ChildCoordinator) throws -> NavigationContainer {
+        try faults.reach("build modal, begin")
+        let container = NavigationContainer()
+        faults.note(container)
+        try container.setChildren(children.build())
+        try faults.reach("build modal, end")
+        return container
+    }
+}
+
+struct FaultyFinder<Target: Screen>: Finder {
+    let name: String
+    let faults: Faults
+
+    func findScreen(with context: Int, in window: Window) throws -> Target? {
+        try faults.reach("find \(name)")
+        return try ClassFinder<Target, Int>().findScreen(with: context, in: window)
+    }
+}
+
+struct FaultyTask<Context>: ContextTask {
+    let name: String
+    let faults: Faults
+
+    mutating func prepare(with context: Context) throws { try faults.reach("prepare task \(name)") }
+    func perform(on screen: Screen, with context: Context) throws { try faults.reach("task \(name) on \(type(of: screen))") }
+}
+
+struct FaultyInterceptor<Context>: RoutingInterceptor {
+    let name: String
+    let faults: Faults
+
+    mutating func prepare(with context: Context) throws { try faults.reach("prepare interceptor \(name)") }
+    func perform(with context: Context) async throws -> InterceptorVerdict {
+        _ = try await faults.answer("intercept \(name)")
+        return .proceed
+    }
+}
+
+/// Fails before or after it has done its work.
+struct FaultyAction<Base: Action>: Action {
+    let base: Base
+    let name: String
+    let faults: Faults
+    var foretells = true
+
+    func perform(with screen: Screen, on host: Base.Host, animated: Bool) throws {
+        try faults.reach("action \(name), before")
+        try base.perform(with: screen, on: host, animated: animated)
+        try faults.reach("action \(name), after")
+    }
+    func removals(on host: Base.Host) -> [Screen] { foretells ? base.removals(on: host) : [] }
+}
+
+struct FaultyEmbedding<Base: ContainerAction>: ContainerAction {
+    let base: Base
+    let name: String
+    let faults: Faults
+
+    func embed(_ screen: Screen, in children: inout [Screen]) throws {
+        try faults.reach("action \(name), before")
+        try base.embed(screen, in: &children)
+        try faults.reach("action \(name), after")
+    }
+    func removals(on host: Base.Host) -> [Screen] { base.removals(on: host) }
+}
+
+/// A screen that is asked before it leaves.
+final class GuardedPage: Screen {
+    let name: String
+    let faults: Faults
+
+    init(_ name: String, _ faults: Faults) { (self.name, self.faults) = (name, faults) }
+
+    override var description: String { name }
+    override func confirmRemoval() async -> Bool { (try? await faults.answer("confirm \(name)")) ?? false }
+}
