@@ -136,6 +136,8 @@ final class Navigation {
 
     private func askGuards() async throws(RoutingError) {
         for screen in leaving where !asked.contains(where: { $0.screen === screen }) {
+            // It may have been locked since the plan was made: there is nothing to decide then.
+            guard screen.canBeDismissed else { throw .cannotLeave(screen, for: move) }
             let isConfirmed = try await wait { () async throws(RoutingError) in await screen.confirmRemoval() }
             router.emit(id) { .asked("\(screen)", mayLeave: isConfirmed) }
             guard isConfirmed else {
