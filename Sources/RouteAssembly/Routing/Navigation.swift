@@ -136,6 +136,8 @@ final class Navigation {
 
     private func askGuards() async throws(RoutingError) {
         for screen in leaving where !asked.contains(where: { $0.screen === screen }) {
+            // It may have been locked since the plan was made: there is nothing to decide then.
+            guard screen.canBeDismissed else { throw .cannotLeave(screen, for: move) }
             let isConfirmed = try await wait { () async throws(RoutingError) in await screen.confirmRemoval() }
             router.emit(id) { .asked("\(screen)", mayLeave: isConfirmed) }
             guard isConfirmed else {
@@ -152,7 +154,7 @@ final class Navigation {
     private func commit() throws(RoutingError) -> Bool {
         let scope = Transaction.begin(animated: animated)
         do throws(RoutingError) {
-            try move.commit()
+            try move.commit(animated: animated)
             let surprised = scope.transaction.removed.filter { screen in !asked.contains { $0.screen === screen } }
             if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: move) }
             guard surprised.isEmpty else {
