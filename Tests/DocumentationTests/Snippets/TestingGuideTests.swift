@@ -84,11 +84,9 @@ import Testing
         try await router.navigate(to: MailSteps.message, with: 7)
         #expect(
             recorder.entries == [
-                "#2 began the navigation to MessageScreen",
-                "#2 planned",
+                "#2 began the navigation to MessageScreen", "#2 planned",
                 "changed: added MessageScreen; appeared MessageScreen; disappeared InboxScreen",
-                "#2 committed",
-                "#2 arrived at MessageScreen",
+                "#2 committed", "#2 arrived at MessageScreen",
             ])
     }
 
