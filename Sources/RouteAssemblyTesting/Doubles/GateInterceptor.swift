@@ -10,10 +10,15 @@ public import RouteAssembly
 /// gate.open()
 /// ```
 ///
-/// It serves in a chain over any context. A navigation whose task is cancelled leaves it at once.
+/// It serves in a chain over any context. To answer when no navigation waits is a failure at the caller's line; the next one that comes gets the answer. A navigation
+/// whose task is cancelled leaves the gate at once.
 @MainActor
 public final class GateInterceptor: RoutingInterceptor {
+    private typealias Answer = Result<InterceptorVerdict, any Error>
+
     private var waiting: [(id: Int, continuation: CheckedContinuation<InterceptorVerdict, any Error>)] = []
+    /// What was answered when nobody waited, which was a failure, and must not make those wait that come after it.
+    private var early: [Answer] = []
 
     /// How many navigations have come to the gate so far.
     public private(set) var arrivals = 0
@@ -35,19 +40,19 @@ public final class GateInterceptor: RoutingInterceptor {
         CallSite(fileID, filePath, line, column).fail("No navigation has reached the gate within \(limit).")
     }
 
-    /// Lets the navigation that has waited longest go on; if none waits, that is a failure at the caller's line.
+    /// Lets the navigation that has waited longest go on.
     public func open(fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column) {
         answer(.success(.proceed), CallSite(fileID, filePath, line, column))
     }
 
-    /// Sends the navigation that has waited longest elsewhere; if none waits, that is a failure at the caller's line.
+    /// Sends the navigation that has waited longest elsewhere.
     public func redirect(
         to destination: AnyDestination, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         answer(.success(.redirect(destination)), CallSite(fileID, filePath, line, column))
     }
 
-    /// Stops the navigation that has waited longest with an error; if none waits, that is a failure at the caller's line.
+    /// Stops the navigation that has waited longest with an error.
     public func refuse(
         with error: any Error, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
@@ -57,6 +62,7 @@ public final class GateInterceptor: RoutingInterceptor {
     /// Waits for the test's answer, or for the task to be cancelled.
     public func perform(with context: Void) async throws -> InterceptorVerdict {
         arrivals += 1
+        if !early.isEmpty { return try early.removeFirst().get() }
         let id = arrivals
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -72,8 +78,9 @@ public final class GateInterceptor: RoutingInterceptor {
         waiting.remove(at: index).continuation.resume(throwing: CancellationError())
     }
 
-    private func answer(_ verdict: Result<InterceptorVerdict, any Error>, _ caller: CallSite) {
-        guard !waiting.isEmpty else { return caller.fail("No navigation waits at the gate. Wait for one with untilReached().") }
-        waiting.removeFirst().continuation.resume(with: verdict)
+    private func answer(_ answer: Answer, _ caller: CallSite) {
+        guard waiting.isEmpty else { return waiting.removeFirst().continuation.resume(with: answer) }
+        early.append(answer)
+        caller.fail("No navigation waits at the gate. Wait for one with untilReached().")
     }
 }

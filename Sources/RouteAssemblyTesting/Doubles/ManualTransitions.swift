@@ -14,6 +14,8 @@ public import RouteAssembly
 @MainActor
 public final class ManualTransitions {
     private var running: AsyncStream<Never>.Continuation?
+    /// How many transitions to come were ended before they began, which was a failure, and must not make anybody wait.
+    private var early = 0
 
     /// How many transitions have begun so far.
     public private(set) var count = 0
@@ -42,17 +44,22 @@ public final class ManualTransitions {
         CallSite(fileID, filePath, line, column).fail("No transition has begun within \(limit). Was the change animated?")
     }
 
-    /// Ends the transition that is being played; if none is, that is a failure at the caller's line.
+    /// Ends the transition that is being played; if none is, that is a failure at the caller's line, and the next one ends at once.
     public func finish(fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column) {
         guard let running else {
+            early += 1
             return CallSite(fileID, filePath, line, column).fail("No transition is being played. Wait for one with untilBegun().")
         }
         self.running = nil
         running.finish()
     }
 
-    private func begin() -> AsyncStream<Never> {
+    private func begin() -> AsyncStream<Never>? {
         count += 1
+        guard early == 0 else {
+            early -= 1
+            return nil
+        }
         let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
         running = continuation
         return ends

@@ -68,6 +68,18 @@ struct GateInterceptorTests {
         #expect(try await second.value.description == "product 2")
     }
 
+    @Test("makes nobody wait who was answered too early", .timeLimit(.minutes(1)))
+    func answersAtOnceAfterAFailure() async throws {
+        let failures = FailureRecorder.collect { gate.open() }
+        #expect(failures.count == 1)
+        try await shop.router.navigate(to: Steps.product, with: 1)
+        #expect(gate.arrivals == 1 && gate.waitingCount == 0)
+        let navigation = Task { try await shop.router.navigate(to: Steps.product, with: 2) }
+        await gate.untilReached()
+        gate.open()
+        _ = try await navigation.value
+    }
+
     @Test("fails when nobody comes and nobody waits")
     func failsWhenNobodyWaits() async {
         let failures = await FailureRecorder.collect {

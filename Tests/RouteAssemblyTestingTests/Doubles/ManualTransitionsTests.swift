@@ -30,6 +30,34 @@ struct ManualTransitionsTests {
         _ = try await navigation.value
     }
 
+    @Test("make nobody wait who was given up too early", .timeLimit(.minutes(1)))
+    func endAtOnceAfterAFailure() async throws {
+        let shop = try Shop()
+        let transitions = ManualTransitions(of: shop.window)
+        let failures = FailureRecorder.collect { transitions.finish() }
+        #expect(failures.count == 1)
+        try await shop.router.navigate(to: Steps.product, with: 1)
+        #expect(transitions.count == 1 && !transitions.isRunning)
+        let navigation = Task { try await shop.router.navigate(to: Steps.product, with: 2) }
+        await transitions.untilBegun()
+        transitions.finish()
+        _ = try await navigation.value
+    }
+
+    @Test("are waited for until they had a turn, however busy the machine is", .timeLimit(.minutes(1)))
+    func haveATurn() async throws {
+        let shop = try Shop()
+        let transitions = ManualTransitions(of: shop.window)
+        let navigation = Task {
+            let end = ContinuousClock.now + .milliseconds(20)
+            while ContinuousClock.now < end {}
+            return try await shop.router.navigate(to: Steps.product, with: 1)
+        }
+        await transitions.untilBegun(within: .milliseconds(1))
+        transitions.finish()
+        _ = try await navigation.value
+    }
+
     @Test("fail when there is nothing to wait for and nothing to end")
     func failWhenThereIsNothing() async throws {
         let shop = try Shop()
