@@ -2,14 +2,22 @@
 @MainActor
 final class RouteMove: Move {
     private let target: AnyDestination
-    private(set) var leaving: [Screen] = []
-    private let planner: Planner
+    @exclusivity(unchecked) private(set) var leaving: [Screen] = []
+    let planner: Planner
+    let report: TaskReport?
+    @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask] = []
     private let globals: GlobalEntities
-    private let report: TaskReport?
-    private var interceptors: [PreparedInterceptor]?
-    private var tasks: [PreparedGlobalTask] = []
-    private var visits: [Visit] = []
-    private var failed: (any PlannedStep)?
+    @exclusivity(unchecked) private var interceptors: [PreparedInterceptor]?
+    @exclusivity(unchecked) private var failed: (any PlannedStep)?
+
+    // What the commit notes.
+
+    /// The step that is being built, placed or looked for.
+    @exclusivity(unchecked) var current: (any PlannedStep)?
+    /// The steps that have found their screens in what was built.
+    @exclusivity(unchecked) var awaited: [any PlannedStep] = []
+    /// What the factories of containers have built by themselves, by the index of the container's step.
+    @exclusivity(unchecked) var fixedChildren: [Int: [Visit]] = [:]
 
     init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
         (target, self.globals, self.report) = (destination, globals, report)
@@ -33,6 +41,14 @@ final class RouteMove: Move {
             throw error
         }
         leaving = predictRemovals()
+    }
+
+    var hasPendingInterceptors: Bool {
+        for interceptor in interceptors ?? [] where !interceptor.hasPassed { return true }
+        for step in planner.steps {
+            for interceptor in step.interceptors where !interceptor.hasPassed { return true }
+        }
+        return false
     }
 
     var pendingInterceptors: [PreparedInterceptor] {
@@ -62,12 +78,20 @@ final class RouteMove: Move {
         return step.hasTasks || origin.presented != nil || !origin.isShownByAncestors
     }
 
+    func letGo() {
+        for step in planner.steps { step.letGo() }
+    }
+
+    func end() {
+        planner.forgetSteps()
+        (leaving, current, failed, awaited, fixedChildren) = ([], nil, nil, [], [:])
+    }
+
     func commit() throws(RoutingError) {
-        let commit = Commit(planner, tasks: tasks, report: report)
         do throws(RoutingError) {
-            visits = try commit.perform()
+            try perform()
         } catch {
-            failed = commit.current
+            failed = current
             for step in planner.steps { step.forgetBuilt() }
             throw error
         }
@@ -75,14 +99,23 @@ final class RouteMove: Move {
 
     func arrive() throws(RoutingError) -> Screen? {
         guard let target = planner.steps.first?.screen else { return nil }
-        if visits.isEmpty { visits = planner.steps.compactMap { step in step.screen.map { Visit(screen: $0, step: step, context: step.context) } } }
-        let visits = visits.filter { $0.screen.window === planner.window }
+        if hasPostTasks { performPostTasks() }
+        return try planner.target(of: target)
+    }
+
+    private var hasPostTasks: Bool {
+        if !globals.postTasks.isEmpty { return true }
+        for step in planner.steps where step.hasPostTasks { return true }
+        return false
+    }
+
+    private func performPostTasks() {
+        let visits = visits.filter { $0.screen.tree === planner.window.tree }
         let stack = visits.map(\.screen)
         for visit in visits {
-            for task in globals.postTasks { task(visit.screen, visit.context, stack) }
+            for task in globals.postTasks { task(visit.screen, { visit.context }, stack) }
             visit.step?.performPostTasks(routingStack: stack)
         }
-        return try planner.target(of: target)
     }
 
     func makePlan() -> RoutingPlan {
@@ -103,5 +136,5 @@ extension Action {
 struct Visit {
     let screen: Screen
     let step: (any PlannedStep)?
-    let context: () -> Any
+    let context: Any
 }
