@@ -1,0 +1,178 @@
+/// Is told of every context task that has run.
+typealias TaskReport = (_ task: Any.Type, _ screen: Screen) -> Void
+
+/// The commit of a plan: makes the origin visible, then builds and places step by step.
+///
+/// Synchronous, inside a transaction that undoes it if it throws.
+extension RouteMove {
+    /// Changes the tree.
+    func perform() throws(RoutingError) {
+        awaited = []
+        fixedChildren = [:]
+        guard let origin = planner.origin, origin.tree === planner.window.tree else {
+            throw RoutingError(.originNotFound, "The screen where routing was to start has left.")
+        }
+        try show(origin)
+        var previous = origin
+        var index = steps.count - 2
+        while index >= 0 {
+            let step = steps[index]
+            current = step
+            if step.state == .built {
+                let last = try build(at: index)
+                current = step
+                try place(step, on: previous)
+                previous = steps[last].screen ?? previous
+                try requirePlace(of: step)
+                try requirePlace(of: steps[last])
+                try previous.showInParents()
+                index = last
+            } else {
+                previous = try find(step)
+            }
+            index -= 1
+        }
+        if let step = steps.last { try performTasks(of: step) }
+        for step in awaited { try performTasks(of: step) }
+        try planner.checkExpectations()
+        if let step = steps.first, let target = step.screen {
+            try requirePlace(of: step)
+            try show(target)
+        }
+    }
+
+    private var steps: [any PlannedStep] { planner.steps }
+
+    /// Takes away what covers a screen.
+    private func show(_ screen: Screen) throws(RoutingError) {
+        if screen.presented != nil { try screen.dismissPresented() }
+        try screen.showInParents()
+    }
+
+    /// Asks a step again that only finds.
+    private func find(_ step: any PlannedStep) throws(RoutingError) -> Screen {
+        guard try step.find(in: planner.window), let screen = step.screen else {
+            throw RoutingError(
+                .originNotFound,
+                "\(typeName(step.targetType)) was expected to be there once the steps below had been built, and "
+                    + "\(typeName(type(of: step.finder))) did not find it.")
+        }
+        try planner.requireAttached(screen, for: step)
+        awaited.append(step)
+        try show(screen)
+        return screen
+    }
+
+    /// Builds a step's screen, with those of the steps above that it takes in, and returns the index of the last step built.
+    private func build(at index: Int) throws(RoutingError) -> Int {
+        let step = steps[index]
+        current = step
+        guard step.takesChildren else {
+            _ = try step.build(integrating: ChildCoordinator())
+            try performTasks(of: step)
+            return index
+        }
+        let end = endOfBatch(at: index)
+        var isIntegrated = end == index
+        let integrate: ([Screen]) throws -> [Screen] = { [self] existing in
+            guard !isIntegrated else { return existing }
+            isIntegrated = true
+            var children = existing
+            var next = index - 1
+            while next >= end {
+                let last = try build(at: next)
+                try embed(steps[next], in: &children)
+                next = last - 1
+            }
+            return children
+        }
+        let didBuild: (Screen, () -> Any) throws -> Void = { [self] screen, context in
+            let context = context()
+            fixedChildren[index, default: []].append(Visit(screen: screen, step: nil, context: context))
+            try performGlobalTasks(on: screen) { context }
+        }
+        _ = try step.build(integrating: ChildCoordinator(didBuild: didBuild, integrate: end == index ? nil : integrate))
+        guard isIntegrated else {
+            throw RoutingError(
+                .notPlaced,
+                "\(typeName(step.factoryType ?? step.targetType)) did not build the screens that belong into its container. Call build() of the children it is given."
+            )
+        }
+        try performTasks(of: step)
+        return end
+    }
+
+    /// The index of the last step whose screen goes into the container that a step builds, or into one in it.
+    private func endOfBatch(at index: Int) -> Int {
+        guard steps[index].takesChildren else { return index }
+        var end = index
+        while end > 0, steps[end].takesChildren || !steps[end].buildsContainer, isEmbedded(steps[end - 1], in: steps[index]) {
+            end = endOfBatch(at: end - 1)
+        }
+        return end
+    }
+
+    private func isEmbedded(_ step: any PlannedStep, in container: any PlannedStep) -> Bool {
+        guard step.state == .built, let action = step.action as? any ContainerAction else { return false }
+        return container.hosts(action)
+    }
+
+    private func embed(_ step: any PlannedStep, in children: inout [Screen]) throws(RoutingError) {
+        guard let screen = step.screen, let action = step.action as? any ContainerAction else { return }
+        do {
+            try action.embed(screen, in: &children)
+        } catch {
+            throw .wrapping(error, as: .actionFailed, "\(typeName(type(of: action))) could not place \(screen).")
+        }
+    }
+
+    private func place(_ step: any PlannedStep, on previous: Screen) throws(RoutingError) {
+        guard let screen = step.screen, let action = step.action else { return }
+        try action.place(screen, from: previous)
+    }
+
+    private func requirePlace(of step: any PlannedStep) throws(RoutingError) {
+        guard let screen = step.screen, screen.tree !== planner.window.tree else { return }
+        let action = step.action.map { typeName(type(of: $0)) } ?? "no action"
+        throw RoutingError(
+            .notPlaced, "\(screen) was built and has no place in the window after \(action). An action has to attach the screen it is given.")
+    }
+
+    private func performTasks(of step: any PlannedStep) throws(RoutingError) {
+        guard let screen = step.screen else { return }
+        current = step
+        if !tasks.isEmpty { try performGlobalTasks(on: screen) { step.context } }
+        if step.hasTasks { try step.performTasks(report) }
+    }
+
+    private func performGlobalTasks(on screen: Screen, context: () -> Any) throws(RoutingError) {
+        for task in tasks {
+            try task.perform(on: screen, with: context)
+            report?(task.type, screen)
+        }
+    }
+
+    /// The screens of the navigation from the outside in.
+    var visits: [Visit] {
+        var visits: [Visit] = []
+        for index in steps.indices.reversed() {
+            let step = steps[index]
+            guard let screen = step.screen else { continue }
+            visits.append(Visit(screen: screen, step: step, context: step.context))
+            guard let fixed = fixedChildren[index] else { continue }
+            visits += screen.subtree.compactMap { child in fixed.first { $0.screen === child } }
+        }
+        return visits
+    }
+}
+
+extension Action {
+    fileprivate func place(_ screen: Screen, from previous: Screen) throws(RoutingError) {
+        let host = try requireHost(from: previous)
+        do {
+            try perform(with: screen, on: host, animated: true)
+        } catch {
+            throw .wrapping(error, as: .actionFailed, "\(typeName(Self.self)) could not place \(screen) on \(host).")
+        }
+    }
+}
