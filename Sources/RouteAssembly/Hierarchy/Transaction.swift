@@ -215,6 +215,12 @@ final class Transaction {
 
     // MARK: Committing
 
+    /// Whether this transaction has removed an attached screen so far.
+    var hasRemoved: Bool {
+        for index in moves.indices where moves[index].from != nil && moves[index].screen.tree == nil { return true }
+        return false
+    }
+
     /// The attached screens that this transaction has removed so far, from all windows.
     var removed: [Screen] {
         var removed: [Screen] = []

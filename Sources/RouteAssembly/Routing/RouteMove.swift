@@ -2,16 +2,27 @@
 @MainActor
 final class RouteMove: Move {
     private let target: AnyDestination
-    private(set) var leaving: [Screen] = []
-    private let planner: Planner
+    @exclusivity(unchecked) private(set) var leaving: [Screen] = []
+    let planner: Planner
+    let report: TaskReport?
+    @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask] = []
     private let globals: GlobalEntities
-    private let report: TaskReport?
-    private var interceptors: [PreparedInterceptor]?
-    private var tasks: [PreparedGlobalTask] = []
-    private var visits: [Visit] = []
+    @exclusivity(unchecked) private var interceptors: [PreparedInterceptor]?
+    @exclusivity(unchecked) private var failed: (any PlannedStep)?
     /// Where the commit has ended: whatever a hook takes away then, that is where the navigation led to.
-    private var end: Screen?
-    private var failed: (any PlannedStep)?
+    @exclusivity(unchecked) private var arrival: Screen?
+
+    // What the commit notes.
+
+    /// The step that is being built, placed or looked for.
+    @exclusivity(unchecked) var current: (any PlannedStep)?
+    /// The steps that have found their screens in what was built.
+    @exclusivity(unchecked) var awaited: [any PlannedStep] = []
+    /// What the factories of containers have built by themselves, by the index of the container's step.
+    @exclusivity(unchecked) var fixedChildren: [Int: [Visit]] = [:]
+    /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
+    @exclusivity(unchecked) var handled: Set<ObjectIdentifier> = []
+    @exclusivity(unchecked) private(set) var isAnimated = true
 
     init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
         (target, self.globals, self.report) = (destination, globals, report)
@@ -37,6 +48,14 @@ final class RouteMove: Move {
         leaving = predictRemovals()
     }
 
+    var hasPendingInterceptors: Bool {
+        for interceptor in interceptors ?? [] where !interceptor.hasPassed { return true }
+        for step in planner.steps {
+            for interceptor in step.interceptors where !interceptor.hasPassed { return true }
+        }
+        return false
+    }
+
     var pendingInterceptors: [PreparedInterceptor] {
         var pending = interceptors?.filter { !$0.hasPassed } ?? []
         for step in planner.steps { pending += step.interceptors.filter { !$0.hasPassed } }
@@ -57,31 +76,47 @@ final class RouteMove: Move {
         return step.hasTasks || origin.presented != nil || !origin.isShownByAncestors
     }
 
+    func letGo() {
+        for step in planner.steps { step.letGo() }
+    }
+
+    func end() {
+        planner.forgetSteps()
+        (leaving, current, failed, awaited, fixedChildren, handled, arrival) = ([], nil, nil, [], [:], [], nil)
+    }
+
     func commit(animated: Bool) throws(RoutingError) {
-        let commit = Commit(planner, tasks: tasks, animated: animated, report: report)
+        isAnimated = animated
         do throws(RoutingError) {
-            visits = try commit.perform()
-            if let screen = planner.steps.first?.screen { end = try planner.target(of: screen) }
+            try perform()
+            if let screen = planner.steps.first?.screen { arrival = try planner.target(of: screen) }
         } catch {
-            failed = commit.current
+            failed = current
             for step in planner.steps { step.forgetBuilt() }
             throw error
         }
     }
 
     func arrive() throws(RoutingError) -> Screen? {
+        if hasPostTasks { performPostTasks() }
+        if let arrival { return arrival }
         guard let target = planner.steps.first?.screen else { return nil }
-        if visits.isEmpty {
-            visits = planner.steps.compactMap { step in step.screen.map { Visit(screen: $0, steps: [step], context: step.context) } }
-        }
-        let visits = visits.filter { $0.screen.window === planner.window }
+        return try planner.target(of: target)
+    }
+
+    private var hasPostTasks: Bool {
+        if !globals.postTasks.isEmpty { return true }
+        for step in planner.steps where step.hasPostTasks { return true }
+        return false
+    }
+
+    private func performPostTasks() {
+        let visits = visits.filter { $0.screen.tree === planner.window.tree }
         let stack = visits.map(\.screen)
         for visit in visits {
-            for task in globals.postTasks { task(visit.screen, visit.context, stack) }
+            for task in globals.postTasks { task(visit.screen, { visit.context }, stack) }
             for step in visit.steps { step.performPostTasks(routingStack: stack) }
         }
-        if let end { return end }
-        return try planner.target(of: target)
     }
 
     func makePlan() -> RoutingPlan {
@@ -102,5 +137,5 @@ extension Action {
 struct Visit {
     let screen: Screen
     var steps: [any PlannedStep]
-    let context: () -> Any
+    let context: Any
 }
