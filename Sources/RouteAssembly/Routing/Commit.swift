@@ -9,15 +9,18 @@ final class Commit {
     private let steps: [any PlannedStep]
     private let planner: Planner
     private let tasks: [PreparedGlobalTask]
+    private let animated: Bool
     private let report: TaskReport?
     /// The step that is being built, placed or looked for.
     private(set) var current: (any PlannedStep)?
     private var awaited: [any PlannedStep] = []
     /// What the factories of containers have built by themselves, by the index of the container's step.
     private var fixedChildren: [Int: [Visit]] = [:]
+    /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
+    private var handled: Set<ObjectIdentifier> = []
 
-    init(_ planner: Planner, tasks: [PreparedGlobalTask], report: TaskReport?) {
-        (self.planner, steps, self.tasks, self.report) = (planner, planner.steps, tasks, report)
+    init(_ planner: Planner, tasks: [PreparedGlobalTask], animated: Bool, report: TaskReport?) {
+        (self.planner, steps, self.tasks, self.animated, self.report) = (planner, planner.steps, tasks, animated, report)
     }
 
     /// Changes the tree, and returns the screens of the navigation from the outside in.
@@ -89,7 +92,7 @@ final class Commit {
         }
         let didBuild: (Screen, () -> Any) throws -> Void = { [self] screen, context in
             let context = context()
-            fixedChildren[index, default: []].append(Visit(screen: screen, step: nil, context: { context }))
+            fixedChildren[index, default: []].append(Visit(screen: screen, steps: [], context: { context }))
             try performGlobalTasks(on: screen, with: { context })
         }
         _ = try step.build(integrating: ChildCoordinator(didBuild: didBuild, integrate: end == index ? nil : integrate))
@@ -129,7 +132,7 @@ final class Commit {
 
     private func place(_ step: any PlannedStep, on previous: Screen) throws(RoutingError) {
         guard let screen = step.screen, let action = step.action else { return }
-        try action.place(screen, from: previous)
+        try action.place(screen, from: previous, animated: animated)
     }
 
     private func requirePlace(of step: any PlannedStep) throws(RoutingError) {
@@ -147,29 +150,37 @@ final class Commit {
     }
 
     private func performGlobalTasks(on screen: Screen, with context: () -> Any) throws(RoutingError) {
+        guard !tasks.isEmpty, handled.insert(ObjectIdentifier(screen)).inserted else { return }
         for task in tasks {
             try task.perform(on: screen, with: context)
             report?(task.type, screen)
         }
     }
 
+    /// The screens from the outside in, each once: where the last step that leads to it has it.
     private func visits() -> [Visit] {
         var visits: [Visit] = []
-        for (index, step) in zip(steps.indices, steps).reversed() {
+        for (index, step) in steps.enumerated() {
             guard let screen = step.screen else { continue }
-            visits.append(Visit(screen: screen, step: step, context: step.context))
-            guard let fixed = fixedChildren[index] else { continue }
-            visits += screen.subtree.compactMap { child in fixed.first { $0.screen === child } }
+            if let fixed = fixedChildren[index] {
+                let inside = screen.subtree.compactMap { child in fixed.first { $0.screen === child } }
+                visits += inside.reversed().filter { child in !visits.contains { $0.screen === child.screen } }
+            }
+            if let known = visits.firstIndex(where: { $0.screen === screen }) {
+                visits[known].steps.insert(step, at: 0)
+            } else {
+                visits.append(Visit(screen: screen, steps: [step], context: step.context))
+            }
         }
-        return visits
+        return visits.reversed()
     }
 }
 
 extension Action {
-    fileprivate func place(_ screen: Screen, from previous: Screen) throws(RoutingError) {
+    fileprivate func place(_ screen: Screen, from previous: Screen, animated: Bool) throws(RoutingError) {
         let host = try requireHost(from: previous)
         do {
-            try perform(with: screen, on: host, animated: true)
+            try perform(with: screen, on: host, animated: animated)
         } catch {
             throw .wrapping(error, as: .actionFailed, "\(typeName(Self.self)) could not place \(screen) on \(host).")
         }

@@ -23,8 +23,8 @@ protocol Move: AnyObject {
     /// Whether there is anything to change.
     var needsCommit: Bool { get }
 
-    /// Changes the tree, inside a transaction.
-    func commit() throws(RoutingError)
+    /// Changes the tree, inside a transaction; actions are told whether to animate.
+    func commit(animated: Bool) throws(RoutingError)
 
     /// Does what is left when the change has been played, and returns where the user is.
     func arrive() throws(RoutingError) -> Screen?

@@ -154,7 +154,7 @@ final class Navigation {
     private func commit() throws(RoutingError) -> Bool {
         let scope = Transaction.begin(animated: animated)
         do throws(RoutingError) {
-            try move.commit()
+            try move.commit(animated: animated)
             let surprised = scope.transaction.removed.filter { screen in !asked.contains { $0.screen === screen } }
             if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: move) }
             guard surprised.isEmpty else {

@@ -73,7 +73,7 @@ final class Planner {
 
     /// What a navigation to the final step returns: its screen, or the container that it stands for.
     func target(of screen: Screen) throws(RoutingError) -> Screen {
-        guard let expectation = expectations.first(where: { $0.index == 0 }) else { return screen }
+        guard let expectation = expectations.last(where: { $0.index == 0 }) else { return screen }
         return try container(of: screen, for: expectation)
     }
 

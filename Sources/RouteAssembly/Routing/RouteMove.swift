@@ -9,6 +9,8 @@ final class RouteMove: Move {
     private var interceptors: [PreparedInterceptor]?
     private var tasks: [PreparedGlobalTask] = []
     private var visits: [Visit] = []
+    /// Where the commit has ended: whatever a hook takes away then, that is where the navigation led to.
+    private var end: Screen?
     private var failed: (any PlannedStep)?
 
     init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
@@ -55,10 +57,11 @@ final class RouteMove: Move {
         return step.hasTasks || origin.presented != nil || !origin.isShownByAncestors
     }
 
-    func commit() throws(RoutingError) {
-        let commit = Commit(planner, tasks: tasks, report: report)
+    func commit(animated: Bool) throws(RoutingError) {
+        let commit = Commit(planner, tasks: tasks, animated: animated, report: report)
         do throws(RoutingError) {
             visits = try commit.perform()
+            if let screen = planner.steps.first?.screen { end = try planner.target(of: screen) }
         } catch {
             failed = commit.current
             for step in planner.steps { step.forgetBuilt() }
@@ -68,13 +71,16 @@ final class RouteMove: Move {
 
     func arrive() throws(RoutingError) -> Screen? {
         guard let target = planner.steps.first?.screen else { return nil }
-        if visits.isEmpty { visits = planner.steps.compactMap { step in step.screen.map { Visit(screen: $0, step: step, context: step.context) } } }
+        if visits.isEmpty {
+            visits = planner.steps.compactMap { step in step.screen.map { Visit(screen: $0, steps: [step], context: step.context) } }
+        }
         let visits = visits.filter { $0.screen.window === planner.window }
         let stack = visits.map(\.screen)
         for visit in visits {
             for task in globals.postTasks { task(visit.screen, visit.context, stack) }
-            visit.step?.performPostTasks(routingStack: stack)
+            for step in visit.steps { step.performPostTasks(routingStack: stack) }
         }
+        if let end { return end }
         return try planner.target(of: target)
     }
 
@@ -91,10 +97,10 @@ extension Action {
     }
 }
 
-/// A screen of a navigation, with the step it belongs to unless a container's factory built it, and the context that was valid there.
+/// A screen of a navigation, with the steps that lead to it, none if only a container's factory built it, and the context that was valid there.
 @MainActor
 struct Visit {
     let screen: Screen
-    let step: (any PlannedStep)?
+    var steps: [any PlannedStep]
     let context: () -> Any
 }

@@ -56,7 +56,7 @@ final class UnwindMove: Move {
 
     var needsCommit: Bool { true }
 
-    func commit() throws(RoutingError) {
+    func commit(animated: Bool) throws(RoutingError) {
         switch step {
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter?.dismissPresented()

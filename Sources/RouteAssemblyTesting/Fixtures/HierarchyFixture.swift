@@ -62,11 +62,7 @@ extension Window {
 extension HierarchyFixture {
     fileprivate init(_ notation: String, makers: [String: () -> Screen]) throws {
         window = Window()
-        let tree = try NotationParser.parse(notation)
-        if tree.levels.contains(where: { $0.root.hasWildcards }) {
-            throw NotationError(notation: notation, offset: 0, reason: "a fixture is made of screens, so it has no _ and no …")
-        }
-        for level in tree.levels {
+        for level in try NotationParser.parse(notation, allowsWildcards: false).levels {
             let root = try make(level.root, makers: makers)
             if let presenter = window.topmost {
                 try presenter.present(root, style: level.style ?? .fullScreen, animated: false)
@@ -115,22 +111,4 @@ extension HierarchyFixture {
         screens[label, default: []].append(WeakReference(screen))
         return screen
     }
-}
-
-extension NotationTree.Node {
-    fileprivate var hasWildcards: Bool {
-        switch self {
-        case .any: true
-        case .screen: false
-        case .container(let container): container.hasRest || container.children.contains { $0.hasWildcards }
-        }
-    }
-}
-
-/// A reference that keeps nothing alive.
-@MainActor
-struct WeakReference {
-    private(set) weak var screen: Screen?
-
-    init(_ screen: Screen) { self.screen = screen }
 }

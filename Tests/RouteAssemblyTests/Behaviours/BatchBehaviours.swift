@@ -51,11 +51,22 @@ import Testing
         try await expectOneChange(StepAssembly.new("d").using(.present).from(c).assemble(), from: "N[a]", to: "N[a, b, c] ^ d")
     }
 
-    @Test("066 a step that only finds does not break it up")
+    @Test("066 a step that only finds does not break it up, and what it finds is visited once")
     func finding() async throws {
-        let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).from(pushed("b", by: push)).assemble()
-        try await expectOneChange(
-            StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble(), from: "N[a]", to: "N[a, b, c]")
+        let log = Log()
+        let below = StepAssembly.new("b").adding(LoggedTask<Void>("built", log)).using(.push).from(.current).assemble()
+        let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).adding(LoggedTask<Void>("found", log)).from(below).assemble()
+        let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
+        try await expectOneChange(c, from: "N[a]", to: "N[a, b, c]")
+        #expect(log.take() == ["found.prepare", "built.prepare", "built.on b", "found.on b"])
+
+        let given = try Situation("N[a]")
+        given.router.add(LoggedTask<Void>("G", log))
+        given.router.add(LoggedPostTask<Void>("P", log))
+        try await given.router.navigate(to: c)
+        let stack = "[NavigationContainer, b, c]"
+        #expect(log.lines.filter { $0.hasPrefix("G.on") } == ["G.on b", "G.on c", "G.on NavigationContainer"])
+        #expect(log.lines.filter { $0.hasPrefix("P.") } == ["NavigationContainer", "b", "c"].map { "P.after \($0) of \(stack)" })
     }
 
     @Test("067 a build that fails takes back what was done before it")
@@ -128,7 +139,13 @@ import Testing
         let step = StepAssembly.new("d").using(LookAndPresent(log: log)).from(b).assemble()
         try await given.router.navigate(to: step)
         expectHierarchy(given.window, "T[a, N1[x, b]*] ^ d")
-        #expect(log.lines == ["b is visible: true"])
+        #expect(log.take() == ["b is visible: true"])
+
+        let tabs = try Situation("T[a*]")
+        let tab = StepAssembly.new("b").using(.addTab).from(.current).assemble()
+        try await tabs.router.navigate(to: StepAssembly.new("d").using(LookAndPresent(log: log)).from(tab).assemble())
+        expectHierarchy(tabs.window, "T[a, b*] ^ d")
+        #expect(log.take() == ["b is visible: true"])
     }
 }
 

@@ -109,4 +109,27 @@ import Testing
                 "P.after D of \(stack)",
             ])
     }
+
+    @Test("034 a fixed child that is the destination is visited once, with the tasks of its step")
+    func fixedDestination() async throws {
+        let given = try Situation("a")
+        given.router.add(LoggedTask<Void>("G", log))
+        given.router.add(LoggedPostTask<Void>("P", log))
+        let tabs = TabContainerFactory<TabContainer, Void> {
+            InlineFactory { FixtureScreen("home") }
+            InlineFactory { FixtureScreen("acct") }
+        }
+        let below = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: tabs)).using(.present).from(.current).assemble()
+        let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct"))
+            .adding(LoggedTask<Void>("T", log)).adding(LoggedPostTask<Void>("p", log)).from(below).assemble()
+        try await given.router.navigate(to: step)
+        expectHierarchy(given.window, "a ^ T[home, acct*]")
+        let stack = "[a, TabContainer, home, acct]"
+        #expect(
+            log.lines == [
+                "G.prepare", "T.prepare", "G.on home", "G.on acct", "G.on TabContainer", "G.on a", "T.on acct",
+                "P.after a of \(stack)", "P.after TabContainer of \(stack)", "P.after home of \(stack)", "P.after acct of \(stack)",
+                "p.after acct of \(stack)",
+            ])
+    }
 }

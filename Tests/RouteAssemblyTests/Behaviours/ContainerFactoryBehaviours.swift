@@ -122,6 +122,15 @@ import Testing
         #expect(c.isVisible)
     }
 
+    @Test("033 whatever a task has brought to the front")
+    func visibleInTheEnd() async throws {
+        let given = try Situation("T[a*, b]")
+        given.router.add(InlineContextTask { (screen: Screen, _: Void) in try (screen as? TabContainer)?.select(0) })
+        let c = try await given.router.navigate(to: StepAssembly.new("c").using(.addTab).from(.current).assemble())
+        expectHierarchy(given.window, "T[a, b, c*]")
+        #expect(c.isVisible)
+    }
+
     @Test("034 a fixed child is the destination")
     func fixedDestination() async throws {
         let given = try Situation("a")

@@ -131,7 +131,9 @@ import Testing
         let given = try Situation("N[a]")
         let forAny = InlineContextTask { (screen: Screen, _: Void) in log.add("any \(screen)") }
         let forFixtures = InlineContextTask { (screen: FixtureScreen, _: Void) in log.add("fixture \(screen.label)") }
-        // `.adding(InlineContextTask { (screen: Note, _: Void) in })` is refused: the step's screen is no Note.
+        let forNotes = InlineContextTask { (screen: Note, _: Void) in log.add("note \(screen)") }
+        let refused: Any = StepAssembly.new("b").adding(forNotes)
+        #expect(refused is DoesNotCompile)
         let step = StepAssembly.new("b").adding(forAny).adding(forFixtures).using(.push).from(.current).assemble()
         try await given.router.navigate(to: step)
         expectHierarchy(given.window, "N[a, b]")
@@ -151,4 +153,12 @@ import Testing
         await expectRefusal(.intercepted, in: given.window) { try await given.router.navigate(to: step) }
         #expect(performed == ["I.perform"])
     }
+}
+
+private struct DoesNotCompile {}
+
+extension StepAssembly {
+    /// What is called where nothing of the framework's own fits.
+    @_disfavoredOverload
+    fileprivate func adding(_ task: Any) -> DoesNotCompile { DoesNotCompile() }
 }

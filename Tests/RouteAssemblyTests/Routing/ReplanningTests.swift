@@ -100,15 +100,18 @@ private struct CountingTask: ContextTask {
             .adding(CountingInterceptor(counts: counts))
             .using(.present).from(.root).assemble()
         let step = StepAssembly(finder: ClassFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() })
-            .adding(InlineInterceptor { (_: Int) in
-                try stack.setChildren([])
-                return .proceed
-            })
+            .adding(
+                InlineInterceptor { (_: Int) in
+                    try stack.setChildren([])
+                    return .proceed
+                }
+            )
             .using(.present)
             .from(
                 SwitchAssembly<Screen, Int>()
                     .addCase(when: ClassFinder<FixtureScreen, Int>(), from: DestinationStep<Screen, Int>.current)
-                    .assemble(default: modal))
+                    .assemble(default: modal)
+            )
             .assemble()
         try await router.navigate(to: step, with: 7)
         expectHierarchy(window, "N[] ^ p7 ^ LoginPage")
@@ -118,10 +121,12 @@ private struct CountingTask: ContextTask {
     @Test func aStartThatLeavesMeanwhileEndsTheNavigation() async throws {
         let start = try #require(window.root)
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
-            .adding(InlineInterceptor { (_: Int) in
-                try window.setRoot(Page("new root"))
-                return .proceed
-            })
+            .adding(
+                InlineInterceptor { (_: Int) in
+                    try window.setRoot(Page("new root"))
+                    return .proceed
+                }
+            )
             .using(.present).from(DestinationStep<Screen, Int>.custom(using: InstanceFinder(start))).assemble()
         await #expect { try await router.navigate(to: step, with: 7) } throws: {
             ($0 as? RoutingError)?.code == .originNotFound && "\($0)".contains("has left")

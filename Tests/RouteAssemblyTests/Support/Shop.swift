@@ -22,11 +22,11 @@ final class LoginPage: Screen {}
 
 @MainActor
 enum Shop {
-    /// Pushed into the navigation container in sight.
+    /// Pushed into the topmost navigation container.
     static func product(_ interceptors: any RoutingInterceptor<Void>...) -> DestinationStep<Product, Int> {
         var step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         for interceptor in interceptors { step = add(interceptor, to: step) }
-        return step.using(.push).from(.current).assemble()
+        return step.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
     }
 
     /// A sheet over what is there.

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 
 /// Entities that write down what is asked of them, with the context unless it is none: `c1.prepare`, `c1.perform(7)`.
 @MainActor
-struct Entry<Context> {
+struct LoggedEntry<Context> {
     let name: String
     let log: Log
     /// The request that is refused.
@@ -16,11 +16,11 @@ struct Entry<Context> {
 }
 
 struct LoggedFinder<Target, Context> {
-    private let entry: Entry<Context>
+    private let entry: LoggedEntry<Context>
     private let found: () -> Target?
 
     init(_ name: String, _ log: Log, finding found: @escaping () -> Target? = { nil }) {
-        (entry, self.found) = (Entry(name: name, log: log), found)
+        (entry, self.found) = (LoggedEntry(name: name, log: log), found)
     }
 }
 
@@ -32,9 +32,9 @@ extension LoggedFinder: Finder where Target: Screen {
 }
 
 struct LoggedFactory<Context>: Factory {
-    private let entry: Entry<Context>
+    private let entry: LoggedEntry<Context>
 
-    init(_ name: String, _ log: Log, refusing refused: String? = nil) { entry = Entry(name: name, log: log, refused: refused) }
+    init(_ name: String, _ log: Log, refusing refused: String? = nil) { entry = LoggedEntry(name: name, log: log, refused: refused) }
 
     mutating func prepare(with context: Context) throws { try entry.note("prepare", context) }
 
@@ -46,10 +46,10 @@ struct LoggedFactory<Context>: Factory {
 
 /// Wraps a factory of a container.
 struct LoggedContainerFactory<Base: ContainerFactory>: ContainerFactory {
-    private let entry: Entry<Base.Context>
+    private let entry: LoggedEntry<Base.Context>
     private var base: Base
 
-    init(_ name: String, _ log: Log, _ base: Base) { (entry, self.base) = (Entry(name: name, log: log), base) }
+    init(_ name: String, _ log: Log, _ base: Base) { (entry, self.base) = (LoggedEntry(name: name, log: log), base) }
 
     mutating func prepare(with context: Base.Context) throws {
         try entry.note("prepare", context)
@@ -65,9 +65,9 @@ struct LoggedContainerFactory<Base: ContainerFactory>: ContainerFactory {
 }
 
 struct LoggedInterceptor<Context>: RoutingInterceptor {
-    private let entry: Entry<Context>
+    private let entry: LoggedEntry<Context>
 
-    init(_ name: String, _ log: Log, refusing refused: String? = nil) { entry = Entry(name: name, log: log, refused: refused) }
+    init(_ name: String, _ log: Log, refusing refused: String? = nil) { entry = LoggedEntry(name: name, log: log, refused: refused) }
 
     mutating func prepare(with context: Context) throws { try entry.note("prepare", context) }
 
@@ -80,9 +80,9 @@ struct LoggedInterceptor<Context>: RoutingInterceptor {
 
 /// For any screen.
 struct LoggedTask<Context>: ContextTask {
-    private let entry: Entry<Context>
+    private let entry: LoggedEntry<Context>
 
-    init(_ name: String, _ log: Log, refusing refused: String? = nil) { entry = Entry(name: name, log: log, refused: refused) }
+    init(_ name: String, _ log: Log, refusing refused: String? = nil) { entry = LoggedEntry(name: name, log: log, refused: refused) }
 
     mutating func prepare(with context: Context) throws { try entry.note("prepare", context) }
 
@@ -91,9 +91,9 @@ struct LoggedTask<Context>: ContextTask {
 
 /// For any screen; writes down the routing stack.
 struct LoggedPostTask<Context>: PostRoutingTask {
-    private let entry: Entry<Context>
+    private let entry: LoggedEntry<Context>
 
-    init(_ name: String, _ log: Log) { entry = Entry(name: name, log: log) }
+    init(_ name: String, _ log: Log) { entry = LoggedEntry(name: name, log: log) }
 
     func perform(on screen: Screen, with context: Context, routingStack: [Screen]) {
         try? entry.note("after \(screen) of \(routingStack)", context)
