@@ -54,19 +54,22 @@ import Testing
     @Test("066 a step that only finds does not break it up, and what it finds is visited once")
     func finding() async throws {
         let log = Log()
-        let below = StepAssembly.new("b").adding(LoggedTask<Void>("built", log)).using(.push).from(.current).assemble()
-        let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).adding(LoggedTask<Void>("found", log)).from(below).assemble()
+        let below = StepAssembly.new("b").adding(LoggedTask<Void>("built", log)).adding(LoggedPostTask<Void>("P.built", log))
+            .using(.push).from(.current).assemble()
+        let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).adding(LoggedTask<Void>("found", log))
+            .adding(LoggedPostTask<Void>("P.found", log)).from(below).assemble()
         let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
         try await expectOneChange(c, from: "N[a]", to: "N[a, b, c]")
-        #expect(log.take() == ["found.prepare", "built.prepare", "built.on b", "found.on b"])
+        let seen = "after b of [NavigationContainer, b, c]"
+        #expect(log.take() == ["found.prepare", "built.prepare", "built.on b", "found.on b", "P.built.\(seen)", "P.found.\(seen)"])
 
         let given = try Situation("N[a]")
         given.router.add(LoggedTask<Void>("G", log))
         given.router.add(LoggedPostTask<Void>("P", log))
         try await given.router.navigate(to: c)
-        let stack = "[NavigationContainer, b, c]"
         #expect(log.lines.filter { $0.hasPrefix("G.on") } == ["G.on b", "G.on c", "G.on NavigationContainer"])
-        #expect(log.lines.filter { $0.hasPrefix("P.") } == ["NavigationContainer", "b", "c"].map { "P.after \($0) of \(stack)" })
+        let told = ["P.after NavigationContainer", "P.after b", "P.built.after b", "P.found.after b", "P.after c"]
+        #expect(log.lines.filter { $0.hasPrefix("P.") } == told.map { "\($0) of [NavigationContainer, b, c]" })
     }
 
     @Test("067 a build that fails takes back what was done before it")
