@@ -9,7 +9,7 @@ extension RouteMove {
     func perform() throws(RoutingError) {
         awaited = []
         fixedChildren = [:]
-        guard let origin = planner.origin, origin.tree === planner.window.tree else {
+        guard let origin = planner.origin, origin.tree === planner.tree else {
             throw RoutingError(.originNotFound, "The screen where routing was to start has left.")
         }
         try show(origin)
@@ -113,12 +113,12 @@ extension RouteMove {
     }
 
     private func isEmbedded(_ step: any PlannedStep, in container: any PlannedStep) -> Bool {
-        guard step.state == .built, let action = step.action as? any ContainerAction else { return false }
+        guard step.state == .built, let action = step.action?._embedding else { return false }
         return container.hosts(action)
     }
 
     private func embed(_ step: any PlannedStep, in children: inout [Screen]) throws(RoutingError) {
-        guard let screen = step.screen, let action = step.action as? any ContainerAction else { return }
+        guard let screen = step.screen, let action = step.action?._embedding else { return }
         do {
             try action.embed(screen, in: &children)
         } catch {
@@ -132,7 +132,7 @@ extension RouteMove {
     }
 
     private func requirePlace(of step: any PlannedStep) throws(RoutingError) {
-        guard let screen = step.screen, screen.tree !== planner.window.tree else { return }
+        guard let screen = step.screen, screen.tree !== planner.tree else { return }
         let action = step.action.map { typeName(type(of: $0)) } ?? "no action"
         throw RoutingError(
             .notPlaced, "\(screen) was built and has no place in the window after \(action). An action has to attach the screen it is given.")

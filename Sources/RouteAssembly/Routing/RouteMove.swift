@@ -7,6 +7,8 @@ final class RouteMove: Move {
     let report: TaskReport?
     @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask] = []
     private let globals: GlobalEntities
+    /// Whether nothing covers the screen where routing starts, as far as is planned.
+    @exclusivity(unchecked) private var isOriginInSight = false
     @exclusivity(unchecked) private var interceptors: [PreparedInterceptor]?
     @exclusivity(unchecked) private var failed: (any PlannedStep)?
 
@@ -62,20 +64,26 @@ final class RouteMove: Move {
     }
 
     private func predictRemovals() -> [Screen] {
+        isOriginInSight = true
         guard let origin = planner.origin else { return [] }
         var roots: [Screen] = []
         var screen = origin
         while let parent = screen.parent {
-            if !parent.shows(screen) { roots += parent.removals(toShow: screen) }
+            if !parent.shows(screen) {
+                isOriginInSight = false
+                roots += parent.removals(toShow: screen)
+            }
             screen = parent
         }
         if let action = planner.firstBuilt?.action { roots += action.removals(from: origin) }
-        return Removals.flatten(roots, modalsFrom: screen.modal)
+        let modal = screen.modal
+        if modal != nil { isOriginInSight = false }
+        return Removals.flatten(roots, modalsFrom: modal)
     }
 
     var needsCommit: Bool {
-        guard planner.steps.count == 1, tasks.isEmpty, let step = planner.steps.first, let origin = step.screen else { return true }
-        return step.hasTasks || origin.presented != nil || !origin.isShownByAncestors
+        guard planner.steps.count == 1, isOriginInSight, tasks.isEmpty else { return true }
+        return planner.steps[0].hasTasks
     }
 
     func letGo() {
@@ -110,7 +118,7 @@ final class RouteMove: Move {
     }
 
     private func performPostTasks() {
-        let visits = visits.filter { $0.screen.tree === planner.window.tree }
+        let visits = visits.filter { $0.screen.tree === planner.tree }
         let stack = visits.map(\.screen)
         for visit in visits {
             for task in globals.postTasks { task(visit.screen, { visit.context }, stack) }
