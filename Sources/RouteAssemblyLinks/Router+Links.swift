@@ -13,7 +13,13 @@ extension Router {
     /// - Returns: The screen the user ended on.
     /// - Throws: ``LinkError`` if the link is none of the table's, `RoutingError` if navigating fails. Nothing has changed then, but for a redirect.
     @discardableResult
-    public func open(_ url: URL, using table: LinkTable<some RoutableRoute>, animated: Bool = true) async throws -> Screen {
+    public func open(_ url: URL, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Screen {
         try await navigate(to: table.route(for: url), animated: animated)
+    }
+
+    /// Navigates to where a link leads that is known as a text, also one that `URL` refuses.
+    @discardableResult
+    public func open(_ link: String, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Screen {
+        try await navigate(to: table.route(for: link), animated: animated)
     }
 }

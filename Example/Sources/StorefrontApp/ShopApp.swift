@@ -26,7 +26,7 @@ final class ShopApp {
     func start() async throws { try await router.navigate(to: ShopRoute.home, animated: false) }
 
     /// Goes to where a link leads.
-    func open(_ link: String) async throws { try await router.navigate(to: ShopLinks.table.route(for: link)) }
+    func open(_ link: String) async throws { try await router.open(link, using: ShopLinks.table) }
 
     /// What opening a link would do, and why.
     func plan(_ link: String) throws -> RoutingPlan {
@@ -53,10 +53,6 @@ final class ShopApp {
 
     /// Takes a step back; screens that would leave are asked.
     func goBack() async throws {
-        if case .column(let list) = wayBack {
-            try await router.navigate(to: AnyDestination(to: .custom(using: InstanceFinder<Screen, Void>(list))))
-        } else {
-            try await router.unwind(.back)
-        }
+        try await router.unwind(.back)
     }
 }

@@ -1,7 +1,8 @@
 /// Begins a chain that leads to a container.
 ///
 /// ```swift
-/// let sheet = ChainAssembly.from(.navigation).using(.present(style: .sheet)).from(.current).assemble()
+/// let sheet: DestinationStep<NavigationContainer, Void> =
+///     ChainAssembly.from(.navigation).using(.present(style: .sheet)).from(.current).assemble()
 /// ```
 @MainActor
 public enum ChainAssembly {

@@ -55,6 +55,12 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
         return StepChain { StepNode(recipe, on: step.node) }
     }
 
+    /// The same, over a step to any screen: `.current` is the topmost one here, for nothing asks for a container.
+    public func from(_ step: DestinationStep<Screen, Context>) -> StepChain<Target, Context> {
+        let recipe = _parts.recipe
+        return StepChain { StepNode(recipe, on: step.node) }
+    }
+
     /// The same, over a step that needs no context.
     @_disfavoredOverload
     public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { from(step.adaptingContext()) }

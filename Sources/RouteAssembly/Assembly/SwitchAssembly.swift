@@ -82,6 +82,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
 extension SwitchAssembly where Target == Screen {
     /// A case that matches if a finder finds something, over any screen.
+    @_disfavoredOverload
     public func addCase<F: Finder, T: Screen>(when finder: F, from step: DestinationStep<T, Context>) -> Self where F.Context == Context {
         addingCase(when: finder, node: step.node)
     }

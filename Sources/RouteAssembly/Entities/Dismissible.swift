@@ -26,7 +26,4 @@ extension Dismissible {
         }
         try await dismissal(self, context)
     }
-
-    /// Leaves the way it was told.
-    public func dismiss() async throws where DismissalContext == Void { try await dismiss(with: ()) }
 }

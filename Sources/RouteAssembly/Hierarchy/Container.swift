@@ -83,6 +83,9 @@ open class Container: Screen {
         }
     }
 
+    /// The child that going back from the visible one leads to; nil where there is no way back.
+    var previous: Screen? { nil }
+
     // MARK: Searching
 
     /// Whether a child is among the visible ones.

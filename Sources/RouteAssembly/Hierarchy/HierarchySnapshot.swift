@@ -35,7 +35,7 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
         public var label: String
         /// What a container holds, in its order.
         public var children: [Node]
-        /// The position of a tab container's selected tab.
+        /// The position of a tab container's selected tab, and of a collapsed split's column in sight.
         public var selection: Int?
         /// Whether the user sees it.
         public var isVisible: Bool
@@ -93,8 +93,15 @@ extension HierarchySnapshot.Node {
             HierarchySnapshot.Kind(of: screen),
             label: screen.description,
             children: container?.children.map { child in Self(child, isVisible: shown.contains(child)) } ?? [],
-            selection: (screen as? TabContainer)?.selectedIndex,
+            selection: screen.selection,
             isVisible: isVisible)
+    }
+}
+
+extension Screen {
+    fileprivate var selection: Int? {
+        if let split = self as? SplitContainer { return split.isCollapsed && split.detail != nil ? 1 : nil }
+        return (self as? TabContainer)?.selectedIndex
     }
 }
 

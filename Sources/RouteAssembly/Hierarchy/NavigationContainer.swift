@@ -67,6 +67,8 @@ open class NavigationContainer: Container {
         children.firstIndex { $0 === child }.map { Array(children[($0 + 1)...]) } ?? []
     }
 
+    override var previous: Screen? { children.dropLast().last }
+
     /// From the top towards the root, so that "go to" pops no more than it has to.
     override var isSearchedFromTheEnd: Bool { true }
 

@@ -34,6 +34,9 @@ open class SplitContainer: Container {
         isCollapsed && child === primary ? Array(children.dropFirst()) : []
     }
 
+    /// Collapsed, a split is a stack of two.
+    override var previous: Screen? { isCollapsed ? children.dropLast().last : nil }
+
     /// Refuses more than two columns.
     open override func validate(_ children: [Screen]) throws(RoutingError) {
         guard children.count <= 2 else {

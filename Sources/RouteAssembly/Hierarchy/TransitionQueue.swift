@@ -3,7 +3,7 @@
 final class TransitionQueue {
     var handler: ((HierarchyChange) async -> Void)?
 
-    @TaskLocal private static var playing: TransitionQueue?
+    @TaskLocal private static var playing: Play?
     private var last: Task<Void, Never>?
     private var count = 0
     private var waiting: [AsyncStream<Never>.Continuation] = []
@@ -11,7 +11,15 @@ final class TransitionQueue {
     /// Whether a transition runs that others have to wait for.
     ///
     /// Not so for what the handler itself does: it would wait for its own end.
-    var isRunning: Bool { count > 0 && Self.playing !== self }
+    var isRunning: Bool { count > 0 && Self.playing?.queue !== self }
+
+    /// One call of the handler, known to what runs in it, and to what it leaves behind, for which it is over then.
+    @MainActor
+    private final class Play {
+        private(set) weak var queue: TransitionQueue?
+        init(in queue: TransitionQueue) { self.queue = queue }
+        func end() { queue = nil }
+    }
 
     func play(_ change: CommittedChange) {
         guard let handler else { return }
@@ -19,7 +27,9 @@ final class TransitionQueue {
         let previous = last
         last = Task {
             await previous?.value
-            await Self.$playing.withValue(self) { await handler(HierarchyChange(change)) }
+            let play = Play(in: self)
+            await Self.$playing.withValue(play) { await handler(HierarchyChange(change)) }
+            play.end()
             // The screens that leave are to be there until they have been seen to leave.
             withExtendedLifetime(change) {}
             count -= 1

@@ -69,7 +69,7 @@ final class PreparedInterceptor {
 
     /// The error that carries a redirect to whoever follows it.
     func redirect(_ original: AnyDestination, to destination: AnyDestination) -> RoutingError {
-        var error = RoutingError(.redirected, "\(typeName(type)) redirected the navigation from \(original.label) to \(destination.label).")
+        var error = RoutingError(.redirected, "\(typeName(type)) redirected the navigation from \(original) to \(destination).")
         error.redirect = destination
         return error
     }

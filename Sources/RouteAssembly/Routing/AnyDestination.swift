@@ -5,7 +5,7 @@
 /// try await router.navigate(to: destination)
 /// ```
 @MainActor
-public struct AnyDestination {
+public struct AnyDestination: CustomStringConvertible {
     private let base: any Destination
 
     /// A step with its context.
@@ -18,10 +18,10 @@ public struct AnyDestination {
 
     func visit(by planner: Planner) throws(RoutingError) { try base.visit(by: planner) }
 
-    var context: Any { base.context }
+    /// The name of the type of the screen it leads to.
+    public var description: String { base.label }
 
-    /// The type of the screen it leads to, for people.
-    var label: String { base.label }
+    package var context: Any { base.context }
 }
 
 @MainActor

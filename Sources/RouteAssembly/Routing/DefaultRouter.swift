@@ -173,7 +173,7 @@ public final class DefaultRouter: Router {
 
     private func requireTarget(_ target: Screen?, of destination: AnyDestination) throws(RoutingError) -> Screen {
         guard let target else {
-            throw RoutingError(.notPlaced, "The navigation to \(destination.label) ended without a screen.")
+            throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
         }
         return target
     }

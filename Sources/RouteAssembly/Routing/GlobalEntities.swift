@@ -31,7 +31,7 @@ struct GlobalEntities {
                 prepared.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(context)))
             } catch {
                 throw RoutingError(
-                    .prepareFailed, "\(typeName(interceptor.type)), asked by every navigation, refused the one to \(destination.label).",
+                    .prepareFailed, "\(typeName(interceptor.type)), asked by every navigation, refused the one to \(destination).",
                     underlying: error)
             }
         }
@@ -47,7 +47,7 @@ struct GlobalEntities {
                 prepared.append(PreparedGlobalTask(type: task.type, perform: try task.prepare(context)))
             } catch {
                 throw .wrapping(
-                    error, as: .prepareFailed, "\(typeName(task.type)), run by every navigation, refused the one to \(destination.label).")
+                    error, as: .prepareFailed, "\(typeName(task.type)), run by every navigation, refused the one to \(destination).")
             }
         }
         return prepared

@@ -56,11 +56,20 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     }
 
     private func intercept(_ destination: AnyDestination) async throws(RoutingError) {
+        let phrase = "the navigation to \(destination)"
+        func checkWanted() throws(RoutingError) { if Task.isCancelled { throw .cancelled(phrase) } }
+        try checkWanted()
         for interceptor in try globals.prepareInterceptors(for: destination) {
-            let verdict = try await NavigationScope.run(serving: NavigationScope.served) { () async throws(RoutingError) in
-                try await interceptor.decide(on: "the navigation to \(destination.label)")
+            let verdict: InterceptorVerdict
+            do throws(RoutingError) {
+                verdict = try await NavigationScope.run(serving: NavigationScope.served) { () async throws(RoutingError) in
+                    try await interceptor.decide(on: phrase)
+                }
+            } catch {
+                try checkWanted()
+                throw error
             }
-            if Task.isCancelled { throw .cancelled("the navigation to \(destination.label)") }
+            try checkWanted()
             if case .redirect(let make) = verdict.decision { throw interceptor.redirect(destination, to: make(destination)) }
         }
     }

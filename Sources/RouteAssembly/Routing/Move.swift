@@ -32,8 +32,8 @@ protocol Move: AnyObject {
     /// Whether there is anything to change.
     var needsCommit: Bool { get }
 
-    /// Changes the tree, inside a transaction.
-    func commit() throws(RoutingError)
+    /// Changes the tree, inside a transaction; actions are told whether to animate.
+    func commit(animated: Bool) throws(RoutingError)
 
     /// Does what is left when the change has been played, and returns where the user is.
     func arrive() throws(RoutingError) -> Screen?
@@ -45,6 +45,17 @@ protocol Move: AnyObject {
 /// The screens that a plan is going to remove.
 @MainActor
 enum Removals {
+    /// What covers a screen, and what is removed with some other screens.
+    static func toShow(_ screen: Screen, and others: [Screen] = []) -> [Screen] {
+        var roots: [Screen] = []
+        var level = screen
+        while let parent = level.parent {
+            if !parent.shows(level) { roots += parent.removals(toShow: level) }
+            level = parent
+        }
+        return flatten(roots + others, modalsFrom: level.modal)
+    }
+
     /// Everything in some trees and in the levels from a modal upwards; deepest first, each once.
     static func flatten(_ roots: [Screen], modalsFrom modal: Screen?) -> [Screen] {
         guard modal != nil || !roots.isEmpty else { return [] }
@@ -62,6 +73,22 @@ enum Removals {
 }
 
 extension Screen {
+    /// Whether nothing hides the screen in the containers around it, and no modal is over its level.
+    var isUncovered: Bool {
+        var screen = self
+        while let parent = screen.parent {
+            guard parent.shows(screen) else { return false }
+            screen = parent
+        }
+        return screen.modal == nil
+    }
+
+    /// Takes away what covers the screen: modals over its level, and whatever hides it in the containers around it.
+    func bringToFront() throws(RoutingError) {
+        if presented != nil { try dismissPresented() }
+        try showInParents()
+    }
+
     /// Brings the screen to the front in every container around it that hides it, from the inside out.
     func showInParents() throws(RoutingError) {
         var screen = self

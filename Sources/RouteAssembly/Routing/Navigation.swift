@@ -169,7 +169,7 @@ final class Navigation {
             case .redirect(let make):
                 guard let original = move.destination else { return }
                 let destination = make(original)
-                router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.label)) }
+                router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
                 throw interceptor.redirect(original, to: destination)
             }
         }
@@ -179,6 +179,8 @@ final class Navigation {
 
     private func askGuards() async throws(RoutingError) {
         for screen in leaving where !asked.contains(where: { $0.screen === screen }) {
+            // It may have been locked since the plan was made: there is nothing to decide then.
+            guard screen.canBeDismissed else { throw .cannotLeave(screen, for: move) }
             let isConfirmed = try await wait { () async throws(RoutingError) in await screen.confirmRemoval() }
             router.emit(id) { .asked("\(screen)", mayLeave: isConfirmed) }
             guard isConfirmed else {
@@ -195,7 +197,7 @@ final class Navigation {
     private func commit() throws(RoutingError) -> Bool {
         let scope = Transaction.begin(animated: animated)
         do throws(RoutingError) {
-            try move.commit()
+            try move.commit(animated: animated)
             let removed = scope.transaction.hasRemoved ? scope.transaction.removed : []
             let surprised = removed.isEmpty ? [] : removed.filter { screen in !asked.contains { $0.screen === screen } }
             if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: move) }

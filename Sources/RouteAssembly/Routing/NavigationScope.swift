@@ -59,7 +59,7 @@ struct Arrival {
 
     func target<Target: Screen>(asked destination: AnyDestination) throws(RoutingError) -> Target {
         guard !isRedirected else {
-            throw RoutingError(.redirected, "The navigation to \(destination.label) was redirected by an interceptor and ended at \(screen).")
+            throw RoutingError(.redirected, "The navigation to \(destination) was redirected by an interceptor and ended at \(screen).")
         }
         guard let target = screen as? Target else {
             throw RoutingError(
@@ -86,7 +86,7 @@ extension Router {
                 guard count <= limit else {
                     throw RoutingError(
                         .redirectLimit,
-                        "The navigation to \(destination.label) was redirected more than \(limit) times, last to \(redirect.label). "
+                        "The navigation to \(destination) was redirected more than \(limit) times, last to \(redirect). "
                             + "Interceptors seem to send it in a circle.")
                 }
                 next = redirect

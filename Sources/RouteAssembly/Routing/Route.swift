@@ -46,16 +46,20 @@ extension Screen {
     ///
     /// - Throws: ``RoutingError/Code/notAttached`` if the screen is in no window, ``RoutingError/Code/noRouter`` if the window has none, and what navigating throws.
     public final func navigate(to route: some Route, animated: Bool = true) async throws(RoutingError) {
+        try await navigateByWindow { router throws(RoutingError) in _ = try await router.navigate(to: route, animated: animated) }
+    }
+
+    /// Navigates to a destination by the window's router: to where the user wanted to go before a login, say.
+    public final func navigate(to destination: AnyDestination, animated: Bool = true) async throws(RoutingError) {
+        try await navigateByWindow { router throws(RoutingError) in _ = try await router.navigate(to: destination, animated: animated) }
+    }
+
+    private func navigateByWindow(_ navigate: (any Router) async throws(RoutingError) -> Void) async throws(RoutingError) {
         guard let window else { throw .notAttached(self, asked: "navigate from it") }
         guard let router = window.router else {
             throw RoutingError(.noRouter, "\(self) cannot navigate: its window has no router. Make a DefaultRouter for it and keep it.")
         }
-        guard let servedNavigation, !servedNavigation.hasEnded else {
-            try await router.navigate(to: route, animated: animated)
-            return
-        }
-        try await NavigationScope.run(serving: servedNavigation) { () async throws(RoutingError) in
-            _ = try await router.navigate(to: route, animated: animated)
-        }
+        guard let servedNavigation, !servedNavigation.hasEnded else { return try await navigate(router) }
+        try await NavigationScope.run(serving: servedNavigation) { () async throws(RoutingError) in try await navigate(router) }
     }
 }

@@ -7,12 +7,11 @@ typealias TaskReport = (_ task: Any.Type, _ screen: Screen) -> Void
 extension RouteMove {
     /// Changes the tree.
     func perform() throws(RoutingError) {
-        awaited = []
-        fixedChildren = [:]
+        forgetCommit()
         guard let origin = planner.origin, origin.tree === planner.tree else {
             throw RoutingError(.originNotFound, "The screen where routing was to start has left.")
         }
-        try show(origin)
+        if !isOriginInSight { try origin.bringToFront() }
         var previous = origin
         var index = steps.count - 2
         while index >= 0 {
@@ -37,17 +36,11 @@ extension RouteMove {
         try planner.checkExpectations()
         if let step = steps.first, let target = step.screen {
             try requirePlace(of: step)
-            try show(target)
+            try target.bringToFront()
         }
     }
 
     private var steps: [any PlannedStep] { planner.steps }
-
-    /// Takes away what covers a screen.
-    private func show(_ screen: Screen) throws(RoutingError) {
-        if screen.presented != nil { try screen.dismissPresented() }
-        try screen.showInParents()
-    }
 
     /// Asks a step again that only finds.
     private func find(_ step: any PlannedStep) throws(RoutingError) -> Screen {
@@ -59,7 +52,7 @@ extension RouteMove {
         }
         try planner.requireAttached(screen, for: step)
         awaited.append(step)
-        try show(screen)
+        try screen.bringToFront()
         return screen
     }
 
@@ -88,7 +81,7 @@ extension RouteMove {
         }
         let didBuild: (Screen, () -> Any) throws -> Void = { [self] screen, context in
             let context = context()
-            fixedChildren[index, default: []].append(Visit(screen: screen, step: nil, context: context))
+            fixedChildren[index, default: []].append(Visit(screen: screen, steps: [], context: context))
             try performGlobalTasks(on: screen) { context }
         }
         _ = try step.build(integrating: ChildCoordinator(didBuild: didBuild, integrate: end == index ? nil : integrate))
@@ -128,7 +121,7 @@ extension RouteMove {
 
     private func place(_ step: any PlannedStep, on previous: Screen) throws(RoutingError) {
         guard let screen = step.screen, let action = step.action else { return }
-        try action.place(screen, from: previous)
+        try action.place(screen, from: previous, animated: animated)
     }
 
     private func requirePlace(of step: any PlannedStep) throws(RoutingError) {
@@ -146,31 +139,37 @@ extension RouteMove {
     }
 
     private func performGlobalTasks(on screen: Screen, context: () -> Any) throws(RoutingError) {
+        guard !tasks.isEmpty, handled.insert(ObjectIdentifier(screen)).inserted else { return }
         for task in tasks {
             try task.perform(on: screen, with: context)
             report?(task.type, screen)
         }
     }
 
-    /// The screens of the navigation from the outside in.
-    var visits: [Visit] {
+    /// The screens from the outside in, each once: where the last step that leads to it has it.
+    func collectVisits() -> [Visit] {
         var visits: [Visit] = []
-        for index in steps.indices.reversed() {
-            let step = steps[index]
+        for (index, step) in steps.enumerated() {
             guard let screen = step.screen else { continue }
-            visits.append(Visit(screen: screen, step: step, context: step.context))
-            guard let fixed = fixedChildren[index] else { continue }
-            visits += screen.subtree.compactMap { child in fixed.first { $0.screen === child } }
+            if let fixed = fixedChildren[index] {
+                let inside = screen.subtree.compactMap { child in fixed.first { $0.screen === child } }
+                visits += inside.reversed().filter { child in !visits.contains { $0.screen === child.screen } }
+            }
+            if let known = visits.firstIndex(where: { $0.screen === screen }) {
+                visits[known].steps.insert(step, at: 0)
+            } else {
+                visits.append(Visit(screen: screen, steps: [step], context: step.context))
+            }
         }
-        return visits
+        return visits.reversed()
     }
 }
 
 extension Action {
-    fileprivate func place(_ screen: Screen, from previous: Screen) throws(RoutingError) {
+    fileprivate func place(_ screen: Screen, from previous: Screen, animated: Bool) throws(RoutingError) {
         let host = try requireHost(from: previous)
         do {
-            try perform(with: screen, on: host, animated: true)
+            try perform(with: screen, on: host, animated: animated)
         } catch {
             throw .wrapping(error, as: .actionFailed, "\(typeName(Self.self)) could not place \(screen) on \(host).")
         }

@@ -8,18 +8,25 @@ final class RouteMove: Move {
     @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask] = []
     private let globals: GlobalEntities
     /// Whether nothing covers the screen where routing starts, as far as is planned.
-    @exclusivity(unchecked) private var isOriginInSight = false
+    @exclusivity(unchecked) private(set) var isOriginInSight = false
     @exclusivity(unchecked) private var interceptors: [PreparedInterceptor]?
+    /// Collected only if somebody is told of them.
+    @exclusivity(unchecked) private var visits: [Visit] = []
+    /// Where the commit has ended: whatever a hook takes away then, that is where the navigation led to.
+    @exclusivity(unchecked) private var destinationScreen: Screen?
     @exclusivity(unchecked) private var failed: (any PlannedStep)?
 
     // What the commit notes.
 
+    @exclusivity(unchecked) private(set) var animated = false
     /// The step that is being built, placed or looked for.
     @exclusivity(unchecked) var current: (any PlannedStep)?
     /// The steps that have found their screens in what was built.
     @exclusivity(unchecked) var awaited: [any PlannedStep] = []
     /// What the factories of containers have built by themselves, by the index of the container's step.
     @exclusivity(unchecked) var fixedChildren: [Int: [Visit]] = [:]
+    /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
+    @exclusivity(unchecked) var handled: Set<ObjectIdentifier> = []
 
     init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
         (target, self.globals, self.report) = (destination, globals, report)
@@ -27,7 +34,7 @@ final class RouteMove: Move {
     }
 
     var destination: AnyDestination? { target }
-    var phrase: String { "the navigation to \(target.label)" }
+    var phrase: String { "the navigation to \(target)" }
     var revision: Int { planner.revision }
 
     func plan() throws(RoutingError) {
@@ -64,21 +71,10 @@ final class RouteMove: Move {
     }
 
     private func predictRemovals() -> [Screen] {
-        isOriginInSight = true
         guard let origin = planner.origin else { return [] }
-        var roots: [Screen] = []
-        var screen = origin
-        while let parent = screen.parent {
-            if !parent.shows(screen) {
-                isOriginInSight = false
-                roots += parent.removals(toShow: screen)
-            }
-            screen = parent
-        }
-        if let action = planner.firstBuilt?.action { roots += action.removals(from: origin) }
-        let modal = screen.modal
-        if modal != nil { isOriginInSight = false }
-        return Removals.flatten(roots, modalsFrom: modal)
+        let others = planner.firstBuilt?.action?.removals(from: origin) ?? []
+        isOriginInSight = origin.isUncovered
+        return isOriginInSight && others.isEmpty ? [] : Removals.toShow(origin, and: others)
     }
 
     var needsCommit: Bool {
@@ -92,12 +88,24 @@ final class RouteMove: Move {
 
     func end() {
         planner.forgetSteps()
-        (leaving, current, failed, awaited, fixedChildren) = ([], nil, nil, [], [:])
+        forgetCommit()
+        (leaving, visits, failed, destinationScreen) = ([], [], nil, nil)
     }
 
-    func commit() throws(RoutingError) {
+    /// Forgets what an earlier commit has noted.
+    func forgetCommit() {
+        current = nil
+        if !awaited.isEmpty { awaited = [] }
+        if !fixedChildren.isEmpty { fixedChildren = [:] }
+        if !handled.isEmpty { handled = [] }
+    }
+
+    func commit(animated: Bool) throws(RoutingError) {
+        self.animated = animated
         do throws(RoutingError) {
             try perform()
+            if let screen = planner.steps.first?.screen { destinationScreen = try planner.target(of: screen) }
+            if hasPostTasks { visits = collectVisits() }
         } catch {
             failed = current
             for step in planner.steps { step.forgetBuilt() }
@@ -108,6 +116,7 @@ final class RouteMove: Move {
     func arrive() throws(RoutingError) -> Screen? {
         guard let target = planner.steps.first?.screen else { return nil }
         if hasPostTasks { performPostTasks() }
+        if let destinationScreen { return destinationScreen }
         return try planner.target(of: target)
     }
 
@@ -118,16 +127,17 @@ final class RouteMove: Move {
     }
 
     private func performPostTasks() {
+        if visits.isEmpty { visits = collectVisits() }
         let visits = visits.filter { $0.screen.tree === planner.tree }
         let stack = visits.map(\.screen)
         for visit in visits {
             for task in globals.postTasks { task(visit.screen, { visit.context }, stack) }
-            visit.step?.performPostTasks(routingStack: stack)
+            for step in visit.steps { step.performPostTasks(routingStack: stack) }
         }
     }
 
     func makePlan() -> RoutingPlan {
-        RoutingPlan(planner, target: target.label, leaving: leaving, failure: failed)
+        RoutingPlan(planner, target: target.description, leaving: leaving, failure: failed)
     }
 }
 
@@ -139,10 +149,10 @@ extension Action {
     }
 }
 
-/// A screen of a navigation, with the step it belongs to unless a container's factory built it, and the context that was valid there.
+/// A screen of a navigation, with the steps that lead to it, none if only a container's factory built it, and the context that was valid there.
 @MainActor
 struct Visit {
     let screen: Screen
-    let step: (any PlannedStep)?
+    var steps: [any PlannedStep]
     let context: Any
 }

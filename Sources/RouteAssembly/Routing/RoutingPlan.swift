@@ -14,7 +14,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public let steps: [Step]
     /// What switches decided, and which cases they passed over.
     public let decisions: [String]
-    /// The modals that would be dismissed, the topmost first, with everything in them.
+    /// The screens that would be dismissed, with their modals, deepest first.
     public let dismissed: [String]
     /// The other screens that would be removed, popped or replaced, deepest first.
     public let removed: [String]
@@ -103,8 +103,8 @@ extension RoutingPlan {
     @MainActor
     private static func sort(_ leaving: [Screen]) -> (dismissed: [String], removed: [String]) {
         let modals = leaving.filter { $0.presenter != nil }
-        let others = leaving.filter { screen in !modals.contains { $0 === screen.levelRoot } }
-        return (modals.map(\.description), others.map(\.description))
+        func isInModal(_ screen: Screen) -> Bool { modals.contains { $0 === screen.levelRoot } }
+        return (leaving.filter(isInModal).map(\.description), leaving.filter { !isInModal($0) }.map(\.description))
     }
 }
 

@@ -15,14 +15,14 @@ public enum Unwind: Sendable {
     case pop
     /// Pops the nearest stack in sight that can be popped to its root.
     case popToRoot
-    /// Pops to a screen, in the stack that holds it: made by ``pop(to:)``.
+    /// Goes back to a screen that is there: made by ``pop(to:)``.
     case popTo(UnwindTarget)
     /// Dismisses the topmost modal.
     case dismiss
     /// Dismisses all modals.
     case dismissAll
 
-    /// Pops to the screen a finder finds, in the stack that holds it.
+    /// Goes back to the screen a finder finds: whatever covers it, in its stack or over its level, leaves.
     @MainActor
     public static func pop<F: Finder>(to finder: F) -> Self where F.Context == Void {
         .popTo(UnwindTarget { window in try finder.findScreen(with: (), in: window) })

@@ -8,7 +8,7 @@ final class UnwindMove: Move {
     private var step = Step.dismiss(over: nil)
 
     private enum Step {
-        case pop(NavigationContainer, to: Screen)
+        case show(Screen)
         case dismiss(over: Screen?)
     }
 
@@ -36,7 +36,7 @@ final class UnwindMove: Move {
             if let step = popStep() { return step }
             throw .nothing(noStack)
         case .popToRoot:
-            if case .pop(let stack, _) = popStep(), let root = stack.children.first { return .pop(stack, to: root) }
+            if let root = stackInSight?.children.first { return .show(root) }
             throw .nothing(noStack)
         case .dismiss:
             if let step = dismissStep() { return step }
@@ -50,7 +50,7 @@ final class UnwindMove: Move {
 
     private func predictRemovals() -> [Screen] {
         switch step {
-        case .pop(let stack, let screen): Removals.flatten(stack.removals(toShow: screen), modalsFrom: stack.levelRoot.modal)
+        case .show(let screen): Removals.toShow(screen)
         case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter?.modal)
         }
     }
@@ -61,12 +61,9 @@ final class UnwindMove: Move {
 
     var needsCommit: Bool { true }
 
-    func commit() throws(RoutingError) {
+    func commit(animated: Bool) throws(RoutingError) {
         switch step {
-        case .pop(let stack, let screen):
-            if stack.presented != nil { try stack.dismissPresented() }
-            try stack.pop(to: screen)
-            try screen.showInParents()
+        case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter?.dismissPresented()
         }
     }
@@ -75,16 +72,17 @@ final class UnwindMove: Move {
 
     func makePlan() -> RoutingPlan { RoutingPlan(unwinding: leaving) }
 
-    private func popStep() -> Step? {
+    /// The nearest container around what the user sees that there is a way back in.
+    private var stackInSight: Container? {
         var screen = window.visibleScreen
         while let current = screen {
-            if let stack = current as? NavigationContainer, stack.children.count > 1 {
-                return .pop(stack, to: stack.children[stack.children.count - 2])
-            }
+            if let container = current as? Container, container.previous != nil { return container }
             screen = current.parent
         }
         return nil
     }
+
+    private func popStep() -> Step? { stackInSight?.previous.map { .show($0) } }
 
     private func dismissStep() -> Step? { window.topmost?.presenter.map { .dismiss(over: $0) } }
 
@@ -96,12 +94,9 @@ final class UnwindMove: Move {
             throw .wrapping(error, as: .finderFailed, "The finder of a screen to pop to failed.")
         }
         guard let found else { throw .nothing("The screen to pop to is not there.") }
-        var screen = found
-        while let parent = screen.parent {
-            if let stack = parent as? NavigationContainer { return .pop(stack, to: screen) }
-            screen = parent
-        }
-        throw .nothing("\(found) is in no navigation container.")
+        guard found.window === window else { throw .nothing("\(found) is not in the window.") }
+        guard found.presented != nil || !found.isShownByAncestors else { throw .nothing("\(found) is in front already.") }
+        return .show(found)
     }
 }
 

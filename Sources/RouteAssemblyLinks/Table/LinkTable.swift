@@ -54,7 +54,8 @@
 /// is looked at twice. Nothing a link contains can end the process. Only the message of `.noMatch`, which names the nearest
 /// patterns, takes time linear in the table. Printing asks the links one after the other.
 public struct LinkTable<R>: Sendable {
-    let links: [Link<R>]
+    /// The links, in the order in which they were written.
+    public let links: [Link<R>]
     let patterns: [LinkPattern]
     let trie: LinkTrie
     let origins: LinkOrigins

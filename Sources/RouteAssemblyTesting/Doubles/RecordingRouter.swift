@@ -46,7 +46,7 @@ public final class RecordingRouter: Router {
 
     /// Notes the request, and does what ``outcome`` says.
     ///
-    /// - Throws: ``RoutingError/Code/typeMismatch`` if the outcome has no screen of the step's type to return.
+    /// - Throws: `typeMismatch` if the outcome has no screen of the step's type to return.
     @discardableResult
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool

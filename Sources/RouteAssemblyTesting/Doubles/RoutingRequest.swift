@@ -29,7 +29,7 @@ public struct RoutingRequest: CustomStringConvertible {
     public var description: String {
         switch kind {
         case .step(let target, let context): "navigate to \(target)" + (context is Void ? "" : " with \(context)")
-        case .destination: "navigate to a destination"
+        case .destination(let destination): "navigate to \(destination)"
         case .route(let route): "navigate to \(route)"
         case .unwind(.popTo): "unwind to a screen"
         case .unwind(let way): "unwind \(way)"

@@ -38,7 +38,7 @@ public struct HierarchyFixture {
     /// let tabs = try fixture.screen("T1", as: TabContainer.self)
     /// ```
     ///
-    /// - Throws: A ``RoutingError`` with the code ``RoutingError/Code/typeMismatch`` if there is no such screen of that type.
+    /// - Throws: A `RoutingError` with the code `typeMismatch` if there is no such screen of that type.
     public func screen<T: Screen>(_ label: String, as type: T.Type = T.self) throws(RoutingError) -> T {
         if let screen = screens[label]?.lazy.compactMap({ $0.screen as? T }).first { return screen }
         throw RoutingError(.typeMismatch, "The fixture has no \(type) labelled \(label).")
@@ -53,7 +53,7 @@ extension Window {
     /// ```
     ///
     /// - Parameter screens: Which labels stand for screens of an app; the others are ``FixtureScreen``s. A label may stand for a container, too.
-    /// - Throws: A ``NotationError`` that points at a mistake or a wildcard; a ``RoutingError`` if a screen made here has a place already.
+    /// - Throws: A ``NotationError`` that points at a mistake or a wildcard; a `RoutingError` if a screen made here has a place already.
     public static func fixture(_ notation: String, screens: [String: () -> Screen] = [:]) throws -> HierarchyFixture {
         try HierarchyFixture(notation, makers: screens)
     }
@@ -62,11 +62,7 @@ extension Window {
 extension HierarchyFixture {
     fileprivate init(_ notation: String, makers: [String: () -> Screen]) throws {
         window = Window()
-        let tree = try NotationParser.parse(notation)
-        if tree.levels.contains(where: { $0.root.hasWildcards }) {
-            throw NotationError(notation: notation, offset: 0, reason: "a fixture is made of screens, so it has no _ and no …")
-        }
-        for level in tree.levels {
+        for level in try NotationParser.parse(notation, allowsWildcards: false).levels {
             let root = try make(level.root, makers: makers)
             if let presenter = window.topmost {
                 try presenter.present(root, style: level.style ?? .fullScreen, animated: false)
@@ -115,22 +111,4 @@ extension HierarchyFixture {
         screens[label, default: []].append(WeakReference(screen))
         return screen
     }
-}
-
-extension NotationTree.Node {
-    fileprivate var hasWildcards: Bool {
-        switch self {
-        case .any: true
-        case .screen: false
-        case .container(let container): container.hasRest || container.children.contains { $0.hasWildcards }
-        }
-    }
-}
-
-/// A reference that keeps nothing alive.
-@MainActor
-struct WeakReference {
-    private(set) weak var screen: Screen?
-
-    init(_ screen: Screen) { self.screen = screen }
 }

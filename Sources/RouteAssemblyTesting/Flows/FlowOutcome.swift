@@ -9,7 +9,7 @@ public import RouteAssembly
 public enum FlowOutcome: Sendable {
     /// It succeeds, and the whole hierarchy is as the pattern says.
     case hierarchy(HierarchyPattern)
-    /// It throws a ``RoutingError`` with this code, and has changed nothing.
+    /// It throws a `RoutingError` with this code, and has changed nothing.
     case failure(RoutingError.Code)
 }
 

@@ -144,13 +144,14 @@ public final class RoutingTest {
     }
 
     private func check(_ error: any Error, _ outcome: FlowOutcome, _ before: HierarchySnapshot, _ caller: CallSite) {
-        guard case .failure(let code) = outcome, code == (error as? RoutingError)?.code else {
-            let expected = if case .failure(let code) = outcome { " with \(code)" } else { "" }
-            return caller.fail("It failed, expected it to \(expected.isEmpty ? "succeed" : "fail\(expected)"): \(error)")
+        switch outcome {
+        case .hierarchy: caller.fail("It failed, expected it to succeed: \(error)")
+        case .failure(let code) where code != (error as? RoutingError)?.code: caller.fail("It failed, expected it to fail with \(code): \(error)")
+        case .failure:
+            guard !journal.unstated.isEmpty else { return }
+            let problem = HierarchyPattern(before).problem(with: window.snapshot()) ?? ""
+            caller.fail("It failed as expected, but the hierarchy \(journal.unstatedText). \(problem)")
         }
-        guard !journal.unstated.isEmpty else { return }
-        let problem = HierarchyPattern(before).problem(with: window.snapshot()) ?? ""
-        caller.fail("It failed as expected, but the hierarchy \(journal.unstatedText). \(problem)")
     }
 
     // MARK: The end

@@ -18,7 +18,7 @@ public import RouteAssembly
 @MainActor
 @discardableResult
 public func fuzzRoutes<R: Route>(
-    in window: Window, routes: [R], seed: UInt64, steps: Int = 200, patience: Duration = .seconds(1),
+    in window: Window, routes: [R], seed: UInt64, steps: Int = 200, patience: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
     let moves = routes.map { route in
@@ -37,11 +37,11 @@ public func fuzzRoutes<R: Route>(
 @MainActor
 @discardableResult
 public func fuzzRoutes(
-    in window: Window, destinations: [AnyDestination], seed: UInt64, steps: Int = 200, patience: Duration = .seconds(1),
+    in window: Window, destinations: [AnyDestination], seed: UInt64, steps: Int = 200, patience: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-    let moves = destinations.enumerated().map { index, destination in
-        RouteFuzzer.Move(label: "destination \(index)") { router, animated throws(RoutingError) in
+    let moves = destinations.map { destination in
+        RouteFuzzer.Move(label: destination.description) { router, animated throws(RoutingError) in
             _ = try await router.navigate(to: destination, animated: animated)
         }
     }

@@ -30,6 +30,8 @@ final class RouteFuzzer {
     /// Takes a number of steps, then goes all the way back; returns what is broken as soon as something is.
     func run(_ count: Int) async -> [String]? {
         for _ in 0..<count {
+            // A test that is over, by a time limit say, says nothing about the hierarchy.
+            if Task.isCancelled { return nil }
             if let problem = await check(step()) { return problem }
         }
         return await check(goAllTheWayBack())
@@ -173,7 +175,7 @@ private final class Attempt {
         if await Patience.wait(atMost: patience, until: { hasEnded }) { return nil }
         cancel()
         // Nobody is waited for any more: however short the patience, this is the machine's time.
-        if await Patience.wait(atMost: patience + .seconds(1), until: { hasEnded }) { return nil }
+        if await Patience.wait(atMost: patience + .seconds(1), until: { hasEnded }) || Task.isCancelled { return nil }
         return "It did not end within \(patience), and not when it was cancelled either."
     }
 }

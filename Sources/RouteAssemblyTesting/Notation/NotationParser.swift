@@ -4,19 +4,20 @@ import RouteAssembly
 struct NotationParser {
     private let text: String
     private let scalars: [Unicode.Scalar]
+    private let allowsWildcards: Bool
     private var position = 0
     private var depth = 0
 
     /// Deeper than any app, and shallow enough for every stack.
     private static let maximumDepth = 200
 
-    private init(_ text: String) {
-        self.text = text
+    private init(_ text: String, allowsWildcards: Bool) {
+        (self.text, self.allowsWildcards) = (text, allowsWildcards)
         scalars = Array(text.unicodeScalars)
     }
 
-    static func parse(_ text: String) throws(NotationError) -> NotationTree {
-        var parser = Self(text)
+    static func parse(_ text: String, allowsWildcards: Bool = true) throws(NotationError) -> NotationTree {
+        var parser = Self(text, allowsWildcards: allowsWildcards)
         return try parser.tree()
     }
 
@@ -56,7 +57,9 @@ struct NotationParser {
             return .container(try container(named: label, from: start))
         }
         guard !label.isEmpty, !label.hasPrefix("...") else { throw error("expected a screen", at: start) }
-        return label == "_" ? .any : .screen(label)
+        guard label == "_" else { return .screen(label) }
+        try expectWildcards(at: start)
+        return .any
     }
 
     private mutating func container(named name: String, from start: Int) throws(NotationError) -> NotationTree.Container {
@@ -81,7 +84,7 @@ struct NotationParser {
         if !take(close) {
             repeat {
                 if container.hasRest { throw error("… stands for all remaining children, so it comes last") }
-                if takeRest() { container.hasRest = true } else { container.children.append(try node()) }
+                if try takeRest() { container.hasRest = true } else { container.children.append(try node()) }
                 if container.kind == .split, container.children.count > 2 { throw error("a split has at most two columns") }
                 try mark(&container)
             } while take(separator)
@@ -105,13 +108,21 @@ struct NotationParser {
         skipSpace()
     }
 
-    private mutating func takeRest() -> Bool {
+    private mutating func takeRest() throws(NotationError) -> Bool {
         skipSpace()
-        if take("…") { return true }
-        guard scalars[position...].starts(with: "...".unicodeScalars) else { return false }
-        position += 3
-        skipSpace()
+        let start = position
+        if scalars[position...].starts(with: "...".unicodeScalars) {
+            position += 3
+            skipSpace()
+        } else if !take("…") {
+            return false
+        }
+        try expectWildcards(at: start)
         return true
+    }
+
+    private func expectWildcards(at start: Int) throws(NotationError) {
+        guard allowsWildcards else { throw error("a fixture is made of screens, so it has no _ and no …", at: start) }
     }
 
     private mutating func quotedLabel() throws(NotationError) -> String {

@@ -28,7 +28,7 @@ struct RecordingRouterTests {
         try await router.navigate(to: Steps.home)
         #expect(
             router.requests.map(\.description) == [
-                "navigate to ProductScreen with 42", "navigate to a destination", "unwind back", "unwind to a screen", "navigate to HomeScreen",
+                "navigate to ProductScreen with 42", "navigate to HomeScreen", "unwind back", "unwind to a screen", "navigate to HomeScreen",
             ])
         router.clear()
         #expect(router.requests.isEmpty)

@@ -53,9 +53,12 @@ struct HierarchyFixtureTests {
         #expect(failures.map(\.message) == ["The fixture has no screen labelled c. It has: NavigationContainer, a, b."])
     }
 
-    @Test("is not made of wildcards or mistakes", arguments: ["N[_]", "N[a, …]", "a ^ _", "N[a"])
-    func isNotMadeOfWildcards(_ notation: String) {
-        #expect(throws: NotationError.self) { try Window.fixture(notation) }
+    @Test(
+        "is not made of wildcards or mistakes, and points at them",
+        arguments: [("N[_]", 2), ("N[a, …]", 5), ("N[a, ...]", 5), ("a ^ _", 4), ("N[a", 3)])
+    func isNotMadeOfWildcards(_ notation: String, _ offset: Int) {
+        let error = #expect(throws: NotationError.self) { try Window.fixture(notation) }
+        #expect(error?.offset == offset)
     }
 
     @Test("throws if one screen is to be in two places")

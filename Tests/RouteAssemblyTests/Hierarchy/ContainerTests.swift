@@ -31,7 +31,7 @@ import Testing
         #expect(window.revision == revision)
         try drawer.setChildren([b, a])
         #expect(window.revision == revision + 1)
-        #expect(tree(window) == "X{b, a}")
+        #expect(tree(window) == "X{b*, a}")
     }
 
     @Test func aScreenThatLeavesIsDetachedWithEverythingInIt() throws {

@@ -15,7 +15,7 @@ import Testing
     @Test func aModalHangsOnTheRootOfThePresentersLevel() throws {
         let modal = Page("m")
         try a.present(modal, style: .sheet)
-        #expect(tree(window) == "N[a, b] ^ m")
+        #expect(tree(window) == "N[a, b] ^sheet m")
         #expect(stack.presented === modal && a.presented === modal && b.presented === modal)
         #expect(modal.presenting === stack)
         #expect(modal.presentationStyle == .sheet && modal.window === window && modal.parent == nil)

@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 /// Everything of a window that must not change when something was refused: the tree, the identity of every screen, the revision.
@@ -15,23 +16,12 @@ struct Picture: Equatable {
     }
 }
 
-/// The tree in the notation of the behaviours: `N[a, b]`, `T[a*, b]`, `S[p | d]`, `X{c}`, `a ^ b`.
+/// The tree in the notation of the test kit: `N[a, b]`, `T[a*, b]`, `S[p | d]`, `X{c}`, `a ^ b`.
 @MainActor
-func tree(_ window: Window) -> String { window.snapshot().levels.map { tree($0.root) }.joined(separator: " ^ ") }
+func tree(_ window: Window) -> String { window.snapshot().notation }
 
 @MainActor
-func tree(_ screen: Screen) -> String { HierarchySnapshot(of: screen).levels.map { tree($0.root) }.joined() }
-
-private func tree(_ node: HierarchySnapshot.Node) -> String {
-    let children = node.children.enumerated().map { tree($1) + ($0 == node.selection ? "*" : "") }
-    return switch node.kind {
-    case .screen: node.label
-    case .navigation: "N[\(children.joined(separator: ", "))]"
-    case .tabs: "T[\(children.joined(separator: ", "))]"
-    case .split: "S[\(children.joined(separator: " | "))]"
-    case .container: "X{\(children.joined(separator: ", "))}"
-    }
-}
+func tree(_ screen: Screen) -> String { HierarchySnapshot(of: screen).notation }
 
 /// Expects that `body` is refused with a code, with a message that holds all of `words`, and that nothing has changed in the window.
 @MainActor

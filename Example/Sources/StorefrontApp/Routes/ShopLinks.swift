@@ -2,13 +2,7 @@ import RouteAssemblyLinks
 
 /// The links of the shop, read and printed.
 enum ShopLinks {
-    static let table = LinkTable<ShopRoute>(schemes: ["shop"]) { links }
-
-    /// The links in the form in which people are told of them.
-    static let patterns = links.map { "shop:/" + $0.pattern }
-
-    @LinkTableBuilder<ShopRoute>
-    private static var links: [Link<ShopRoute>] {
+    static let table = LinkTable<ShopRoute>(schemes: ["shop"]) {
         Link("/home", route: .home)
         Link("/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
         Link("/products/{id}/reviews", route: ShopRoute.reviews, printing: { if case .reviews(let id) = $0 { id } else { nil } })
@@ -21,4 +15,7 @@ enum ShopLinks {
         Link("/settings", route: .settings)
         Link("/login", route: .login)
     }
+
+    /// The links in the form in which people are told of them.
+    static let patterns = table.links.map { "shop:/" + $0.pattern }
 }

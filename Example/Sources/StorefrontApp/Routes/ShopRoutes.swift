@@ -142,8 +142,7 @@ enum ShopRoutes {
 
     /// Takes who has logged in to where they wanted to go, and the login away in any case.
     private static func goOn(from login: LoginScreen) async throws {
-        // With an argument, it is what every screen can do; without one, it would be the login asking its configuration again.
-        defer { if login.isAttached { try? login.dismiss(animated: true) } }
-        if let next = login.next { try await login.window?.router?.navigate(to: next) }
+        defer { if login.isAttached { try? login.dismiss() } }
+        if let next = login.next { try await login.navigate(to: next) }
     }
 }

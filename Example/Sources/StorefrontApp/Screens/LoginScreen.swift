@@ -16,7 +16,7 @@ final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
     /// Logs in, and leaves.
     func logIn(_ name: String) async throws {
         try session.logIn(name)
-        try await dismiss()
+        try await dismiss(with: ())
     }
 
     var rows: [Row] {

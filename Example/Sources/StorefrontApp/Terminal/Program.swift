@@ -20,12 +20,12 @@ package enum Program {
 
         Usage: Storefront [--width N] [--help]
 
-        --width N   Draws \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns wide; otherwise as wide as the terminal, and 80 in a script.
+        --width N   Draws \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns wide; otherwise as wide as the terminal, or 80 without one.
                     From \(Drawing.wide) columns on the product list is a split view, with the product beside the list.
         --help      Shows this.
 
         On a terminal it is interactive. From standard input it reads a script, a command a line, and prints what it draws; `#` begins a comment. A script
-        of which everything was possible ends with status 0, any other with 1.
+        of which everything was possible ends with status 0, any other with 1; an option that there is not with 2.
 
         Commands:
 

@@ -18,9 +18,17 @@ public struct NavigationContainerFactory<Target, Context> {
         base = BuiltInContainerFactory({ NavigationContainer() }, children: children())
     }
 
+    /// Builds a container of one's own class, perhaps with children.
+    public init(
+        of make: @escaping @autoclosure () -> Target,
+        @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+    ) {
+        base = BuiltInContainerFactory(make, children: children())
+    }
+
     /// Builds a container of one's own class, perhaps with children, and configures it when it has them all.
     public init(
-        of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void = { _ in },
+        of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
         @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
     ) {
         base = BuiltInContainerFactory(make, configuration: configuration, children: children())

@@ -18,9 +18,17 @@ public struct TabContainerFactory<Target, Context> {
         base = BuiltInContainerFactory({ TabContainer() }, children: children())
     }
 
+    /// Builds a container of one's own class, perhaps with children.
+    public init(
+        of make: @escaping @autoclosure () -> Target,
+        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+    ) {
+        base = BuiltInContainerFactory(make, children: children())
+    }
+
     /// Builds a container of one's own class, perhaps with children, and configures it when it has them all.
     public init(
-        of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void = { _ in },
+        of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
         @ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
     ) {
         base = BuiltInContainerFactory(make, configuration: configuration, children: children())

@@ -2,7 +2,7 @@ import RouteAssembly
 import Testing
 
 @MainActor @Suite struct FaultInjectionTests {
-    static let arrived = "T[HomePage, N[InboxPage, FolderPage, MessagePage]*] ^ N[AttachmentPage]"
+    static let arrived = "T[HomePage, N[InboxPage, FolderPage, MessagePage]*] ^popover N[AttachmentPage]"
 
     @Test(arguments: [true, false]) func withoutAFaultTheChainArrives(foretells: Bool) async throws {
         let chain = try DeepChain(foretells: foretells)

@@ -1,0 +1,175 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// What the original batches is here one change of a transaction, whatever the number of steps.
+@MainActor @Suite("Behaviours: several steps are one change") struct BatchBehaviours {
+    private let push = Push<NavigationContainer>()
+
+    private func pushed(_ label: String, by action: some Action<NavigationContainer>) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new(label).using(action).from(.current).assemble()
+    }
+
+    private func expectOneChange(
+        _ step: DestinationStep<some Screen, Void>, from notation: String, to expected: HierarchyPattern,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let given = try Situation(notation)
+        var changes: [HierarchyChange] = []
+        let token = given.window.observe { changes.append($0) }
+        let target = try await given.router.navigate(to: step)
+        expectHierarchy(given.window, expected)
+        #expect(changes.count == 1, sourceLocation: sourceLocation)
+        #expect(changes.first?.added.contains { $0 === target } == true, sourceLocation: sourceLocation)
+        #expect(target.isVisible, sourceLocation: sourceLocation)
+        token.cancel()
+    }
+
+    @Test("063 consecutive actions on a container that is there are one change")
+    func consecutive() async throws {
+        let c = StepAssembly.new("c")
+        try await expectOneChange(
+            c.using(.push).from(pushed("b", by: push).expectingContainer()).assemble(), from: "N[a]", to: "N[a, b, c]")
+        try await expectOneChange(
+            c.using(.pushAsRoot).from(pushed("b", by: push).expectingContainer()).assemble(), from: "N[a, d]", to: "N[c]")
+        try await expectOneChange(
+            c.using(.push).from(pushed("b", by: PushReplacingLast()).expectingContainer()).assemble(), from: "N[a, d]", to: "N[a, b, c]")
+    }
+
+    @Test("064 a single action is performed on the container")
+    func single() async throws {
+        let log = Log()
+        try await expectOneChange(pushed("b", by: LoggedAction(push, log)), from: "N[a]", to: "N[a, b]")
+        #expect(log.lines == ["perform b"])
+    }
+
+    @Test("065 an action of another kind comes after what was there before it")
+    func another() async throws {
+        let c = StepAssembly.new("c").using(.push).from(pushed("b", by: push).expectingContainer()).assemble()
+        try await expectOneChange(
+            StepAssembly.new("d").using(.addTab).from(c.expectingContainer()).assemble(), from: "T[N[a]*]", to: "T[N[a, b, c], d*]")
+        try await expectOneChange(StepAssembly.new("d").using(.present).from(c).assemble(), from: "N[a]", to: "N[a, b, c] ^ d")
+    }
+
+    @Test("066 a step that only finds does not break it up, and what it finds is visited once")
+    func finding() async throws {
+        let log = Log()
+        let below = StepAssembly.new("b").adding(LoggedTask<Void>("built", log)).adding(LoggedPostTask<Void>("P.built", log))
+            .using(.push).from(.current).assemble()
+        let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).adding(LoggedTask<Void>("found", log))
+            .adding(LoggedPostTask<Void>("P.found", log)).from(below).assemble()
+        let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
+        try await expectOneChange(c, from: "N[a]", to: "N[a, b, c]")
+        let seen = "after b of [NavigationContainer, b, c]"
+        #expect(log.take() == ["found.prepare", "built.prepare", "built.on b", "found.on b", "P.built.\(seen)", "P.found.\(seen)"])
+
+        let given = try Situation("N[a]")
+        given.router.add(LoggedTask<Void>("G", log))
+        given.router.add(LoggedPostTask<Void>("P", log))
+        try await given.router.navigate(to: c)
+        #expect(log.lines.filter { $0.hasPrefix("G.on") } == ["G.on b", "G.on c", "G.on NavigationContainer"])
+        let told = ["P.after NavigationContainer", "P.after b", "P.built.after b", "P.found.after b", "P.after c"]
+        #expect(log.lines.filter { $0.hasPrefix("P.") } == told.map { "\($0) of [NavigationContainer, b, c]" })
+    }
+
+    @Test("067 a build that fails takes back what was done before it")
+    func failing() async throws {
+        let first = try Situation("N[a]")
+        let b = pushed("b", by: push)
+        let error = await expectRefusal(.factoryFailed, in: first.window) {
+            try await first.router.navigate(to: StepAssembly.failing("c").using(.push).from(b.expectingContainer()).assemble())
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "c"))
+
+        let second = try Situation("T[N[a]*]")
+        let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
+        await expectRefusal(.factoryFailed, in: second.window) {
+            try await second.router.navigate(to: StepAssembly.failing("d").using(.addTab).from(c.expectingContainer()).assemble())
+        }
+    }
+
+    @Test("068 a container that refuses its children leaves them as they were")
+    func refusingContainer() async throws {
+        let drawer = Drawer()
+        try drawer.setChildren([FixtureScreen("1"), FixtureScreen("2"), FixtureScreen("3")])
+        let window = Window(root: drawer)
+        let router = DefaultRouter(window: window)
+        let fourth = StepAssembly.new("4").using(Append()).from(.current).assemble()
+        await expectRefusal(.invalidChildren, saying: "Drawer", in: window) {
+            try await router.navigate(to: StepAssembly.new("5").using(Append()).from(fourth.expectingContainer()).assemble())
+        }
+        try await router.navigate(to: fourth)
+        expectHierarchy(window, "X{1, 2, 3, 4}")
+    }
+
+    @Test("068 the same children again are no change")
+    func sameChildren() async throws {
+        let given = try Situation("N[a, b]")
+        let stack: NavigationContainer = try given.fixture.screen("NavigationContainer")
+        let changes = try await given.changes {
+            try stack.setChildren(stack.children)
+            try await given.router.navigate(to: DestinationStep<Screen, Void>.at("b"))
+        }
+        #expect(changes == 0)
+    }
+
+    @Test("069 of several tabs the last one is selected")
+    func tabs() async throws {
+        let b = StepAssembly.new("b").using(.addTab).from(.current).assemble()
+        try await expectOneChange(StepAssembly.new("c").using(.addTab).from(b.expectingContainer()).assemble(), from: "T[a*]", to: "T[a, b, c*]")
+    }
+
+    @Test("070 a step goes into the container of the step below it, which may itself be new")
+    func nested() async throws {
+        let navigation = StepAssembly.newNavigation().using(.push).from(.current).assemble()
+        try await expectOneChange(StepAssembly.new("c").using(.push).from(navigation).assemble(), from: "N[a]", to: "N[a, N[c]]")
+
+        let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show()).from(.current).assemble()
+        try await expectOneChange(StepAssembly.new("c").using(Show()).from(own).assemble(), from: "X{a}", to: "X{X{c}}")
+    }
+
+    @Test("070 also when both are new")
+    func nestedNew() async throws {
+        let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.current).assemble()
+        try await expectOneChange(StepAssembly.new("c").using(.push).from(outer).assemble(), from: "a", to: "a ^ N[N[c]]")
+    }
+
+    @Test("071 a screen is placed and visible before the next step is placed")
+    func visibleBetween() async throws {
+        let given = try Situation("T[a*, N1[x]]")
+        let log = Log()
+        let b = StepAssembly.new("b").using(.push).from(.around("x")).assemble()
+        let step = StepAssembly.new("d").using(LookAndPresent(log: log)).from(b).assemble()
+        try await given.router.navigate(to: step)
+        expectHierarchy(given.window, "T[a, N1[x, b]*] ^ d")
+        #expect(log.take() == ["b is visible: true"])
+
+        let tabs = try Situation("T[a*]")
+        let tab = StepAssembly.new("b").using(.addTab).from(.current).assemble()
+        try await tabs.router.navigate(to: StepAssembly.new("d").using(LookAndPresent(log: log)).from(tab).assemble())
+        expectHierarchy(tabs.window, "T[a, b*] ^ d")
+        #expect(log.take() == ["b is visible: true"])
+    }
+}
+
+private struct Append: ContainerAction {
+    typealias Host = Drawer
+
+    func embed(_ screen: Screen, in children: inout [Screen]) { children.append(screen) }
+}
+
+/// Makes a screen the only one in a container of an app's own.
+private struct Show: ContainerAction {
+    typealias Host = Container
+
+    func embed(_ screen: Screen, in children: inout [Screen]) { children = [screen] }
+}
+
+private struct LookAndPresent: Action {
+    let log: Log
+
+    func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
+        log.add("\(host) is visible: \(host.isVisible)")
+        try host.present(screen, animated: animated)
+    }
+}

@@ -1,0 +1,165 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite("Behaviours: container factories") struct ContainerFactoryBehaviours {
+    let log = Log()
+
+    private func newNavigation(_ action: some Action<Screen> = .present) -> DestinationStep<NavigationContainer, Void> {
+        ChainAssembly.from(.navigation).using(action).from(.current).assemble()
+    }
+
+    @Test("024 children are built inside their container, and only the presentation changes the hierarchy")
+    func insideTheContainer() async throws {
+        let given = try Situation("a")
+        let push = LoggedAction(Push<NavigationContainer>(), log)
+        let below = StepAssembly.new("B").using(push).from(.navigation).using(LoggedPresent(log: log)).from(.current).assemble()
+        let step = StepAssembly.new("C").using(push).from(below.expectingContainer()).assemble()
+        #expect(try await given.changes { try await given.router.navigate(to: step) } == 1)
+        expectHierarchy(given.window, "a ^ N[B, C]")
+        #expect(log.lines == ["embed B", "embed C", "present NavigationContainer"])
+    }
+
+    @Test("024 a container inside a container is built inside it, too")
+    func nested() async throws {
+        let given = try Situation("a")
+        let step = StepAssembly.new("C").using(LoggedAction(Push<NavigationContainer>(), log)).from(.navigation)
+            .using(LoggedAction(AddTab<TabContainer>(), log)).from(.tabs).using(LoggedPresent(log: log)).from(.current).assemble()
+        #expect(try await given.changes { try await given.router.navigate(to: step) } == 1)
+        expectHierarchy(given.window, "a ^ T[N[C]*]")
+        #expect(log.lines == ["embed C", "embed NavigationContainer", "present TabContainer"])
+    }
+
+    @Test("025 a container takes the screens up to the first action that does not fit")
+    func firstThatDoesNotFit() async throws {
+        let given = try Situation("a")
+        let push = LoggedAction(Push<NavigationContainer>(), log)
+        let b = StepAssembly.new("B").using(push).from(.navigation).using(LoggedPresent(log: log)).from(.current).assemble()
+        let c = StepAssembly.new("C").using(push).from(b.expectingContainer()).assemble()
+        let d = StepAssembly.newNavigation().using(LoggedPresent(log: log)).from(c).assemble()
+        let e = StepAssembly.new("E").using(push).from(d).assemble()
+        let f = StepAssembly.new("F").using(push).from(e.expectingContainer()).assemble()
+        try await given.router.navigate(to: f)
+        expectHierarchy(given.window, "a ^ N[B, C] ^ N[E, F]")
+        #expect(
+            log.lines == [
+                "embed B", "embed C", "present NavigationContainer", "present NavigationContainer", "perform E", "perform F",
+            ])
+    }
+
+    @Test("025 what comes after a presentation is not pulled back into the container below it")
+    func notPulledBack() async throws {
+        let given = try Situation("a")
+        let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.current).assemble()
+        let d = StepAssembly.new("D").using(.present).from(b).assemble()
+        let e = StepAssembly.new("E").using(.push).from(d.expectingContainer()).assemble()
+        await expectRefusal(.containerMismatch, saying: "Push", "NavigationContainer", "D", in: given.window) {
+            try await given.router.navigate(to: e)
+        }
+    }
+
+    @Test("026 each child is embedded by its own action, in order")
+    func ownActions() async throws {
+        let given = try Situation("a")
+        let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.current).assemble()
+        try await given.router.navigate(to: StepAssembly.new("C").using(.pushReplacingLast).from(b.expectingContainer()).assemble())
+        expectHierarchy(given.window, "a ^ N[C]")
+
+        let tab = StepAssembly.new("B").using(.addTab).from(.tabs).using(.present).from(.root).assemble()
+        let step = StepAssembly.new("C").using(.addTab(at: 0, replacing: true)).from(tab.expectingContainer()).assemble()
+        try await given.router.navigate(to: step)
+        expectHierarchy(given.window, "a ^ T[C*]")
+    }
+
+    @Test("027 a container is made, then filled, then configured")
+    func configuration() async throws {
+        func expect(_ pattern: HierarchyPattern, _ navigate: (DefaultRouter) async throws -> Void) async throws {
+            let given = try Situation("a")
+            try await navigate(given.router)
+            expectHierarchy(given.window, pattern)
+            #expect(log.take() == ["made", "on B", "configured with 1"])
+        }
+        func made<C: Container>(_ container: C) -> C {
+            log.add("made")
+            return container
+        }
+        let configure: (Container) -> Void = { [log] in log.add("configured with \($0.children.count)") }
+        let child = StepAssembly.new("B").adding(InlineContextTask { [log] (screen: Screen, _: Void) in log.add("on \(screen)") })
+
+        try await expect("a ^ N[B]") { router in
+            let factory = NavigationContainerFactory<SubNavigation, Void>(of: made(SubNavigation()), configuration: configure)
+            let host = ContainerStep(finder: NilFinder(), factory: factory)
+            try await router.navigate(to: child.using(Push<SubNavigation>()).from(host).using(.present).from(.current).assemble())
+        }
+        try await expect("a ^ T[B*]") { router in
+            let host = ContainerStep(
+                finder: NilFinder(), factory: TabContainerFactory<TabContainer, Void>(of: made(TabContainer()), configuration: configure))
+            try await router.navigate(to: child.using(.addTab).from(host).using(.present).from(.current).assemble())
+        }
+        try await expect("a ^ S[B]") { router in
+            let host = ContainerStep(
+                finder: NilFinder(), factory: SplitContainerFactory<SplitContainer, Void>(of: made(SplitContainer()), configuration: configure))
+            try await router.navigate(to: child.using(.setAsPrimary).from(host).using(.present).from(.current).assemble())
+        }
+    }
+
+    @Test("027 a container factory of an app's own gets the finished children, and decides")
+    func ownFactory() async throws {
+        let given = try Situation("a")
+        let host = ContainerStep(finder: NilFinder(), factory: LastOnly())
+        let b = StepAssembly.new("B").using(Append()).from(host).using(.present).from(.current).assemble()
+        try await given.router.navigate(to: StepAssembly.new("C").using(Append()).from(b.expectingContainer()).assemble())
+        expectHierarchy(given.window, "a ^ X{C}")
+    }
+
+    @Test("033 the destination is visible, also as a tab of a container that was just built")
+    func newTab() async throws {
+        let given = try Situation("a")
+        let step = StepAssembly.new("C").using(.addTab).from(ContainerStep(finder: NilFinder(), factory: homeAndAccount()))
+            .using(.present).from(.current).assemble()
+        let c = try await given.router.navigate(to: step)
+        expectHierarchy(given.window, "a ^ T[home, acct, C*]")
+        #expect(c.isVisible)
+    }
+
+    @Test("033 whatever a task has brought to the front")
+    func visibleInTheEnd() async throws {
+        let given = try Situation("T[a*, b]")
+        given.router.add(InlineContextTask { (screen: Screen, _: Void) in try (screen as? TabContainer)?.select(0) })
+        let c = try await given.router.navigate(to: StepAssembly.new("c").using(.addTab).from(.current).assemble())
+        expectHierarchy(given.window, "T[a, b, c*]")
+        #expect(c.isVisible)
+    }
+
+    @Test("034 a fixed child is the destination")
+    func fixedDestination() async throws {
+        let given = try Situation("a")
+        let tabs = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: homeAndAccount())).using(.present).from(.current).assemble()
+        let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).from(tabs).assemble()
+        let account = try await given.router.navigate(to: step)
+        expectHierarchy(given.window, "a ^ T[home, acct*]")
+        #expect(given.window.visibleScreen === account)
+    }
+
+    private func homeAndAccount() -> TabContainerFactory<TabContainer, Void> {
+        TabContainerFactory {
+            InlineFactory { FixtureScreen("home") }
+            InlineFactory { FixtureScreen("acct") }
+        }
+    }
+}
+
+/// A container of an app's own that keeps the last of its screens.
+private struct LastOnly: ContainerFactory {
+    func build(with context: Void, integrating children: ChildCoordinator) throws -> Container {
+        let container = Container()
+        try container.setChildren(children.build().suffix(1))
+        return container
+    }
+}
+
+private struct Append: ContainerAction {
+    typealias Host = Container
+
+    func embed(_ screen: Screen, in children: inout [Screen]) { children.append(screen) }
+}

@@ -1,0 +1,148 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite("Behaviours: context transformation")
+struct ContextBehaviours {
+    private struct Negative: Error, Equatable { let id: Int }
+
+    /// A detail over a list, in one stack: the list shows the text that a transformer makes of the detail's number.
+    private struct Shop {
+        let stage: Stage
+        let list: DestinationStep<Showing<String>, String>
+        let detail: DestinationStep<Showing<Int>, Int>
+
+        @MainActor
+        init(_ stage: Stage) {
+            let log = stage.log
+            let list = StepAssembly(finder: ClassFinder<Showing<String>, String>(), factory: InlineFactory { (_: String) in Showing("B") })
+                .adding(ContextSettingTask())
+                .adding(NotedInterceptor<String>(name: "bi", log: log))
+                .adding(NotedTask<String>(name: "bt", log: log))
+                .adding(NotedPostTask<String>(name: "bp", log: log))
+                .using(.push).from(.current).assemble()
+            (self.stage, self.list) = (stage, list)
+            detail = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Showing<Int>("C") })
+                .adding(ContextSettingTask())
+                .using(.push)
+                .from(
+                    list.expectingContainer().adaptingContext { (id: Int) in
+                        log.add("transform \(id)")
+                        guard id >= 0 else { throw Negative(id: id) }
+                        return "s\(id)"
+                    }
+                )
+                .assemble()
+        }
+    }
+
+    @Test("098 a destination is put on a step with another context, and everything of that step gets the transformed one")
+    func anotherContext() async throws {
+        let shop = Shop(try Stage("N[a]"))
+        let detail = try await shop.stage.router.navigate(to: shop.detail, with: 7)
+        expectHierarchy(shop.stage.window, "N[a, B#s7, C#7]")
+        #expect(detail.value == 7)
+        #expect(
+            shop.stage.log.take() == [
+                "transform 7", "prepare bi with s7", "prepare bt with s7", "ask bi with s7", "bt on B#s7 with s7", "bp on B#s7 with s7",
+            ])
+    }
+
+    @Test("099 a transformer is not called for a destination that is there")
+    func notReached() async throws {
+        let built = Showing("C", 8)
+        let shop = Shop(try Stage("N[a, C]", screens: ["C": { built }]))
+        let found = try await shop.stage.router.navigate(to: shop.detail, with: 8)
+        #expect(found === built)
+        expectHierarchy(shop.stage.window, "N[a, C#8]")
+        #expect(shop.stage.log.take() == [])
+    }
+
+    @Test("099 a list that is there gets the transformed context")
+    func reached() async throws {
+        let list = Showing<String>("b")
+        let shop = Shop(try Stage("N[a, b]", screens: ["b": { list }]))
+        try await shop.stage.router.navigate(to: shop.detail, with: 3)
+        expectHierarchy(shop.stage.window, "N[a, b#s3, C#3]")
+        #expect(list.value == "s3")
+    }
+
+    @Test("100 a transformer that throws ends the navigation before anything happens")
+    func throwingTransformer() async throws {
+        let shop = Shop(try Stage("N[a]"))
+        let error = await expectRefusal(.transformFailed, saying: "Int", "String", in: shop.stage.window) {
+            try await shop.stage.router.navigate(to: shop.detail, with: -1)
+        }
+        #expect(error?.underlyingError as? Negative == Negative(id: -1))
+        #expect(shop.stage.log.take() == ["transform -1"])
+    }
+
+    @Test("101 a switch below a transformation sees the transformed context")
+    func switchBelow() async throws {
+        let stage = try Stage("N[a]")
+        let choice = SwitchAssembly<NavigationContainer, String>()
+            .addCase { text in
+                stage.log.add("case for \(text)")
+                return text == "s1" ? .current : nil
+            }
+            .assemble()
+        let c = stage.step("c", over: Int.self).using(.push).from(choice.adaptingContext { (id: Int) in "s\(id)" }).assemble()
+        try await stage.router.navigate(to: c, with: 1)
+        expectHierarchy(stage.window, "N[a, c]")
+        #expect(stage.log.take().filter { $0.hasPrefix("case") } == ["case for s1"])
+    }
+
+    @Test("102 a step that needs no context, and one over an optional, serve a chain that has a value", arguments: ["x", ""])
+    func conversions(_ text: String) async throws {
+        let stage = try Stage("a")
+        let void = stage.step("v").using(.present).from(.current).assemble()
+        let maybe = stage.step("m", over: String?.self).using(.present).from(void).assemble()
+        let c = stage.step("c", over: String.self).using(.present).from(maybe.adaptingContext()).assemble()
+        try await stage.router.navigate(to: c, with: text)
+        expectHierarchy(stage.window, "a ^ v ^ m ^ c")
+        #expect(stage.log.take().filter { $0.hasPrefix("build") } == ["build v", "build m with \(text as Any?)", "build c with \(text)"])
+    }
+
+    @Test("102 nil is a context of a step over an optional")
+    func nilContext() async throws {
+        let stage = try Stage("a")
+        let c = stage.step("c", over: String?.self).using(.present).from(.current).assemble()
+        try await stage.router.navigate(to: c, with: nil)
+        expectHierarchy(stage.window, "a ^ c")
+        #expect(stage.log.take() == ["find c with nil", "prepare c with nil", "build c with nil"])
+    }
+
+    @Test("103 fixed children over other contexts get their converted values")
+    func fixedChildren() async throws {
+        let stage = try Stage("a")
+        let log = stage.log
+        let tabs = StepAssembly(
+            finder: NilFinder<TabContainer, Int?>(),
+            factory: TabContainerFactory {
+                Labelling<Void>("void", log)
+                Labelling<Int?>("int", log)
+                Child(Labelling<String>("text", log)).adaptingContext { (id: Int?) in "s\(id ?? 0)" }
+            }
+        )
+        .using(.present).from(.current).assemble()
+        try await stage.router.navigate(to: tabs, with: 7)
+        expectHierarchy(stage.window, "a ^ T[void*, int, text]")
+        #expect(
+            log.take() == [
+                "prepare void", "prepare int with Optional(7)", "prepare text with s7", "build void", "build int with Optional(7)",
+                "build text with s7",
+            ])
+    }
+
+    @Test("104 a step over anything serves a chain over a text, with a transformer that says so")
+    func anything() async throws {
+        let stage = try Stage("a")
+        let any = stage.step("b", over: Any?.self).using(.present).from(.current).assemble()
+        let c = stage.step("c", over: String.self).using(.present).from(any.adaptingContext { (text: String) in text }).assemble()
+        let d = stage.step("d").using(.present).from(any.adaptingContext { (_: Void) in nil }).assemble()
+        try await stage.router.navigate(to: c, with: "x")
+        try await stage.router.navigate(to: d)
+        expectHierarchy(stage.window, "a ^ b ^ d")
+        #expect(stage.log.take().filter { $0.hasPrefix("build") } == ["build b with Optional(\"x\")", "build c with x", "build d"])
+    }
+}

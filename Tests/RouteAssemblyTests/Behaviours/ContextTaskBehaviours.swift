@@ -1,0 +1,164 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite("Behaviours: context tasks") struct ContextTaskBehaviours {
+    let log = Log()
+
+    private func task(_ name: String, refusing refused: String? = nil) -> LoggedTask<Void> { LoggedTask(name, log, refusing: refused) }
+
+    private var performed: [String] { log.lines.filter { !$0.hasSuffix(".prepare") } }
+
+    /// Finds the note, and gives it the context.
+    private func updating(_ label: String) -> StepAssembly<Note, String> {
+        StepAssembly(finder: LabelFinder(label), factory: InlineFactory { Note(label, showing: $0) }).adding(ContextSettingTask())
+    }
+
+    @Test("081 tasks run on built screens right after their build, global ones first, then on the origin")
+    func order() async throws {
+        let given = try Situation("a")
+        given.router.add(task("GC"))
+        let container = ContainerStep<NavigationContainer, Void>.navigation.adding(task("nc"))
+        let push = LoggedAction(Push<NavigationContainer>(), log)
+        let b = StepAssembly.new("B").adding(task("bc")).using(push).from(container).using(LoggedPresent(log: log)).from(.current).assemble()
+        let c = StepAssembly.new("C").adding(task("cc1")).adding(task("cc2")).using(push).from(b.expectingContainer()).assemble()
+        try await given.router.navigate(to: c)
+        expectHierarchy(given.window, "a ^ N[B, C]")
+        #expect(
+            performed == [
+                "GC.on B", "bc.on B", "embed B", "GC.on C", "cc1.on C", "cc2.on C", "embed C",
+                "GC.on NavigationContainer", "nc.on NavigationContainer", "present NavigationContainer", "GC.on a",
+            ])
+    }
+
+    @Test("082 a screen that is found is updated in place")
+    func inPlace() async throws {
+        let given = try Situation("N[a]", notes: ["a"])
+        let a = given["a"]
+        #expect(try await given.router.navigate(to: updating("a").using(.push).from(.current).assemble(), with: "new") === a)
+        expectHierarchy(given.window, "N[a#new]")
+        #expect(given.window.revision == 1)
+    }
+
+    @Test("083 but not before the navigation is allowed", arguments: [true, false])
+    func notBefore(isIntercepted: Bool) async throws {
+        let given = try Situation("N[a, b]", notes: ["a"])
+        var assembly = updating("a")
+        if isIntercepted {
+            assembly = assembly.adding(LoggedInterceptor<Void>("I", log, refusing: "perform"))
+        } else {
+            try given.lock("b")
+        }
+        let step = assembly.using(.push).from(.current).assemble()
+        await expectRefusal(isIntercepted ? .intercepted : .cannotBeDismissed, in: given.window) {
+            try await given.router.navigate(to: step, with: "mut")
+        }
+        expectHierarchy(given.window, "N[a, b]")
+    }
+
+    @Test("084 a task that fails undoes everything, and nothing after it runs", arguments: ["N[a]", "N[a, c, d]"])
+    func failure(_ notation: String) async throws {
+        let given = try Situation(notation)
+        let step = StepAssembly.labelled("c").adding(task("1")).adding(task("2", refusing: "on c")).adding(task("3"))
+            .adding(LoggedPostTask<Void>("P", log)).using(LoggedAction(Push<NavigationContainer>(), log)).from(.current).assemble()
+        let error = await expectRefusal(.taskFailed, saying: "LoggedTask", "c", in: given.window) { try await given.router.navigate(to: step) }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "2"))
+        #expect(performed == ["1.on c", "2.on c"])
+    }
+
+    @Test("085 a global task may refuse before anything is looked for, with the original context")
+    func globalPrepare() async throws {
+        let given = try Situation("a")
+        given.router.add(LoggedTask<Any>("G", log, refusing: "prepare"))
+        let step = StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Int>("c", log)).using(.present).from(.current).assemble()
+        let error = await expectRefusal(.prepareFailed, saying: "LoggedTask", in: given.window) {
+            try await given.router.navigate(to: step, with: 7)
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "G"))
+        #expect(log.lines == ["G.prepare(7)"])
+    }
+
+    @Test("085 a step's task may refuse before its step is evaluated, and is prepared once")
+    func stepPrepare() async throws {
+        let given = try Situation("a")
+        func step(refusing refused: String?) -> DestinationStep<FixtureScreen, Void> {
+            StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Void>("c", log)).adding(task("T", refusing: refused))
+                .using(.present).from(.current).assemble()
+        }
+        await expectRefusal(.prepareFailed, saying: "LoggedTask", in: given.window) {
+            try await given.router.navigate(to: step(refusing: "prepare"))
+        }
+        #expect(log.take() == ["T.prepare"])
+        try await given.router.navigate(to: step(refusing: nil))
+        expectHierarchy(given.window, "a ^ c")
+        #expect(log.lines == ["T.prepare", "c.find", "c.prepare", "c.build", "T.on c"])
+    }
+
+    @Test("086 a context is set, or refused by the screen's type", arguments: ["N[a]", "N[a, b]"])
+    func contextSetting(_ notation: String) async throws {
+        let given = try Situation(notation, notes: ["b"])
+        let step = updating("b").using(.push).from(.current).assemble()
+        let error = await expectRefusal(.prepareFailed, saying: "ContextSettingTask", in: given.window) {
+            try await given.router.navigate(to: step, with: "")
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "empty"))
+        try await given.router.navigate(to: step, with: "x")
+        expectHierarchy(given.window, "N[a, b#x]")
+    }
+
+    @Test("087 the destination itself refuses a context, for lower steps are not asked when it is there")
+    func lowerSteps() async throws {
+        func city(_ detail: StepAssembly<Note, String>) -> DestinationStep<Note, String> {
+            let list = StepAssembly(finder: LabelFinder("cities"), factory: InlineFactory { (_: String) in FixtureScreen("cities") })
+                .adding(LoggedTask<String>("list", log, refusing: "prepare")).using(.setAsPrimary).from(.current).assemble()
+            return detail.using(.pushToDetails).from(list.expectingContainer()).assemble()
+        }
+        let given = try Situation("S[cities | city]", screens: ["city": { Note("city", showing: "3") }])
+        let known = InlineContextTask { (screen: Note, _: String) in log.add("shows \(screen)") }
+        let detail = StepAssembly(finder: ClassFinder<Note, String>(), factory: InlineFactory { Note("city", showing: $0) })
+            .adding(ContextSettingTask()).adding(known)
+        await expectRefusal(.prepareFailed, in: given.window) { try await given.router.navigate(to: city(detail), with: "") }
+        expectHierarchy(given.window, "S[cities | city#3]")
+        #expect(log.lines == [])
+
+        try await given.router.navigate(to: city(detail), with: "99")
+        expectHierarchy(given.window, "S[cities | city#99]")
+        #expect(log.lines == ["shows city#99"])
+    }
+
+    @Test("088 a task for any screen serves a step, and one for another screen does not compile")
+    func anyScreen() async throws {
+        let given = try Situation("N[a]")
+        let forAny = InlineContextTask { (screen: Screen, _: Void) in log.add("any \(screen)") }
+        let forFixtures = InlineContextTask { (screen: FixtureScreen, _: Void) in log.add("fixture \(screen.label)") }
+        let forNotes = InlineContextTask { (screen: Note, _: Void) in log.add("note \(screen)") }
+        let refused: Any = StepAssembly.new("b").adding(forNotes)
+        #expect(refused is DoesNotCompile)
+        let step = StepAssembly.new("b").adding(forAny).adding(forFixtures).using(.push).from(.current).assemble()
+        try await given.router.navigate(to: step)
+        expectHierarchy(given.window, "N[a, b]")
+        #expect(log.lines == ["any b", "fixture b"])
+    }
+
+    @Test("089 the origin gets the global tasks only, after the interceptors", arguments: [true, false])
+    func origin(isIntercepted: Bool) async throws {
+        let given = try Situation("a")
+        given.router.add(task("G"))
+        let step = StepAssembly.new("c").adding(task("T")).adding(LoggedInterceptor<Void>("I", log, refusing: isIntercepted ? "perform" : nil))
+            .using(.present).from(.root).assemble()
+        guard isIntercepted else {
+            try await given.router.navigate(to: step)
+            return #expect(performed == ["I.perform", "G.on c", "T.on c", "G.on a"])
+        }
+        await expectRefusal(.intercepted, in: given.window) { try await given.router.navigate(to: step) }
+        #expect(performed == ["I.perform"])
+    }
+}
+
+private struct DoesNotCompile {}
+
+extension StepAssembly {
+    /// What is called where nothing of the framework's own fits.
+    @_disfavoredOverload
+    fileprivate func adding(_ task: Any) -> DoesNotCompile { DoesNotCompile() }
+}

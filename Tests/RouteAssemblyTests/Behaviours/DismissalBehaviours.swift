@@ -1,0 +1,163 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite("Behaviours: dismissing what is presented, and screens that must not leave")
+struct DismissalBehaviours {
+    private func lock(_ stage: Stage, _ label: String) throws { try stage.fixture.screen(label, as: FixtureScreen.self).isLocked = true }
+
+    @Test(
+        "129 what is over the destination's level is dismissed, at once",
+        arguments: [("d", "T[a, N[b]] ^ N[d]"), ("b", "T[a, N[b]*]"), ("e", "T[a, N[b]] ^ N[d] ^ e")])
+    func whatIsDismissed(_ target: String, _ end: String) async throws {
+        let stage = try Stage("T1[a*, N1[b]] ^ N2[d] ^ e")
+        let recorder = RoutingRecorder(window: stage.window)
+        try await stage.router.navigate(to: stage.start(target))
+        expectHierarchy(stage.window, try HierarchyPattern(parsing: end))
+        #expect(recorder.entries.count == (target == "e" ? 0 : 1))
+    }
+
+    @Test("129 levels below the destination's are neither touched nor asked")
+    func levelsBelow() async throws {
+        let stage = try Stage("a ^ g ^ d")
+        try lock(stage, "g")
+        var isAsked = false
+        try stage.fixture.screen("g", as: FixtureScreen.self).confirmation = {
+            isAsked = true
+            return false
+        }
+        let revision = stage.window.revision
+        try await stage.router.navigate(to: stage.start("d"))
+        expectHierarchy(stage.window, "a ^ g ^ d")
+        #expect(stage.window.revision == revision && !isAsked)
+    }
+
+    @Test("130 a screen deep in a level counts as that level")
+    func deepChild() async throws {
+        let stage = try Stage("T[a*, N[b]] ^ d")
+        let c = stage.step("c").using(.present).from(stage.start("b")).assemble()
+        try await stage.router.navigate(to: c)
+        expectHierarchy(stage.window, "T[a, N[b]*] ^ c")
+    }
+
+    @Test("131 a dismissal that is being played is waited for")
+    func dismissalRunning() async throws {
+        let stage = try Stage("a ^ d")
+        let transitions = ManualTransitions(of: stage.window)
+        try stage["d"].dismiss()
+        await transitions.untilBegun()
+        expectHierarchy(stage.window, "a")
+        let ends = Log()
+        let back = Task {
+            try await stage.router.navigate(to: .root)
+            ends.add("root")
+        }
+        let forth = Task {
+            try await stage.router.navigate(to: stage.modal("c"))
+            ends.add("c")
+        }
+        for _ in 0..<20 { await Task.yield() }
+        expectHierarchy(stage.window, "a")
+        #expect(ends.lines == [])
+        transitions.finish()
+        try await back.value
+        await transitions.untilBegun()
+        expectHierarchy(stage.window, "a ^ c")
+        #expect(ends.lines == ["root"])
+        transitions.finish()
+        try await forth.value
+        #expect(ends.lines == ["root", "c"])
+        #expect(transitions.count == 2)
+    }
+
+    @Test("132 a modal that must not leave is not dismissed; one that may is")
+    func lockedModal() async throws {
+        let stage = try Stage("a ^ g")
+        let g = try stage.fixture.screen("g", as: FixtureScreen.self)
+        g.isLocked = true
+        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: .root) }
+        g.isLocked = false
+        try await stage.router.navigate(to: .root)
+        expectHierarchy(stage.window, "a")
+    }
+
+    @Test(
+        "133 a lock holds through containers, and the plan names what would be dismissed",
+        arguments: ["N1[a, g]", "S1[p | N1[g]]", "X1{g}", "T1[a, N1[g]*]"])
+    func lockedInside(_ modal: String) async throws {
+        let stage = try Stage("root ^ \(modal)")
+        try lock(stage, "g")
+        let error = await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: .root) }
+        #expect(error?.plan?.dismissed == [String(modal.prefix(2))])
+        let replacing = stage.step("c").using(.replaceRoot).from(.root).assemble()
+        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: replacing) }
+    }
+
+    @Test(
+        "133 being covered is not leaving",
+        arguments: [("N[a, g]", "N[a, g, c]"), ("S[p | N[g]]", "S[p | N[g, c]]"), ("T[a, N[g]*]", "T[a, N[g, c]*]")])
+    func coveredByPush(_ start: String, _ end: String) async throws {
+        let stage = try Stage(start)
+        try lock(stage, "g")
+        try await stage.router.navigate(to: stage.step("c").using(.push).from(.current).assemble())
+        expectHierarchy(stage.window, try HierarchyPattern(parsing: end))
+        try await stage.router.navigate(to: stage.modal("m"))
+        expectHierarchy(stage.window, try HierarchyPattern(parsing: end + " ^ m"))
+    }
+
+    @Test(
+        "134 a locked screen that neither leaves nor is covered concerns nobody",
+        arguments: [("T[a*, N[g]]", "a", "T[a*, N[g]]"), ("T[a, N[g]*]", "a", "T[a*, N[g]]"), ("N[a, g]", "g", "N[a, g]"), ("g ^ N[m]", "g", "g")])
+    func unconcerned(_ start: String, _ target: String, _ end: String) async throws {
+        let stage = try Stage(start)
+        try lock(stage, "g")
+        try await stage.router.navigate(to: stage.start(target))
+        expectHierarchy(stage.window, try HierarchyPattern(parsing: end))
+    }
+
+    @Test("134 presenting over a screen beside a locked one is allowed")
+    func presentBesideLocked() async throws {
+        let stage = try Stage("T[a*, N[g]]")
+        try lock(stage, "g")
+        try await stage.router.navigate(to: stage.step("c").using(.present).from(stage.start("a")).assemble())
+        expectHierarchy(stage.window, "T[a*, N[g]] ^ c")
+    }
+
+    @Test("135 a locked screen below the start is not concerned")
+    func lockedBelow() async throws {
+        let stage = try Stage("g ^ N[a]")
+        try lock(stage, "g")
+        try await stage.router.navigate(to: stage.step("b").using(.push).from(.current).assemble())
+        expectHierarchy(stage.window, "g ^ N[a, b]")
+    }
+
+    @Test("136 a locked screen inside a container of an app's own holds the modal")
+    func lockedInPlainParent() async throws {
+        let stage = try Stage("b ^ X{e, g}")
+        try lock(stage, "g")
+        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: .root) }
+    }
+
+    @Test("137 a screen that is locked while interceptors work does not leave")
+    func lockedMeanwhile() async throws {
+        let stage = try Stage("a ^ g")
+        stage.router.add(
+            InlineInterceptor { (_: Void) in
+                try lock(stage, "g")
+                return .proceed
+            })
+        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: .root) }
+    }
+
+    @Test("138 a modal that a nested screen presents hangs on its level, where every screen reports it and every navigation dismisses it")
+    func nestedPresentation() async throws {
+        let stage = try Stage("T[N[a]*, b]")
+        let m = FixtureScreen("m")
+        try stage["a"].present(m, style: .popover)
+        expectHierarchy(stage.window, "T[N[a]*, b] ^popover m")
+        for screen in [stage["a"], stage["b"], stage["NavigationContainer"]] { #expect(screen.presented === m) }
+        #expect(m.presenting === stage.window.root)
+        try await stage.router.navigate(to: stage.start("b"))
+        expectHierarchy(stage.window, "T[N[a], b*]")
+    }
+}

@@ -1,0 +1,171 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite("Behaviours: factories") struct FactoryBehaviours {
+    let log = Log()
+
+    /// C over B in a new N that is presented over what is there; every entity of them writes down what is asked of it.
+    private func chain(
+        c: LoggedFactory<Void>? = nil, b: LoggedFactory<Void>? = nil, finding found: @escaping () -> FixtureScreen? = { nil }
+    ) -> DestinationStep<FixtureScreen, Void> {
+        let container = ContainerStep(
+            finder: LoggedFinder("N", log), factory: LoggedContainerFactory("N", log, NavigationContainerFactory<NavigationContainer, Void>())
+        ).adding(LoggedInterceptor<Void>("Ni", log)).adding(LoggedTask<Void>("Nt", log))
+        let below = StepAssembly(finder: LoggedFinder("B", log), factory: b ?? LoggedFactory("B", log))
+            .adding(LoggedInterceptor<Void>("Bi", log)).adding(LoggedTask<Void>("Bt", log))
+            .using(.push).from(container).using(LoggedPresent(log: log)).from(.current).assemble()
+        return StepAssembly(finder: LoggedFinder("C", log, finding: found), factory: c ?? LoggedFactory("C", log))
+            .adding(LoggedInterceptor<Void>("Ci", log)).adding(LoggedTask<Void>("Ct", log))
+            .using(.push).from(below.expectingContainer()).assemble()
+    }
+
+    @Test("016 everything is prepared before anything is performed or built")
+    func order() async throws {
+        let given = try Situation("a")
+        given.router.add(LoggedInterceptor<Void>("Gi", log))
+        given.router.add(LoggedTask<Void>("Gt", log))
+        try await given.router.navigate(to: chain())
+        expectHierarchy(given.window, "a ^ N[B, C]")
+        #expect(
+            log.lines == [
+                "Gi.prepare", "Gt.prepare",
+                "Ci.prepare", "Ct.prepare", "C.find", "C.prepare",
+                "Bi.prepare", "Bt.prepare", "B.find", "B.prepare",
+                "Ni.prepare", "Nt.prepare", "N.find", "N.prepare",
+                "Gi.perform", "Ci.perform", "Bi.perform", "Ni.perform",
+                "N.begin", "B.build", "Gt.on B", "Bt.on B", "C.build", "Gt.on C", "Ct.on C", "N.end",
+                "Gt.on NavigationContainer", "Nt.on NavigationContainer", "present NavigationContainer", "Gt.on a",
+            ])
+    }
+
+    @Test("017 only what must be built is prepared, and lower steps are not touched")
+    func found() async throws {
+        let given = try Situation("N[a, c, d]")
+        let c = try given.fixture.screen("c", as: FixtureScreen.self)
+        let target = try await given.router.navigate(to: chain(finding: { c }))
+        #expect(target === c)
+        expectHierarchy(given.window, "N[a, c]")
+        #expect(log.lines == ["Ci.prepare", "Ct.prepare", "C.find", "Ci.perform", "Ct.on c"])
+    }
+
+    @Test("018 a factory may refuse the navigation when it is prepared")
+    func refusal() async throws {
+        let given = try Situation("a")
+        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("C", log, refusing: "prepare"))
+            .adding(LoggedInterceptor<Void>("Ci", log)).using(.present).from(.current).assemble()
+        let error = await expectRefusal(.prepareFailed, saying: "LoggedFactory", "FixtureScreen", in: given.window) {
+            try await given.router.navigate(to: step)
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "C"))
+        #expect(log.lines == ["Ci.prepare", "C.prepare"])
+    }
+
+    @Test("019 prepared state is fresh for every navigation")
+    func fresh() async throws {
+        let given = try Situation("N[a]")
+        let step = StepAssembly(finder: NilFinder(), factory: CountingFactory(log: log)).adding(CountingInterceptor(log: log))
+            .adding(CountingTask(log: log)).using(.push).from(.current).assemble()
+        for _ in 1...2 { try await given.router.navigate(to: step) }
+        expectHierarchy(given.window, "N[a, c, c]")
+        #expect(log.lines == ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"])
+    }
+
+    @Test("020 a container is complete before it is placed")
+    func complete() async throws {
+        let given = try Situation("a")
+        try await given.router.navigate(to: chain())
+        let built = log.lines.filter { line in ["begin", "build", "end", "present"].contains { line.contains($0) } }
+        #expect(built == ["N.begin", "B.build", "C.build", "N.end", "present NavigationContainer"])
+    }
+
+    @Test("021 a build failure in the middle leaves the hierarchy as it was", arguments: ["a", "a ^ d"])
+    func buildFailure(_ notation: String) async throws {
+        let given = try Situation(notation)
+        let below = StepAssembly.new("B").using(.present).from(.root).assemble()
+        let over = StepAssembly.failing("C").using(.present).from(below).assemble()
+        let alone = StepAssembly.failing("C").using(.present).from(.root).assemble()
+        for step in [over, alone] {
+            let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: given.window) {
+                try await given.router.navigate(to: step)
+            }
+            #expect(error?.underlyingError as? Refusal == Refusal(reason: "C"))
+        }
+        expectHierarchy(given.window, HierarchyPattern(stringLiteral: notation))
+    }
+
+    @Test("022 an entity is used by hand by calling it")
+    func byHand() async throws {
+        var factory = LoggedFactory<String>("C", log)
+        try factory.prepare(with: "x")
+        #expect(try factory.build(with: "x").label == "C")
+        var interceptor = LoggedInterceptor<Void>("I", log)
+        try interceptor.prepare(with: ())
+        _ = try await interceptor.perform(with: ())
+        var task = LoggedTask<String?>("T", log)
+        try task.prepare(with: nil)
+        try task.perform(on: FixtureScreen("b"), with: nil)
+        #expect(log.lines == ["C.prepare(x)", "C.build(x)", "I.prepare", "I.perform", "T.prepare(nil)", "T.on b(nil)"])
+    }
+
+    @Test("022 an inline factory asks its closure at each build, and rethrows its error")
+    func inlineFactory() throws {
+        var count = 0
+        let factory = InlineFactory {
+            count += 1
+            if count == 3 { throw Refusal() }
+            return FixtureScreen("c\(count)")
+        }
+        #expect(try factory.build(with: ()).label == "c1")
+        #expect(try factory.build(with: ()).label == "c2")
+        #expect(throws: Refusal()) { try factory.build(with: ()) }
+    }
+
+    @Test("023 a step whose screen's type was not spelled out is refused, and says what to write")
+    func wrongType() async throws {
+        let given = try Situation("N[a]")
+        let step = StepAssembly(build: { (_: Void) -> Screen in FixtureScreen("A") }).using(.push).from(.current).assemble()
+        await expectRefusal(.typeMismatch, saying: "Screen", "ProductScreen", in: given.window) { try await given.router.navigate(to: step) }
+    }
+
+    @Test("023 a factory that has nothing to build from fails, and says which")
+    func nothingToBuildFrom() async throws {
+        let given = try Situation("N[a]")
+        let step = StepAssembly.failing("no initial screen").using(.push).from(.current).assemble()
+        let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: given.window) {
+            try await given.router.navigate(to: step)
+        }
+        #expect(error?.description.contains("no initial screen") == true)
+    }
+}
+
+/// Say how often they were prepared when they are used.
+private struct CountingFactory: Factory {
+    let log: Log
+    var count = 0
+
+    mutating func prepare(with context: Void) { count += 1 }
+    func build(with context: Void) -> FixtureScreen {
+        log.add("factory \(count)")
+        return FixtureScreen("c")
+    }
+}
+
+private struct CountingInterceptor: RoutingInterceptor {
+    let log: Log
+    var count = 0
+
+    mutating func prepare(with context: Void) { count += 1 }
+    func perform(with context: Void) async -> InterceptorVerdict {
+        log.add("interceptor \(count)")
+        return .proceed
+    }
+}
+
+private struct CountingTask: ContextTask {
+    let log: Log
+    var count = 0
+
+    mutating func prepare(with context: Void) { count += 1 }
+    func perform(on screen: Screen, with context: Void) { log.add("task \(count)") }
+}

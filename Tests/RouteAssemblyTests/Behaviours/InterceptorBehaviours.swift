@@ -1,0 +1,196 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite("Behaviours: interceptors", .timeLimit(.minutes(1))) struct InterceptorBehaviours {
+    let log = Log()
+
+    private func interceptor(_ name: String, refusing refused: String? = nil) -> LoggedInterceptor<Void> {
+        LoggedInterceptor(name, log, refusing: refused)
+    }
+
+    private var performed: [String] { log.lines.filter { $0.hasSuffix(".perform") } }
+
+    @Test("072 interceptors are asked one after the other, from the target to the origin, the global ones first")
+    func order() async throws {
+        let given = try Situation("a")
+        func slow(_ name: String) -> InlineInterceptor<Void> {
+            InlineInterceptor { [log] in
+                log.add("\(name) begins")
+                for _ in 0..<3 { await Task.yield() }
+                expectHierarchy(given.window, "a")
+                log.add("\(name) ends")
+                return .proceed
+            }
+        }
+        for name in ["G1", "G2"] { given.router.add(slow(name)) }
+        let container = ContainerStep<NavigationContainer, Void>.navigation.adding(slow("n1"))
+        let b = StepAssembly.new("b").adding(slow("b1")).using(.push).from(container).using(.present).from(.current).assemble()
+        let c = StepAssembly.new("c").adding(slow("c1")).adding(slow("c2")).using(.push).from(b.expectingContainer()).assemble()
+        try await given.router.navigate(to: c)
+        expectHierarchy(given.window, "a ^ N[b, c]")
+        #expect(log.lines == ["G1", "G2", "c1", "c2", "b1", "n1"].flatMap { ["\($0) begins", "\($0) ends"] })
+    }
+
+    @Test("073 the first failure stops everything")
+    func firstFailure() async throws {
+        let given = try Situation("a ^ d")
+        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
+            .adding(interceptor("1")).adding(interceptor("2", refusing: "perform")).adding(interceptor("3"))
+            .adding(LoggedPostTask<Void>("P", log)).using(.present).from(.root).assemble()
+        let error = await expectRefusal(.intercepted, saying: "LoggedInterceptor", "FixtureScreen", in: given.window) {
+            try await given.router.navigate(to: step)
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "2"))
+        #expect(log.lines == ["1.prepare", "2.prepare", "3.prepare", "c.prepare", "1.perform", "2.perform"])
+    }
+
+    @Test("073 if one refuses when it is prepared, none is asked")
+    func prepareFailure() async throws {
+        let given = try Situation("a ^ d")
+        let step = StepAssembly.new("c").adding(interceptor("1")).adding(interceptor("2", refusing: "prepare")).adding(interceptor("3"))
+            .using(.present).from(.root).assemble()
+        let error = await expectRefusal(.prepareFailed, saying: "LoggedInterceptor", in: given.window) {
+            try await given.router.navigate(to: step)
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "2"))
+        #expect(log.lines == ["1.prepare", "2.prepare"])
+    }
+
+    @Test("074 of a target that is there its own and the global ones are asked")
+    func found() async throws {
+        let given = try Situation("N[c, d]")
+        given.router.add(interceptor("G"))
+        let b = StepAssembly.labelled("b").adding(interceptor("b1")).using(.push).from(.current).assemble()
+        let c = StepAssembly.labelled("c").adding(interceptor("c1")).using(.push).from(b.expectingContainer()).assemble()
+        #expect(try await given.router.navigate(to: c) === given["c"])
+        expectHierarchy(given.window, "N[c]")
+        #expect(log.lines == ["G.prepare", "c1.prepare", "G.perform", "c1.perform"])
+    }
+
+    @Test("074 of a target that another step builds its own are asked, too")
+    func awaited() async throws {
+        let given = try Situation("a")
+        let tabs = StepAssembly(
+            finder: NilFinder(),
+            factory: TabContainerFactory<TabContainer, Void> {
+                InlineFactory { FixtureScreen("home") }
+                InlineFactory { FixtureScreen("acct") }
+            }
+        ).adding(interceptor("t1")).using(.present).from(.current).assemble()
+        let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).adding(interceptor("c1")).from(tabs).assemble()
+        try await given.router.navigate(to: step)
+        expectHierarchy(given.window, "a ^ T[home, acct*]")
+        #expect(performed == ["c1.perform", "t1.perform"])
+    }
+
+    @Test("074 a target that nobody finds or builds is refused before they are asked")
+    func nowhere() async throws {
+        let given = try Situation("a")
+        let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(interceptor("c1")).from(.root).assemble()
+        await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: given.window) { try await given.router.navigate(to: step) }
+        #expect(log.lines == ["c1.prepare"])
+    }
+
+    @Test("075 each is asked with the context that is valid for its step")
+    func contexts() async throws {
+        let given = try Situation("a")
+        given.router.add(LoggedInterceptor<Any>("G", log))
+        let navigation = ChainAssembly.from(ContainerStep<NavigationContainer, String>.navigation.adding(LoggedInterceptor<String>("n", log)))
+            .using(.present).from(.current).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log)).adding(LoggedInterceptor<Int>("u", log))
+            .using(.push).from(navigation.adaptingContext { (id: Int) in "s\(id)" }).assemble()
+        try await given.router.navigate(to: step, with: 7)
+        expectHierarchy(given.window, "a ^ N[c]")
+        #expect(
+            log.lines == [
+                "G.prepare(7)", "u.prepare(7)", "c.prepare(7)", "n.prepare(s7)", "G.perform(7)", "u.perform(7)", "n.perform(s7)", "c.build(7)",
+            ])
+    }
+
+    @Test("076 by hand an interceptor is prepared and asked, and its errors are thrown")
+    func byHand() async throws {
+        var first = interceptor("1", refusing: "prepare")
+        #expect(throws: Refusal(reason: "1")) { try first.prepare(with: ()) }
+        let second = interceptor("2", refusing: "perform")
+        await #expect(throws: Refusal(reason: "2")) { try await second.perform(with: ()) }
+        let inline = InlineInterceptor { (id: Int) in
+            guard id > 0 else { throw Refusal(reason: "\(id)") }
+            return .proceed
+        }
+        await #expect(throws: Refusal(reason: "-1")) { try await inline.perform(with: -1) }
+        _ = try await inline.perform(with: 1)
+    }
+
+    @Test("076 inline in a step, whether or not the closure waits", arguments: [true, false])
+    func inline(waits: Bool) async throws {
+        let given = try Situation("N[a]")
+        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
+            .adding(
+                InlineInterceptor { (id: Int) in
+                    if waits { await Task.yield() }
+                    guard id > 0 else { throw Refusal() }
+                    return .proceed
+                }
+            ).using(.push).from(.current).assemble()
+        await expectRefusal(.intercepted, saying: "InlineInterceptor", in: given.window) { try await given.router.navigate(to: step, with: 0) }
+        try await given.router.navigate(to: step, with: 1)
+        expectHierarchy(given.window, "N[a, c]")
+    }
+
+    @Test("077 what interceptors have changed is there when the navigation goes on")
+    func replanned() async throws {
+        let given = try Situation("N[a]")
+        let stack: NavigationContainer = try given.fixture.screen("NavigationContainer")
+        let c0 = Note("c0")
+        var count = 0
+        let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Note("c") })
+            .adding(
+                InlineInterceptor { (_: Void) in
+                    count += 1
+                    try stack.push(c0)
+                    return .proceed
+                }
+            ).using(.push).from(.current).assemble()
+        #expect(try await given.router.navigate(to: step) === c0)
+        expectHierarchy(given.window, "N[a, c0]")
+        #expect(count == 1)
+    }
+
+    @Test("078 an interceptor that does not answer is waited for until the navigation is cancelled")
+    func neverAnswers() async throws {
+        let given = try Situation("N[a]")
+        let (asked, wasAsked) = AsyncStream.makeStream(of: Void.self)
+        let (never, silence) = AsyncStream.makeStream(of: Never.self)
+        defer { silence.finish() }
+        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
+            .adding(
+                InlineInterceptor { (_: Void) in
+                    wasAsked.yield()
+                    for await _ in never {}
+                    return .proceed
+                }
+            ).using(.push).from(.current).assemble()
+        let navigation = Task { try await given.router.navigate(to: step) }
+        var askings = asked.makeAsyncIterator()
+        await askings.next()
+        for _ in 0..<20 { await Task.yield() }
+        expectHierarchy(given.window, "N[a]")
+        navigation.cancel()
+        await expectRefusal(.cancelled, saying: "FixtureScreen", in: given.window) { _ = try await navigation.value }
+        #expect(log.lines == ["c.prepare"])
+    }
+
+    @Test("080 a refusal is told from a failure, and says why")
+    func refusal() async throws {
+        let given = try Situation("a")
+        let closed = StepAssembly.new("c").adding(InlineInterceptor { (_: Void) in throw Refusal(reason: "the service is down") })
+            .using(.present).from(.current).assemble()
+        let broken = StepAssembly.failing("c").using(.present).from(.current).assemble()
+        let refused = await expectRefusal(.intercepted, saying: "InlineInterceptor", in: given.window) {
+            try await given.router.navigate(to: closed)
+        }
+        #expect(refused?.underlyingError as? Refusal == Refusal(reason: "the service is down"))
+        await expectRefusal(.factoryFailed, in: given.window) { try await given.router.navigate(to: broken) }
+    }
+}

@@ -1,0 +1,107 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// The login of 079: an interceptor shows it with a navigation of its own, and waits for the user.
+@MainActor @Suite("Behaviours: a login in an interceptor", .timeLimit(.minutes(1))) struct LoginBehaviours {
+    let given: Situation
+    private let session: Session
+
+    init() throws {
+        given = try Situation("T[N1[circle], sq*]", collisions: .latestWins)
+        session = Session(router: given.router)
+    }
+
+    private func destination(_ label: String) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.labelled(label).adding(LoginInterceptor(session: session)).using(.push).from(.around("circle")).assemble()
+    }
+
+    private func navigate(to label: String) -> Task<FixtureScreen, any Error> {
+        Task { try await given.router.navigate(to: destination(label)) }
+    }
+
+    @Test("079 the login is presented on the topmost level, and the navigation goes on when the user has logged in")
+    func logsIn() async throws {
+        let navigation = navigate(to: "figures")
+        await session.isShown()
+        expectHierarchy(given.window, "T[N1[circle], sq*] ^ N[login]")
+        session.answer(true)
+        let figures = try await navigation.value
+        expectHierarchy(given.window, "T[N1[circle, figures]*, sq]")
+        #expect(figures.isVisible)
+
+        try await given.router.navigate(to: destination("more"))
+        expectHierarchy(given.window, "T[N1[circle, more]*, sq]")
+    }
+
+    @Test("079 closing the login ends the navigation")
+    func closes() async throws {
+        let navigation = navigate(to: "figures")
+        await session.isShown()
+        session.answer(false)
+        let error = await #expect(throws: RoutingError.self) { try await navigation.value }
+        #expect(error?.code == .intercepted)
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "closed"))
+        expectHierarchy(given.window, "T[N1[circle], sq*]")
+    }
+
+    @Test("079 another destination takes the place of the first while the login is up, which stays")
+    func supersedes() async throws {
+        let first = navigate(to: "first")
+        await session.isShown()
+        let login = try #require(given.window.visibleScreen)
+        let second = navigate(to: "figures")
+        await session.isShown()
+        let error = await #expect(throws: RoutingError.self) { try await first.value }
+        #expect(error?.code == .superseded)
+        expectHierarchy(given.window, "T[N1[circle], sq*] ^ N[login]")
+        #expect(given.window.visibleScreen === login)
+        session.answer(true)
+        _ = try await second.value
+        expectHierarchy(given.window, "T[N1[circle, figures]*, sq]")
+    }
+}
+
+@MainActor private final class Session {
+    private(set) var isLoggedIn = false
+    private let router: DefaultRouter
+    private let shown = AsyncStream.makeStream(of: Void.self)
+    private var waiting: [AsyncStream<Bool>.Continuation] = []
+    private let login = StepAssembly.labelled("login").using(.push).from(.navigation).using(.present).from(.current).assemble()
+
+    init(router: DefaultRouter) { self.router = router }
+
+    /// Waits until a login has been shown once more.
+    func isShown() async {
+        for await _ in shown.stream { return }
+    }
+
+    /// What the user does with the login.
+    func answer(_ isLoggedIn: Bool) {
+        self.isLoggedIn = isLoggedIn
+        for continuation in waiting { continuation.yield(isLoggedIn) }
+        waiting = []
+    }
+
+    func logIn() async throws {
+        let screen = try await router.navigate(to: login)
+        let (answers, continuation) = AsyncStream.makeStream(of: Bool.self)
+        waiting.append(continuation)
+        shown.continuation.yield()
+        for await answer in answers {
+            if screen.isAttached { try screen.dismiss() }
+            if answer { return }
+            throw Refusal(reason: "closed")
+        }
+        throw CancellationError()
+    }
+}
+
+private struct LoginInterceptor: RoutingInterceptor {
+    let session: Session
+
+    func perform(with context: Void) async throws -> InterceptorVerdict {
+        if !session.isLoggedIn { try await session.logIn() }
+        return .proceed
+    }
+}

@@ -1,0 +1,97 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite("Behaviours: actions on navigation containers") struct NavigationActionBehaviours {
+    @Test(
+        "035 push, push as root, push replacing the last",
+        arguments: [
+            ("push", "N[a, d]", "N[a, d, b]"), ("push", "N[]", "N[b]"),
+            ("root", "N[a, d]", "N[b]"), ("root", "N[]", "N[b]"),
+            ("last", "N[a, d]", "N[a, b]"), ("last", "N[]", "N[b]"),
+        ] as [(String, String, HierarchyPattern)])
+    func push(_ action: String, _ notation: String, _ expected: HierarchyPattern) async throws {
+        func expect(_ action: some ContainerAction<NavigationContainer>) async throws {
+            let given = try Situation(notation)
+            let b = try await given.router.navigate(to: StepAssembly.new("b").using(action).from(.current).assemble())
+            expectHierarchy(given.window, expected)
+            #expect(b.isVisible)
+
+            let list = try Situation(notation)
+            let stack: NavigationContainer = try list.fixture.screen("NavigationContainer")
+            var children = stack.children
+            try action.embed(FixtureScreen("b"), in: &children)
+            try stack.setChildren(children)
+            expectHierarchy(list.window, expected)
+        }
+        switch action {
+        case "push": try await expect(.push)
+        case "root": try await expect(.pushAsRoot)
+        default: try await expect(.pushReplacingLast)
+        }
+    }
+
+    @Test(
+        "036 the nearest container of the action's type, itself included",
+        arguments: [
+            ("a", "N1[T1[N2[a, c]*]]"), ("T1", "N1[T1[N2[a]*], c]"), ("N1", "N1[T1[N2[a]*], c]"),
+        ] as [(String, HierarchyPattern)])
+    func nearest(_ start: String, _ expected: HierarchyPattern) async throws {
+        let given = try Situation("N1[T1[N2[a]*]]")
+        try await given.router.navigate(to: StepAssembly.new("c").using(.push).from(.around(start)).assemble())
+        expectHierarchy(given.window, expected)
+    }
+
+    @Test("037 without such a container nothing is built", arguments: [("N[a] ^ b", "b"), ("a", "a")])
+    func none(_ notation: String, _ start: String) async throws {
+        let given = try Situation(notation)
+        let log = Log()
+        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log)).using(.push).from(.around(start)).assemble()
+        await expectRefusal(.containerMismatch, saying: start, "NavigationContainer", in: given.window) {
+            try await given.router.navigate(to: step)
+        }
+        #expect(log.lines == ["c.prepare"])
+    }
+
+    @Test(
+        "038 from a covered screen, and from its container",
+        arguments: [("b", "T[a, N1[b, c]*]"), ("N1", "T[a, N1[b, d, c]*]")] as [(String, HierarchyPattern)])
+    func covered(_ start: String, _ expected: HierarchyPattern) async throws {
+        let given = try Situation("T[a*, N1[b, d]]")
+        let step = StepAssembly.new("c").using(.push).from(.around(start)).assemble()
+        #expect(try await given.changes { try await given.router.navigate(to: step) } == 1)
+        expectHierarchy(given.window, expected)
+    }
+
+    @Test("039 an action on navigation containers serves a subclass that is there or is being built")
+    func subclass() async throws {
+        let present = try Situation("N[a]")
+        let sub = SubNavigation()
+        try sub.push(FixtureScreen("b"))
+        try present["a"].present(sub)
+        try await present.router.navigate(to: StepAssembly.new("c").using(.push).from(.current).assemble())
+        expectHierarchy(present.window, "N[a] ^ N[b, c]")
+        #expect(sub.top?.description == "c")
+
+        let built = try Situation("a")
+        let log = Log()
+        let factory = NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())
+        let host = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(.current).assemble()
+        let step = StepAssembly.new("c").using(LoggedAction(Push<NavigationContainer>(), log)).from(host.expectingContainer()).assemble()
+        let c = try await built.router.navigate(to: step)
+        expectHierarchy(built.window, "a ^ N[c]")
+        #expect(c.parent is SubNavigation)
+        #expect(log.lines == ["embed c"])
+    }
+
+    @Test("039 an action on a subclass does not take a plain container that is being built")
+    func plain() async throws {
+        let given = try Situation("a")
+        let host: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present).from(.current).assemble()
+        let step = StepAssembly.new("c").using(Push<SubNavigation>()).from(host.expectingContainer()).assemble()
+        await expectRefusal(.containerMismatch, saying: "NavigationContainer", "SubNavigation", in: given.window) {
+            try await given.router.navigate(to: step)
+        }
+        expectHierarchy(given.window, "a")
+    }
+}

@@ -1,0 +1,57 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite("Behaviours: actions on tabs") struct TabActionBehaviours {
+    @Test("040 an added tab is selected when it is the target")
+    func selected() async throws {
+        let given = try Situation("T[a*]")
+        #expect(try await given.changes { try await given.router.navigate(to: StepAssembly.new("b").using(.addTab).from(.current).assemble()) } == 1)
+        expectHierarchy(given.window, "T[a, b*]")
+    }
+
+    @Test(
+        "041 where a tab is added",
+        arguments: [
+            (0, false, "T[b*, a, d]"), (0, true, "T[b*, d]"), (9, false, "T[a, d, b*]"), (9, true, "T[a, d, b*]"),
+        ] as [(Int, Bool, HierarchyPattern)])
+    func index(_ index: Int, _ replacing: Bool, _ expected: HierarchyPattern) async throws {
+        let given = try Situation("T[a*, d]")
+        try await given.router.navigate(to: StepAssembly.new("b").using(.addTab(at: index, replacing: replacing)).from(.current).assemble())
+        expectHierarchy(given.window, expected)
+    }
+
+    @Test("042 a negative position is refused", arguments: [true, false])
+    func negative(replacing: Bool) async throws {
+        let given = try Situation("T[a]")
+        await expectRefusal(.invalidIndex, saying: "b", "-1", in: given.window) {
+            try await given.router.navigate(to: StepAssembly.new("b").using(.addTab(at: -1, replacing: replacing)).from(.current).assemble())
+        }
+    }
+
+    @Test("043 the action alone does not select")
+    func alone() throws {
+        let given = try Situation("T[a*]")
+        try AddTab<TabContainer>().perform(with: FixtureScreen("b"), on: given.fixture.screen("TabContainer"), animated: false)
+        expectHierarchy(given.window, "T[a*, b]")
+    }
+
+    @Test(
+        "043 what is selected when tabs change: the same screen, else the same position, else the first",
+        arguments: [
+            (["b", "a", "c"], "T[b*, a, c]"), (["a", "c"], "T[a, c*]"), (["a"], "T[a*]"), ([], "T[]"),
+        ] as [([String], HierarchyPattern)])
+    func selection(_ labels: [String], _ expected: HierarchyPattern) throws {
+        let given = try Situation("T[a, b*, c]")
+        try given.fixture.screen("TabContainer", as: TabContainer.self).setChildren(labels.map { given[$0] })
+        expectHierarchy(given.window, expected)
+    }
+
+    @Test("044 configured as a tab, and found elsewhere")
+    func elsewhere() async throws {
+        let given = try Situation("T[N[circle, star]*, sq]", notes: ["star"])
+        let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Note("new") }).using(.addTab).from(.current).assemble()
+        #expect(try await given.router.navigate(to: step) === given["star"])
+        expectHierarchy(given.window, "T[N[circle, star]*, sq]")
+    }
+}

@@ -1,0 +1,146 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct CancellationTests {
+    let fixture: HierarchyFixture
+    let window: Window
+    let router: DefaultRouter
+    let gate = GateInterceptor()
+
+    init() throws {
+        fixture = try Window.fixture("N[home] ^ N[modal]", screens: ["modal": { Page("modal") }])
+        window = fixture.window
+        router = DefaultRouter(window: window)
+    }
+
+    private func start(_ step: DestinationStep<Product, Int>) -> Task<Void, any Error> {
+        Task { _ = try await router.navigate(to: step, with: 7) }
+    }
+
+    private func expectCancelled(_ task: Task<Void, any Error>, sourceLocation: SourceLocation = #_sourceLocation) async {
+        await expectRefusal(.cancelled, saying: "Product", in: window, sourceLocation: sourceLocation) { try await task.value }
+        expectHierarchy(window, "N[home] ^ N[modal]")
+    }
+
+    @Test func beforeItBegins() async throws {
+        let task = start(Shop.product(gate))
+        task.cancel()
+        await expectCancelled(task)
+        #expect(gate.arrivals == 0)
+    }
+
+    @Test func whileAnInterceptorWaits() async throws {
+        let task = start(Shop.product(gate))
+        await gate.untilReached()
+        task.cancel()
+        await expectCancelled(task)
+    }
+
+    @Test func whateverTheInterceptorAnswersThen() async throws {
+        for fails in [true, false] {
+            let (ends, end) = AsyncStream.makeStream(of: Never.self)
+            let (begun, begin) = AsyncStream.makeStream(of: Never.self)
+            let deaf = interceptor {
+                begin.finish()
+                await Task { for await _ in ends {} }.value
+                if fails { throw Refusal() }
+            }
+            let task = start(Shop.product(deaf))
+            for await _ in begun {}
+            task.cancel()
+            end.finish()
+            await expectCancelled(task)
+        }
+    }
+
+    @Test func whileAScreenIsAskedWhetherItMayLeave() async throws {
+        let (ends, end) = AsyncStream.makeStream(of: Never.self)
+        let modal = try fixture.screen("modal", as: Page.self)
+        let log = Log()
+        modal.log = log
+        modal.confirm = {
+            await Task { for await _ in ends {} }.value
+            return true
+        }
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.push).from(home.expectingContainer()).assemble()
+        let task = start(step)
+        while log.lines.isEmpty { await Task.yield() }
+        task.cancel()
+        end.finish()
+        await expectCancelled(task)
+        #expect(log.lines == ["ask modal"])
+    }
+
+    private var home: DestinationStep<FixtureScreen, Int> {
+        .custom(using: InlineFinder { _, window in window.screens.compactMap { $0 as? FixtureScreen }.first })
+    }
+
+    @Test func whileItWaitsForARunningTransition() async throws {
+        let transitions = ManualTransitions(of: window)
+        try fixture["modal"].dismiss()
+        await transitions.untilBegun()
+        let task = start(Shop.product(gate))
+        await gate.untilReached()
+        gate.open()
+        for _ in 0..<20 { await Task.yield() }
+        expectHierarchy(window, "N[home]")
+        task.cancel()
+        await expectRefusal(.cancelled, in: window) { try await task.value }
+        expectHierarchy(window, "N[home]")
+        #expect(transitions.isRunning)
+        transitions.finish()
+    }
+
+    @Test func afterTheCommitItIsIgnored() async throws {
+        let transitions = ManualTransitions(of: window)
+        let task = start(
+            StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.present(style: .sheet)).from(.current).assemble())
+        await transitions.untilBegun()
+        task.cancel()
+        for _ in 0..<20 { await Task.yield() }
+        transitions.finish()
+        try await task.value
+        expectHierarchy(window, "N[home] ^ N[modal] ^sheet p7")
+    }
+
+    @Test func aCancellationErrorInATaskThatWasNotCancelledIsAnOrdinaryError() async throws {
+        let step = Shop.product(interceptor { throw CancellationError() })
+        let error = await expectRefusal(.intercepted, saying: "InlineInterceptor", "Product", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
+        #expect(error?.underlyingError is CancellationError)
+    }
+
+    @Test(arguments: [true, false]) func aGlobalInterceptorsRouterIsCancelledLikeAnyOther(fails: Bool) async throws {
+        var outer = GlobalInterceptorRouter(base: router)
+        let (ends, end) = AsyncStream.makeStream(of: Never.self)
+        let (begun, begin) = AsyncStream.makeStream(of: Never.self)
+        outer.add(
+            interceptor {
+                begin.finish()
+                await Task { for await _ in ends {} }.value
+                if fails { throw Refusal() }
+            })
+        let task = Task { [outer] in _ = try await outer.navigate(to: Shop.product(), with: 7) }
+        for await _ in begun {}
+        task.cancel()
+        end.finish()
+        await expectCancelled(task)
+    }
+
+    @Test func aGlobalInterceptorsRouterAsksNobodyOnceItIsCancelled() async throws {
+        var outer = GlobalInterceptorRouter(base: router)
+        outer.add(gate)
+        let task = Task { [outer] in _ = try await outer.navigate(to: Shop.product(), with: 7) }
+        task.cancel()
+        await expectCancelled(task)
+        #expect(gate.arrivals == 0)
+    }
+
+    @Test func unwindingIsCancelledToo() async throws {
+        let task = Task { try await router.unwind(.back) }
+        task.cancel()
+        await expectRefusal(.cancelled, in: window) { try await task.value }
+    }
+}

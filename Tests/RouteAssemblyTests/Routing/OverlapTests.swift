@@ -1,0 +1,66 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct OverlapTests {
+    let window: Window
+    let router: DefaultRouter
+    let gate = GateInterceptor()
+
+    init() throws {
+        window = try Window.fixture("N[home]").window
+        router = DefaultRouter(window: window)
+    }
+
+    @Test(arguments: 2...5) func navigationsToTheSameProductEndWithOne(count: Int) async throws {
+        let product = Shop.product(gate)
+        let navigations = (0..<count).map { _ in Task { try await router.navigate(to: product, with: 7) } }
+        while gate.waitingCount < count { await Task.yield() }
+        for _ in 0..<count { gate.open() }
+        var ends: Set<ObjectIdentifier> = []
+        for navigation in navigations { ends.insert(ObjectIdentifier(try await navigation.value)) }
+        #expect(ends.count == 1)
+        expectHierarchy(window, "N[home, p7]")
+        #expect(gate.arrivals == count)
+    }
+
+    @Test func navigationsToTwoProductsPlaceBoth() async throws {
+        let product = Shop.product(gate)
+        let first = Task { try await router.navigate(to: product, with: 1) }
+        await gate.untilReached()
+        let second = Task { try await router.navigate(to: product, with: 2) }
+        while gate.waitingCount < 2 { await Task.yield() }
+        gate.open()
+        _ = try await first.value
+        gate.open()
+        _ = try await second.value
+        expectHierarchy(window, "N[home, p1, p2]")
+    }
+
+    @Test func theSecondOneFindsWhatTheFirstHasBuiltAndGoesThere() async throws {
+        let product = Shop.product(gate)
+        let first = Task { try await router.navigate(to: product, with: 7) }
+        await gate.untilReached()
+        let second = Task { try await router.navigate(to: product, with: 7) }
+        while gate.waitingCount < 2 { await Task.yield() }
+        gate.open()
+        let built = try await first.value
+        try (window.root as? NavigationContainer)?.push(Page("above"))
+        gate.open()
+        #expect(try await second.value === built)
+        expectHierarchy(window, "N[home, p7]")
+    }
+
+    @Test func oneThatFailsLeavesTheOtherAlone() async throws {
+        let product = Shop.product(gate)
+        let first = Task { try await router.navigate(to: product, with: 7) }
+        await gate.untilReached()
+        let second = Task { try await router.navigate(to: product, with: 7) }
+        while gate.waitingCount < 2 { await Task.yield() }
+        gate.refuse(with: Refusal())
+        await #expect(throws: RoutingError.self) { try await first.value }
+        gate.open()
+        _ = try await second.value
+        expectHierarchy(window, "N[home, p7]")
+    }
+}

@@ -1,0 +1,149 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct RedirectTests {
+    let window: Window
+    let router: DefaultRouter
+    let log = Log()
+
+    init() throws {
+        window = try Window.fixture("N[home]").window
+        router = DefaultRouter(window: window, redirectLimit: 3)
+    }
+
+    private func redirecting(to verdict: @escaping @autoclosure () -> InterceptorVerdict) -> DestinationStep<Product, Int> {
+        StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .adding(InlineInterceptor { (_: Int) in verdict() })
+            .using(.push).from(.current).assemble()
+    }
+
+    @Test func aTypedNavigationThrowsRedirectedAndTheUserIsElsewhere() async throws {
+        let error = await #expect(throws: RoutingError.self) {
+            try await router.navigate(to: redirecting(to: .redirect(AnyDestination(to: Shop.login()))), with: 7)
+        }
+        #expect(error?.code == .redirected)
+        #expect(error?.message.contains("Product") == true && error?.message.contains("LoginPage") == true)
+        expectHierarchy(window, "N[home] ^sheet LoginPage")
+    }
+
+    @Test func anUntypedOneReturnsWhereTheUserEnded() async throws {
+        let step = redirecting(to: .redirect(AnyDestination(to: Shop.login())))
+        let end = try await router.navigate(to: AnyDestination(to: step, with: 7))
+        #expect(end is LoginPage && end === window.visibleScreen)
+    }
+
+    @Test func aClosureIsGivenTheOriginalDestination() async throws {
+        let isLoggedIn = Flag()
+        let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .adding(
+                InlineInterceptor { (_: Int) in
+                    isLoggedIn.isSet ? .proceed : .redirect { original in AnyDestination(to: Self.welcome, with: original) }
+                }
+            )
+            .using(.push).from(.current).assemble()
+        let welcome = try #require(try await router.navigate(to: AnyDestination(to: product, with: 7)) as? WelcomePage)
+        isLoggedIn.isSet = true
+        try welcome.dismiss()
+        try await router.navigate(to: welcome.next)
+        expectHierarchy(window, "N[home, p7]")
+    }
+
+    @MainActor private final class Flag { var isSet = false }
+
+    private final class WelcomePage: Screen {
+        let next: AnyDestination
+        init(next: AnyDestination) { self.next = next }
+    }
+
+    private static let welcome = StepAssembly(build: { (next: AnyDestination) -> WelcomePage in WelcomePage(next: next) })
+        .using(.present).from(.current).assemble()
+
+    @Test func severalInARowAreFollowedUpToTheLimit() async throws {
+        func step(_ id: Int) -> DestinationStep<Product, Int> {
+            redirecting(to: id == 0 ? .proceed : .redirect(AnyDestination(to: step(id - 1), with: id - 1)))
+        }
+        try await router.navigate(to: AnyDestination(to: step(3), with: 3))
+        expectHierarchy(window, "N[home, p0]")
+        await expectRefusal(.redirectLimit, saying: "3", "Product", in: window) {
+            try await router.navigate(to: AnyDestination(to: step(4), with: 4))
+        }
+    }
+
+    @Test func aCircleEnds() async throws {
+        func step() -> DestinationStep<Product, Int> { redirecting(to: .redirect(AnyDestination(to: step(), with: 7))) }
+        await expectRefusal(.redirectLimit, saying: "circle", in: window) { try await router.navigate(to: step(), with: 7) }
+    }
+
+    @Test func ifTheDetourFailsItsErrorIsThrown() async throws {
+        let login = Shop.login(interceptor { throw Refusal() })
+        let error = await expectRefusal(.intercepted, saying: "LoginPage", in: window) {
+            try await router.navigate(to: redirecting(to: .redirect(AnyDestination(to: login))), with: 7)
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal())
+    }
+
+    @Test func aGlobalInterceptorsRouterSeesWhereARedirectLeads() async throws {
+        var outer = GlobalInterceptorRouter(base: router)
+        outer.add(
+            InlineInterceptor { [log] (context: Any) in
+                log.add("\(context)")
+                return .proceed
+            })
+        let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
+        let asked = outer
+        let error = await #expect(throws: RoutingError.self) { try await asked.navigate(to: step, with: 7) }
+        #expect(error?.code == .redirected)
+        #expect(log.take() == ["7", "3"])
+        expectHierarchy(window, "N[home] ^overlay p3")
+    }
+
+    @Test func aGlobalInterceptorsRouterRedirectsItself() async throws {
+        var isClosed = true
+        var outer = GlobalInterceptorRouter(base: router, redirectLimit: 1)
+        outer.add(
+            InlineInterceptor { (_: Void) in
+                defer { isClosed = false }
+                return isClosed ? .redirect(AnyDestination(to: Shop.login())) : .proceed
+            })
+        #expect(try await outer.navigate(to: AnyDestination(to: Shop.product(), with: 7)) is LoginPage)
+        isClosed = true
+        await expectRefusal(.redirectLimit, in: window) { [router] in
+            var circle = GlobalInterceptorRouter(base: router, redirectLimit: 1)
+            circle.add(InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: Shop.login())) })
+            try await circle.navigate(to: Shop.product(), with: 7)
+        }
+    }
+
+    @Test func decoratorsInDecoratorsFollowOnceAndTheOutermostLimitCounts() async throws {
+        var inner = GlobalInterceptorRouter(base: router, redirectLimit: 0)
+        inner.add(interceptor { [log] in log.add("inner") })
+        var outer = GlobalInterceptorRouter(base: inner, redirectLimit: 1)
+        outer.add(interceptor { [log] in log.add("outer") })
+        let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
+        let end = try await outer.navigate(to: AnyDestination(to: step, with: 7))
+        #expect("\(end)" == "p3")
+        #expect(log.take() == ["outer", "inner", "outer", "inner"])
+    }
+
+    @Test func whatAScreenStartsUnderADecoratorFollowsItsOwnRedirects() async throws {
+        let outer = GlobalInterceptorRouter(base: router)
+        var inner: Task<Screen, any Error>?
+        let product = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
+        let page = Page("starter")
+        page.onAppear = { [router] in inner = Task { try await router.navigate(to: AnyDestination(to: product, with: 7)) } }
+        let starter = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { page }).using(.push).from(.current).assemble()
+        try await outer.navigate(to: starter)
+        #expect("\(try #require(try await inner?.value))" == "p3")
+        expectHierarchy(window, "N[home, starter] ^overlay p3")
+    }
+
+    @Test func whatARouterWrapsIsForwarded() async throws {
+        let outer = GlobalInterceptorRouter(base: router)
+        router.register(IntRoute.self) { AnyDestination(to: Shop.product(), with: $0.id) }
+        try await outer.navigate(to: IntRoute(id: 9))
+        expectHierarchy(window, "N[home, p9]")
+        try await outer.unwind(.back)
+        expectHierarchy(window, "N[home]")
+    }
+}

@@ -1,0 +1,121 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct UnwindTests {
+    @Test(
+        arguments: [
+            ("N[a, b, c]", Unwind.back, "N[a, b]"),
+            ("N[a] ^ m", .back, "N[a]"),
+            ("N[a] ^ N[m, n]", .back, "N[a] ^ N[m]"),
+            ("N[a, T[b, c*]]", .back, "N[a]"),
+            ("N[a, T[N[b]*, c]]", .pop, "N[a]"),
+            ("N[a, T[N[b, c]*, d]]", .pop, "N[a, T[N[b]*, d]]"),
+            ("T[N[a, b, c]*, N[d, e]]", .popToRoot, "T[N[a]*, N[d, e]]"),
+            ("a ^ m ^ N[n, o]", .dismiss, "a ^ m"),
+            ("N[a, b] ^ m ^ n", .dismissAll, "N[a, b]"),
+        ])
+    func itGoesBack(from: String, unwind: Unwind, to: String) async throws {
+        let window = try Window.fixture(from).window
+        try await DefaultRouter(window: window).unwind(unwind)
+        #expect(tree(window) == to)
+    }
+
+    @Test(
+        arguments: [
+            ("a", Unwind.back, "modal"), ("N[a]", .pop, "stack"), ("N[a, b] ^ m", .pop, "stack"), ("N[a]", .popToRoot, "stack"),
+            ("N[a, b]", .dismiss, "modal"), ("N[a, b]", .dismissAll, "modal"),
+        ])
+    func whereThereIsNothingToGoBackFromItSaysSo(from: String, unwind: Unwind, word: String) async throws {
+        let window = try Window.fixture(from).window
+        await expectRefusal(.nothingToUnwind, saying: word, in: window) { try await DefaultRouter(window: window).unwind(unwind) }
+    }
+
+    private func unwind(_ notation: String, to label: String) async throws -> Window {
+        let fixture = try Window.fixture(notation)
+        try await DefaultRouter(window: fixture.window).unwind(.pop(to: InstanceFinder<Screen, Void>(fixture[label])))
+        return fixture.window
+    }
+
+    @Test func itPopsToAScreen() async throws {
+        expectHierarchy(try await unwind("N[a, b, c, d]", to: "b"), "N[a, b]")
+        expectHierarchy(try await unwind("T[N[a, b], N[c]*] ^ m ^ n", to: "a"), "T[N[a]*, N[c]]")
+        expectHierarchy(try await unwind("N[T[N[a, b]*, c], d]", to: "a"), "N[T[N[a]*, c]]")
+        expectHierarchy(try await unwind("N[a, b] ^ m", to: "b"), "N[a, b]")
+        expectHierarchy(try await unwind("N[T[a*, b], c]", to: "b"), "N[T[a, b*]]")
+    }
+
+    @Test func aScreenThatIsOnTopAlreadyIsNothingToGoBackFrom() async throws {
+        let fixture = try Window.fixture("T[N[a, b]*, c]")
+        await expectRefusal(.nothingToUnwind, saying: "b", in: fixture.window) {
+            try await DefaultRouter(window: fixture.window).unwind(.pop(to: InstanceFinder<Screen, Void>(fixture["b"])))
+        }
+    }
+
+    @Test func aScreenThatIsNotThereIsNothingToGoBackTo() async throws {
+        let fixture = try Window.fixture("T[a*, b]")
+        let router = DefaultRouter(window: fixture.window)
+        await expectRefusal(.nothingToUnwind, saying: "not there", in: fixture.window) {
+            try await router.unwind(.pop(to: ClassFinder<LoginPage, Void>()))
+        }
+        let elsewhere = try Window.fixture("N[x, y]")
+        await expectRefusal(.nothingToUnwind, saying: "x", "not in the window", in: elsewhere.window) {
+            try await router.unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in elsewhere["x"] }))
+        }
+    }
+
+    @Test func aFinderThatThrowsIsReported() async throws {
+        let window = try Window.fixture("N[a, b]").window
+        let error = await expectRefusal(.finderFailed, in: window) {
+            try await DefaultRouter(window: window).unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in throw Refusal() }))
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal())
+        #expect(error?.plan != nil)
+    }
+
+    @Test func screensAreAskedAndInterceptorsAreNot() async throws {
+        let log = Log()
+        let window = Window(root: try navigation(Page("a"), Page("b", log: log)))
+        let router = DefaultRouter(window: window)
+        router.add(interceptor { log.add("interceptor") })
+        router.add(InlineContextTask { (_: Screen, _: Void) in log.add("task") })
+        router.add(InlinePostTask { (_: Screen, _: Void, _) in log.add("post task") })
+        _ = log.take()
+        try await router.unwind(.back, animated: false)
+        #expect(log.take() == ["ask b", "detach b", "disappear b"])
+    }
+
+    @Test func whatDeclinesOrIsLockedStays() async throws {
+        let (a, b) = (Page("a"), Page("b"))
+        let window = Window(root: try navigation(a, b))
+        let router = DefaultRouter(window: window)
+        b.confirm = { false }
+        await expectRefusal(.removalDeclined, saying: "b ", in: window) { try await router.unwind(.back) }
+        b.isLocked = true
+        await expectRefusal(.cannotBeDismissed, saying: "b ", in: window) { try await router.unwind(.back) }
+    }
+
+    @Test func whatOnlyTheCommitRemovesIsAskedToo() async throws {
+        let log = Log()
+        let inner = try navigation(Page("x"))
+        let outer = try navigation(inner, Page("above", log: log))
+        let window = Window(root: outer)
+        _ = log.take()
+        try await DefaultRouter(window: window).unwind(.pop(to: InstanceFinder<Screen, Void>(inner.children[0])))
+        expectHierarchy(window, "N[N[x]]")
+        #expect(log.take() == ["ask above", "detach above", "disappear above"])
+    }
+
+    @Test func itIsPlannedAnewWhenTheTreeChangesMeanwhile() async throws {
+        let b = Page("b")
+        let stack = try navigation(Page("a"), b)
+        let window = Window(root: stack)
+        b.confirm = {
+            _ = try? stack.pop()
+            return true
+        }
+        let error = await #expect(throws: RoutingError.self) { try await DefaultRouter(window: window).unwind(.back) }
+        #expect(error?.code == .nothingToUnwind)
+        expectHierarchy(window, "N[a]")
+    }
+}

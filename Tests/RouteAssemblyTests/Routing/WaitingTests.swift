@@ -1,0 +1,155 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct WaitingTests {
+    let window: Window
+    let router: DefaultRouter
+
+    init() throws {
+        window = try Window.fixture("N[home]").window
+        router = DefaultRouter(window: window)
+    }
+
+    @Test func aNavigationReturnsWhenItsTransitionHasBeenPlayed() async throws {
+        let transitions = ManualTransitions(of: window)
+        let log = Log()
+        let task = Task {
+            _ = try await router.navigate(to: Shop.product(), with: 7)
+            log.add("returned")
+        }
+        await transitions.untilBegun()
+        expectHierarchy(window, "N[home, p7]")
+        for _ in 0..<20 { await Task.yield() }
+        #expect(log.lines.isEmpty)
+        transitions.finish()
+        try await task.value
+        #expect(log.lines == ["returned"])
+    }
+
+    @Test func oneThatIsNotAnimatedIsNotPlayed() async throws {
+        let transitions = ManualTransitions(of: window)
+        try await router.navigate(to: Shop.product(), with: 7, animated: false)
+        try await router.unwind(.back, animated: false)
+        #expect(transitions.count == 0)
+    }
+
+    @Test func anActionIsToldWhetherTheNavigationIsAnimated() async throws {
+        struct Telling: Action {
+            let log: Log
+            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
+                log.add("\(animated)")
+                try host.push(screen, animated: animated)
+            }
+        }
+        let log = Log()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Telling(log: log)).from(.current).assemble()
+        try await router.navigate(to: step, with: 1, animated: false)
+        try await router.navigate(to: step, with: 2, animated: true)
+        #expect(log.lines == ["false", "true"])
+    }
+
+    @Test func aNavigationCommitsAfterARunningTransition() async throws {
+        let transitions = ManualTransitions(of: window)
+        let stack = try #require(window.root as? NavigationContainer)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        let task = Task { try await router.navigate(to: Shop.product(), with: 7) }
+        for _ in 0..<20 { await Task.yield() }
+        expectHierarchy(window, "N[home, animated]")
+        transitions.finish()
+        await transitions.untilBegun()
+        expectHierarchy(window, "N[home, animated, p7]")
+        transitions.finish()
+        _ = try await task.value
+    }
+
+    @Test func itIsPlannedAnewIfTheTreeChangedWhileItWaited() async throws {
+        let transitions = ManualTransitions(of: window)
+        let stack = try #require(window.root as? NavigationContainer)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        let task = Task { try await router.navigate(to: Shop.product(), with: 7, animated: false) }
+        for _ in 0..<20 { await Task.yield() }
+        let found = Product(7)
+        try stack.push(found, animated: false)
+        transitions.finish()
+        #expect(try await task.value === found)
+    }
+
+    @Test func oneThatHasNothingToChangeWaitsToo() async throws {
+        let transitions = ManualTransitions(of: window)
+        let stack = try #require(window.root as? NavigationContainer)
+        let found = Product(7)
+        try stack.push(found)
+        await transitions.untilBegun()
+        let log = Log()
+        let task = Task {
+            _ = try await router.navigate(to: Shop.product(), with: 7)
+            log.add("returned")
+        }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(log.lines.isEmpty)
+        transitions.finish()
+        try await task.value
+    }
+
+    @Test(arguments: [CollisionPolicy.overlap, .latestWins]) func oneThatTheTransitionHandlerStartsDoesNotWaitForItself(policy: CollisionPolicy)
+        async throws
+    {
+        let router = DefaultRouter(window: window, collisionPolicy: policy)
+        let log = Log()
+        window.transitionHandler = { [window] change in
+            log.add("begin \(change.revision)")
+            if change.revision == 2 { _ = try? await router.navigate(to: Shop.help, with: 9) }
+            log.add("end \(change.revision) \(tree(window))")
+        }
+        try await router.navigate(to: Shop.product(), with: 7)
+        while log.lines.count < 4 { await Task.yield() }
+        #expect(
+            log.lines == [
+                "begin 2", "end 2 N[home, p7] ^overlay p9", "begin 3", "end 3 N[home, p7] ^overlay p9",
+            ])
+    }
+
+    @Test func whatAHandlerLeavesBehindWaitsForTheTransitionsThatComeAfter() async throws {
+        let late = GateInterceptor()
+        let transitions = GateInterceptor()
+        var left: Task<Void, any Error>?
+        window.transitionHandler = { [router] change in
+            if change.revision == 2 {
+                left = Task {
+                    _ = try await late.perform(with: ())
+                    _ = try await router.navigate(to: Shop.help, with: 9)
+                }
+            } else {
+                _ = try? await transitions.perform(with: ())
+            }
+        }
+        try await router.navigate(to: Shop.product(), with: 7)
+        await late.untilReached()
+        try (window.root as? NavigationContainer)?.push(Page("animated"))
+        await transitions.untilReached()
+        late.open()
+        for _ in 0..<30 { await Task.yield() }
+        expectHierarchy(window, "N[home, p7, animated]")
+        transitions.open()
+        await transitions.untilReached()
+        transitions.open()
+        try await left?.value
+        expectHierarchy(window, "N[home, p7, animated] ^overlay p9")
+    }
+
+    @Test func aScreenThatANavigationLeadsToIsReturnedAlthoughTheUserLeavesItDuringTheTransition() async throws {
+        let transitions = ManualTransitions(of: window)
+        let log = Log()
+        router.add(InlinePostTask { (screen: Screen, _: Void, stack) in log.add("\(screen) of \(stack)") })
+        let task = Task { try await router.navigate(to: Shop.product(), with: 7) }
+        await transitions.untilBegun()
+        try (window.root as? NavigationContainer)?.pop(animated: false)
+        transitions.finish()
+        let product = try await task.value
+        #expect(product.id == 7 && !product.isAttached)
+        #expect(log.lines == ["N1 of [N1]"] || log.lines == ["NavigationContainer of [NavigationContainer]"])
+    }
+}
