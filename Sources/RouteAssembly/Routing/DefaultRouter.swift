@@ -92,13 +92,16 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        return try await arrive(at: destination, animated: animated).target(asked: destination)
+        let attempt = try begin(destination, animated: animated)
+        let arrival = if let arrival = attempt.arrival { arrival } else { try await finish(attempt, to: destination) }
+        return try arrival.target(asked: destination)
     }
 
     /// Navigates to a destination, and follows where interceptors redirect from there.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
-        try await arrive(at: destination, animated: animated).screen
+        let attempt = try begin(destination, animated: animated)
+        return if let arrival = attempt.arrival { arrival.screen } else { try await finish(attempt, to: destination).screen }
     }
 
     /// Goes back: asks the screens that would leave, then removes them at once.
@@ -128,26 +131,38 @@ public final class DefaultRouter: Router {
         return try Navigation(move, router: self, animated: false, id: 0, serving: nil).preview()
     }
 
-    private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        let isFollowed = NavigationScope.takeFollower()
-        let navigation = begin(destination, animated: animated)
-        switch try navigation.start() {
-        case .arrived(let target): return Arrival(screen: try requireTarget(target, of: destination), isRedirected: false)
-        case .waits: return try await finish(navigation, to: destination, isFollowed: isFollowed)
-        }
+    /// A navigation that was begun, and where it has arrived already unless somebody has to be waited for.
+    private struct Attempt {
+        let navigation: Navigation
+        let isFollowed: Bool
+        let arrival: Arrival?
     }
 
-    private func finish(_ first: Navigation, to destination: AnyDestination, isFollowed: Bool) async throws(RoutingError) -> Arrival {
-        var begun: Navigation? = first
-        return try await follow(destination, limit: redirectLimit, isFollowed: isFollowed) { destination throws(RoutingError) in
+    private func begin(_ destination: AnyDestination, animated: Bool) throws(RoutingError) -> Attempt {
+        let isFollowed = NavigationScope.takeFollower()
+        let navigation = makeNavigation(to: destination, animated: animated)
+        guard case .arrived(let target) = try navigation.start() else {
+            return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: nil)
+        }
+        let arrival = Arrival(screen: try requireTarget(target, of: destination), isRedirected: false)
+        return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: arrival)
+    }
+
+    private func finish(_ attempt: Attempt, to destination: AnyDestination) async throws(RoutingError) -> Arrival {
+        var begun: Navigation? = attempt.navigation
+        let animated = attempt.navigation.animated
+        return try await follow(destination, limit: redirectLimit, isFollowed: attempt.isFollowed) { destination throws(RoutingError) in
             let navigation = begun
             begun = nil
-            let target = if let navigation { try await navigation.finish() } else { try await begin(destination, animated: first.animated).run() }
+            let target =
+                if let navigation { try await navigation.finish() } else {
+                    try await makeNavigation(to: destination, animated: animated).run()
+                }
             return try requireTarget(target, of: destination)
         }
     }
 
-    private func begin(_ destination: AnyDestination, animated: Bool) -> Navigation {
+    private func makeNavigation(to destination: AnyDestination, animated: Bool) -> Navigation {
         count += 1
         let id = count
         let report: TaskReport? =

@@ -73,6 +73,16 @@ enum Removals {
 }
 
 extension Screen {
+    /// Whether nothing hides the screen in the containers around it, and no modal is over its level.
+    var isUncovered: Bool {
+        var screen = self
+        while let parent = screen.parent {
+            guard parent.shows(screen) else { return false }
+            screen = parent
+        }
+        return screen.modal == nil
+    }
+
     /// Takes away what covers the screen: modals over its level, and whatever hides it in the containers around it.
     func bringToFront() throws(RoutingError) {
         if presented != nil { try dismissPresented() }

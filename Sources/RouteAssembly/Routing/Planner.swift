@@ -4,6 +4,8 @@
 @MainActor
 final class Planner {
     let window: Window
+    /// The window's, to compare that of a screen with.
+    let tree: WindowTree
     /// From the final step to the origin.
     @exclusivity(unchecked) private(set) var steps: [any PlannedStep] = []
     /// The window's revision that the plan is for.
@@ -26,7 +28,7 @@ final class Planner {
         let resolve: (Screen) -> Container?
     }
 
-    init(window: Window) { self.window = window }
+    init(window: Window) { (self.window, tree) = (window, window.tree) }
 
     func plan(_ destination: AnyDestination) throws(RoutingError) {
         round += 1
@@ -107,7 +109,7 @@ final class Planner {
 
     /// Refuses what a finder has found outside the window.
     func requireAttached(_ screen: Screen, for step: any PlannedStep) throws(RoutingError) {
-        guard screen.tree !== window.tree else { return }
+        guard screen.tree !== tree else { return }
         throw RoutingError(
             .notAttached,
             "\(typeName(type(of: step.finder))) found \(screen), which is not in the router's window. A finder has to look in the window it is given."

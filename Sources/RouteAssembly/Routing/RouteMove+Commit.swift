@@ -7,13 +7,11 @@ typealias TaskReport = (_ task: Any.Type, _ screen: Screen) -> Void
 extension RouteMove {
     /// Changes the tree.
     func perform() throws(RoutingError) {
-        awaited = []
-        fixedChildren = [:]
-        handled = []
-        guard let origin = planner.origin, origin.tree === planner.window.tree else {
+        forgetCommit()
+        guard let origin = planner.origin, origin.tree === planner.tree else {
             throw RoutingError(.originNotFound, "The screen where routing was to start has left.")
         }
-        try origin.bringToFront()
+        if !isOriginInSight { try origin.bringToFront() }
         var previous = origin
         var index = steps.count - 2
         while index >= 0 {
@@ -108,12 +106,12 @@ extension RouteMove {
     }
 
     private func isEmbedded(_ step: any PlannedStep, in container: any PlannedStep) -> Bool {
-        guard step.state == .built, let action = step.action as? any ContainerAction else { return false }
+        guard step.state == .built, let action = step.action?._embedding else { return false }
         return container.hosts(action)
     }
 
     private func embed(_ step: any PlannedStep, in children: inout [Screen]) throws(RoutingError) {
-        guard let screen = step.screen, let action = step.action as? any ContainerAction else { return }
+        guard let screen = step.screen, let action = step.action?._embedding else { return }
         do {
             try action.embed(screen, in: &children)
         } catch {
@@ -123,11 +121,11 @@ extension RouteMove {
 
     private func place(_ step: any PlannedStep, on previous: Screen) throws(RoutingError) {
         guard let screen = step.screen, let action = step.action else { return }
-        try action.place(screen, from: previous, animated: isAnimated)
+        try action.place(screen, from: previous, animated: animated)
     }
 
     private func requirePlace(of step: any PlannedStep) throws(RoutingError) {
-        guard let screen = step.screen, screen.tree !== planner.window.tree else { return }
+        guard let screen = step.screen, screen.tree !== planner.tree else { return }
         let action = step.action.map { typeName(type(of: $0)) } ?? "no action"
         throw RoutingError(
             .notPlaced, "\(screen) was built and has no place in the window after \(action). An action has to attach the screen it is given.")
@@ -141,7 +139,7 @@ extension RouteMove {
     }
 
     private func performGlobalTasks(on screen: Screen, context: () -> Any) throws(RoutingError) {
-        guard handled.insert(ObjectIdentifier(screen)).inserted else { return }
+        guard !tasks.isEmpty, handled.insert(ObjectIdentifier(screen)).inserted else { return }
         for task in tasks {
             try task.perform(on: screen, with: context)
             report?(task.type, screen)
@@ -149,7 +147,7 @@ extension RouteMove {
     }
 
     /// The screens from the outside in, each once: where the last step that leads to it has it.
-    var visits: [Visit] {
+    func collectVisits() -> [Visit] {
         var visits: [Visit] = []
         for (index, step) in steps.enumerated() {
             guard let screen = step.screen else { continue }

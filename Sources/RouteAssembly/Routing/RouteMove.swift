@@ -7,13 +7,18 @@ final class RouteMove: Move {
     let report: TaskReport?
     @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask] = []
     private let globals: GlobalEntities
+    /// Whether nothing covers the screen where routing starts, as far as is planned.
+    @exclusivity(unchecked) private(set) var isOriginInSight = false
     @exclusivity(unchecked) private var interceptors: [PreparedInterceptor]?
-    @exclusivity(unchecked) private var failed: (any PlannedStep)?
+    /// Collected only if somebody is told of them.
+    @exclusivity(unchecked) private var visits: [Visit] = []
     /// Where the commit has ended: whatever a hook takes away then, that is where the navigation led to.
-    @exclusivity(unchecked) private var arrival: Screen?
+    @exclusivity(unchecked) private var destinationScreen: Screen?
+    @exclusivity(unchecked) private var failed: (any PlannedStep)?
 
     // What the commit notes.
 
+    @exclusivity(unchecked) private(set) var animated = false
     /// The step that is being built, placed or looked for.
     @exclusivity(unchecked) var current: (any PlannedStep)?
     /// The steps that have found their screens in what was built.
@@ -22,7 +27,6 @@ final class RouteMove: Move {
     @exclusivity(unchecked) var fixedChildren: [Int: [Visit]] = [:]
     /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
     @exclusivity(unchecked) var handled: Set<ObjectIdentifier> = []
-    @exclusivity(unchecked) private(set) var isAnimated = true
 
     init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
         (target, self.globals, self.report) = (destination, globals, report)
@@ -68,12 +72,14 @@ final class RouteMove: Move {
 
     private func predictRemovals() -> [Screen] {
         guard let origin = planner.origin else { return [] }
-        return Removals.toShow(origin, and: planner.firstBuilt?.action?.removals(from: origin) ?? [])
+        let others = planner.firstBuilt?.action?.removals(from: origin) ?? []
+        isOriginInSight = origin.isUncovered
+        return isOriginInSight && others.isEmpty ? [] : Removals.toShow(origin, and: others)
     }
 
     var needsCommit: Bool {
-        guard planner.steps.count == 1, tasks.isEmpty, let step = planner.steps.first, let origin = step.screen else { return true }
-        return step.hasTasks || origin.presented != nil || !origin.isShownByAncestors
+        guard planner.steps.count == 1, isOriginInSight, tasks.isEmpty else { return true }
+        return planner.steps[0].hasTasks
     }
 
     func letGo() {
@@ -82,14 +88,24 @@ final class RouteMove: Move {
 
     func end() {
         planner.forgetSteps()
-        (leaving, current, failed, awaited, fixedChildren, handled, arrival) = ([], nil, nil, [], [:], [], nil)
+        forgetCommit()
+        (leaving, visits, failed, destinationScreen) = ([], [], nil, nil)
+    }
+
+    /// Forgets what an earlier commit has noted.
+    func forgetCommit() {
+        current = nil
+        if !awaited.isEmpty { awaited = [] }
+        if !fixedChildren.isEmpty { fixedChildren = [:] }
+        if !handled.isEmpty { handled = [] }
     }
 
     func commit(animated: Bool) throws(RoutingError) {
-        isAnimated = animated
+        self.animated = animated
         do throws(RoutingError) {
             try perform()
-            if let screen = planner.steps.first?.screen { arrival = try planner.target(of: screen) }
+            if let screen = planner.steps.first?.screen { destinationScreen = try planner.target(of: screen) }
+            if hasPostTasks { visits = collectVisits() }
         } catch {
             failed = current
             for step in planner.steps { step.forgetBuilt() }
@@ -98,9 +114,9 @@ final class RouteMove: Move {
     }
 
     func arrive() throws(RoutingError) -> Screen? {
-        if hasPostTasks { performPostTasks() }
-        if let arrival { return arrival }
         guard let target = planner.steps.first?.screen else { return nil }
+        if hasPostTasks { performPostTasks() }
+        if let destinationScreen { return destinationScreen }
         return try planner.target(of: target)
     }
 
@@ -111,7 +127,8 @@ final class RouteMove: Move {
     }
 
     private func performPostTasks() {
-        let visits = visits.filter { $0.screen.tree === planner.window.tree }
+        if visits.isEmpty { visits = collectVisits() }
+        let visits = visits.filter { $0.screen.tree === planner.tree }
         let stack = visits.map(\.screen)
         for visit in visits {
             for task in globals.postTasks { task(visit.screen, { visit.context }, stack) }
