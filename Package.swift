@@ -25,7 +25,8 @@ let package = Package(
         .target(name: "RouteAssemblyTesting", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings),
-        .testTarget(name: "RouteAssemblyLinksTests", dependencies: ["RouteAssembly", "RouteAssemblyLinks"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteAssemblyLinksTests", dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTestingTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(

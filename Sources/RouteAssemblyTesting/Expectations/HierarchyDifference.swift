@@ -69,15 +69,15 @@ enum HierarchyDifference {
 
     /// Where a screen is, in words.
     private struct Place: CustomStringConvertible {
+        /// From the outside in; empty at the root of the window.
         private var parts: [String]
 
-        init(level: Int) { parts = [level == 0 ? "the root" : "modal \(level)"] }
+        init(level: Int) { parts = level == 0 ? [] : ["modal \(level)"] }
 
-        var isRoot: Bool { parts == ["the root"] }
+        var isRoot: Bool { parts.isEmpty }
 
         func child(_ index: Int, of kind: HierarchySnapshot.Kind) -> Self {
             var place = self
-            if place.isRoot { place.parts = [] }
             switch kind {
             case .tabs: place.parts.append("tab \(index)")
             case .split: place.parts.append(index == 0 ? "the primary column" : "the detail")
@@ -86,6 +86,6 @@ enum HierarchyDifference {
             return place
         }
 
-        var description: String { parts.joined(separator: " › ") }
+        var description: String { isRoot ? "the root" : parts.joined(separator: " › ") }
     }
 }

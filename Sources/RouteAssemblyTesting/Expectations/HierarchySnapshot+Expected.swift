@@ -21,7 +21,7 @@ extension HierarchySnapshot.Node {
             if container.hasRest { children.append(Self(label: "…", isVisible: isVisible)) }
             self.init(
                 container.kind, label: container.name ?? container.kind.defaultLabel, children: children,
-                selection: container.kind == .tabs ? container.shown.first : nil, isVisible: isVisible)
+                selection: container.kind == .container ? nil : container.shown.first, isVisible: isVisible)
         }
     }
 }

@@ -149,8 +149,8 @@ public final class RoutingTest {
         case .failure(let code) where code != (error as? RoutingError)?.code: caller.fail("It failed, expected it to fail with \(code): \(error)")
         case .failure:
             guard !journal.unstated.isEmpty else { return }
-            let problem = HierarchyPattern(before).problem(with: window.snapshot()) ?? ""
-            caller.fail("It failed as expected, but the hierarchy \(journal.unstatedText). \(problem)")
+            let problem = HierarchyPattern(before).problem(with: window.snapshot()).map { " " + $0 } ?? ""
+            caller.fail("It failed as expected, but the hierarchy \(journal.unstatedText).\(problem)")
         }
     }
 

@@ -5,8 +5,8 @@ extension HierarchySnapshot {
     ///
     /// `N[…]` is a navigation container with its top last, `T[a, b*]` tabs with the selected one marked, `S[p | d]` a split, `X{c}` another container, `x ^ y`
     /// says that `y` is presented over `x`, `x ^sheet y` that it is as a sheet. A screen is its description, in quotes where that holds a character of the notation.
-    /// A mark in `S[p | d*]`, a collapsed split, and in `X{a, b*}` says that only those children are shown, as far as the snapshot tells: nothing in
-    /// a container that is not visible is.
+    /// A mark in `S[p | d*]`, a collapsed split, and in `X{a, b*}` says that only those children are shown. In an `X{…}` that is not visible nothing is marked: a snapshot
+    /// does not tell what it would show.
     ///
     /// ```swift
     /// print(window.snapshot().notation)   // T[N[HomeScreen, ProductScreen]*, AccountScreen] ^ N[LoginScreen]
@@ -50,8 +50,8 @@ extension HierarchySnapshot.Node {
     var shown: [Int]? {
         switch kind {
         case .screen, .navigation: return []
-        case .tabs: return selection.map { [$0] } ?? []
-        case .split, .container:
+        case .tabs, .split: return selection.map { [$0] } ?? []
+        case .container:
             guard isVisible else { return nil }
             let visible = children.indices.filter { children[$0].isVisible }
             return visible.count == children.count ? [] : visible

@@ -1,4 +1,5 @@
 import RouteAssemblyLinks
+import RouteAssemblyTesting
 import Testing
 
 @Suite struct LinkTableMatchingTests {

@@ -1,5 +1,6 @@
 import Foundation
 import RouteAssemblyLinks
+import RouteAssemblyTesting
 import Testing
 
 @Suite struct LinkTableRoundTripTests {

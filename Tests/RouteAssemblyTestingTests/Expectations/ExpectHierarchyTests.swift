@@ -42,6 +42,7 @@ struct ExpectHierarchyTests {
             ("a ^ N[b]", "a ^ N[c]", "modal 1 › screen 0 is b, expected c"),
             ("S[p | d]", "S[p | d*]", "the root shows both columns, expected only the last"),
             ("S[p | d*]", "S[p | d]", "the root shows one column, expected both"),
+            ("S[p | d*] ^ m", "S[p | d] ^ m", "the root shows one column, expected both"),
             ("S[p | d]", "S[p | e]", "the detail is d, expected e"),
             ("X{a, b*}", "X{a, b}", "the root shows its children [1], expected [0, 1]"),
         ])

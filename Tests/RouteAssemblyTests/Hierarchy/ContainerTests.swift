@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct ContainerTests {
@@ -31,7 +32,7 @@ import Testing
         #expect(window.revision == revision)
         try drawer.setChildren([b, a])
         #expect(window.revision == revision + 1)
-        #expect(tree(window) == "X{b*, a}")
+        expectHierarchy(window, "X{b*, a}")
     }
 
     @Test func aScreenThatLeavesIsDetachedWithEverythingInIt() throws {

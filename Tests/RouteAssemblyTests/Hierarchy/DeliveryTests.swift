@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct DeliveryTests {
@@ -54,7 +55,7 @@ import Testing
                 "attach c", "disappear b", "appear c", "revision 3: added c; appeared c; disappeared b",
                 "attach d", "disappear c", "appear d", "revision 4: added d; appeared d; disappeared c",
             ])
-        #expect(tree(window) == "N[a, b, c, d]")
+        expectHierarchy(window, "N[a, b, c, d]")
         token.cancel()
     }
 
@@ -139,7 +140,7 @@ import Testing
             try bar.setChildren([a])
             try window.setRoot(bar)
         }
-        #expect(tree(window) == "T[a*]")
+        expectHierarchy(window, "T[a*]")
         #expect(log.take().isEmpty)
     }
 

@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 /// Names whatever it is told as visible.
@@ -84,7 +85,7 @@ private final class Appending: NavigationContainer {
         try silent.select(c)
         try window.setRoot(silent)
         try silent.setChildren([c, a])
-        #expect(tree(window) == "T[c*, a]")
+        expectHierarchy(window, "T[c*, a]")
         try silent.setChildren([])
         #expect(silent.selectedIndex == nil)
     }
@@ -96,13 +97,13 @@ private final class Appending: NavigationContainer {
         try window.setRoot(appending)
         let revision = window.revision
         try appending.push(Page("a", log: log))
-        #expect(tree(window) == "N[a, footer]")
+        expectHierarchy(window, "N[a, footer]")
         #expect(appending.told == [[], ["a"]])
         #expect(window.revision == revision + 1)
         #expect(log.take() == ["attach a", "attach footer", "appear footer"])
 
         try appending.push(Page("b"))
-        #expect(tree(window) == "N[a, b, footer]")
+        expectHierarchy(window, "N[a, b, footer]")
     }
 
     @Test func whatAContainerSetAgainIsUndoneWithTheRest() throws {
@@ -114,7 +115,7 @@ private final class Appending: NavigationContainer {
         expectRefusal(.cannotBeDismissed, in: window) {
             try window.transaction {
                 try appending.push(Page("b"))
-                #expect(tree(window) == "N[a, b, footer]")
+                expectHierarchy(window, "N[a, b, footer]")
                 throw RoutingError(.cannotBeDismissed, "")
             }
         }

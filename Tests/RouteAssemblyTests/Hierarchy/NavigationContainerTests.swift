@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct NavigationContainerTests {
@@ -16,7 +17,7 @@ import Testing
     @Test func pushPutsAScreenOnTop() throws {
         let d = Page("d")
         try stack.push(d)
-        #expect(tree(window) == "N[a, b, c, d]")
+        expectHierarchy(window, "N[a, b, c, d]")
         #expect(stack.top === d)
         #expect(window.visibleScreen === d)
         #expect(!c.isVisible)
@@ -24,7 +25,7 @@ import Testing
 
     @Test func popRemovesTheTopAndReturnsIt() throws {
         #expect(try stack.pop() === c)
-        #expect(tree(window) == "N[a, b]")
+        expectHierarchy(window, "N[a, b]")
         #expect(!c.isAttached)
         #expect(c.parent == nil)
     }
@@ -34,7 +35,7 @@ import Testing
         let revision = window.revision
         #expect(try stack.pop() == nil)
         #expect(try stack.popToRoot().isEmpty)
-        #expect(tree(window) == "N[a]")
+        expectHierarchy(window, "N[a]")
         #expect(window.revision == revision)
     }
 
@@ -49,7 +50,7 @@ import Testing
     @Test func popToRemovesWhatIsAbove() throws {
         #expect(try stack.pop(to: b).map(\.description) == ["c"])
         #expect(try stack.pop(to: b).isEmpty)
-        #expect(tree(window) == "N[a, b]")
+        expectHierarchy(window, "N[a, b]")
     }
 
     @Test func popToAForeignScreenIsRefused() {
@@ -68,7 +69,7 @@ import Testing
     @Test func aLockedScreenMayBeCovered() throws {
         c.isLocked = true
         try stack.push(Page("d"))
-        #expect(tree(window) == "N[a, b, c, d]")
+        expectHierarchy(window, "N[a, b, c, d]")
     }
 
     @Test func pushingAScreenThatHasAPlaceIsRefused() throws {
@@ -86,6 +87,6 @@ import Testing
         #expect(stack.removals(toShow: a).map(\.description) == ["b", "c"])
         #expect(stack.removals(toShow: Page("stranger")).isEmpty)
         try stack.makeVisible(a)
-        #expect(tree(window) == "N[a]")
+        expectHierarchy(window, "N[a]")
     }
 }

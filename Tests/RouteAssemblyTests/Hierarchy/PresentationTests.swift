@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct PresentationTests {
@@ -15,7 +16,7 @@ import Testing
     @Test func aModalHangsOnTheRootOfThePresentersLevel() throws {
         let modal = Page("m")
         try a.present(modal, style: .sheet)
-        #expect(tree(window) == "N[a, b] ^sheet m")
+        expectHierarchy(window, "N[a, b] ^sheet m")
         #expect(stack.presented === modal && a.presented === modal && b.presented === modal)
         #expect(modal.presenting === stack)
         #expect(modal.presentationStyle == .sheet && modal.window === window && modal.parent == nil)
@@ -33,7 +34,7 @@ import Testing
         try a.present(Page("m"))
         expectRefusal(.alreadyPresenting, saying: "b", "m", "x", "topmost", in: window) { try b.present(Page("x")) }
         try window.topmost?.present(Page("x"))
-        #expect(tree(window) == "N[a, b] ^ m ^ x")
+        expectHierarchy(window, "N[a, b] ^ m ^ x")
     }
 
     @Test func aDetachedScreenCannotPresent() {
@@ -57,7 +58,7 @@ import Testing
         try a.present(try navigation(m, leaf), style: .popover)
         try leaf.present(x)
         try m.dismiss()
-        #expect(tree(window) == "N[a, b]")
+        expectHierarchy(window, "N[a, b]")
         #expect(m.window == nil && x.window == nil && x.presenting == nil)
         #expect(leaf.parent?.presentationStyle == nil)
         #expect(a.presented == nil)
@@ -68,9 +69,9 @@ import Testing
         try a.present(m)
         try m.present(Page("x"))
         try m.dismissPresented()
-        #expect(tree(window) == "N[a, b] ^ m")
+        expectHierarchy(window, "N[a, b] ^ m")
         try b.dismissPresented()
-        #expect(tree(window) == "N[a, b]")
+        expectHierarchy(window, "N[a, b]")
     }
 
     @Test func dismissingWithoutAModalIsRefused() {
@@ -91,7 +92,7 @@ import Testing
         expectRefusal(.cannotBeDismissed, saying: "x ", in: window) { try m.dismiss() }
         expectRefusal(.cannotBeDismissed, saying: "x ", in: window) { try a.dismissPresented() }
         expectRefusal(.cannotBeDismissed, saying: "x ", in: window) { try window.setRoot(Page("other")) }
-        #expect(tree(window) == "N[a, b] ^ m ^ x")
+        expectHierarchy(window, "N[a, b] ^ m ^ x")
         #expect(x.presenting === m && m.presentationStyle == .fullScreen)
     }
 

@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct SplitContainerTests {
@@ -41,7 +42,7 @@ import Testing
         #expect(columns.removals(toShow: p).map(\.description) == ["d"])
         #expect(columns.removals(toShow: d).isEmpty)
         try columns.makeVisible(p)
-        #expect(tree(window) == "S[p]")
+        expectHierarchy(window, "S[p]")
         #expect(p.isVisible)
     }
 

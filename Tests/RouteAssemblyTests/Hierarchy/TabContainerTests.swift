@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct TabContainerTests {
@@ -14,19 +15,19 @@ import Testing
     }
 
     @Test func theFirstTabIsSelected() {
-        #expect(tree(window) == "T[a*, b, c]")
+        expectHierarchy(window, "T[a*, b, c]")
         #expect(bar.selected === a)
         #expect(a.isVisible && !b.isVisible)
     }
 
     @Test func selectingShowsTheTab() throws {
         try bar.select(1)
-        #expect(tree(window) == "T[a, b*, c]")
+        expectHierarchy(window, "T[a, b*, c]")
         try bar.select(c)
-        #expect(tree(window) == "T[a, b, c*]")
+        expectHierarchy(window, "T[a, b, c*]")
         #expect(window.visibleScreen === c)
         try bar.makeVisible(a)
-        #expect(tree(window) == "T[a*, b, c]")
+        expectHierarchy(window, "T[a*, b, c]")
     }
 
     @Test func selectingTheSelectedTabIsNoChange() throws {
@@ -47,15 +48,15 @@ import Testing
     @Test func whenTabsChangeTheSelectedScreenStaysSelected() throws {
         try bar.select(1)
         try bar.setChildren([Page("x"), c, b])
-        #expect(tree(window) == "T[x, c, b*]")
+        expectHierarchy(window, "T[x, c, b*]")
     }
 
     @Test func whenTheSelectedTabLeavesItsPositionIsSelectedElseTheFirst() throws {
         try bar.select(1)
         try bar.setChildren([a, c])
-        #expect(tree(window) == "T[a, c*]")
+        expectHierarchy(window, "T[a, c*]")
         try bar.setChildren([a])
-        #expect(tree(window) == "T[a*]")
+        expectHierarchy(window, "T[a*]")
         #expect(bar.selectedIndex == 0)
     }
 
@@ -64,7 +65,7 @@ import Testing
         try bar.setChildren([])
         #expect(bar.selectedIndex == nil && bar.selected == nil && bar.visibleChildren.isEmpty)
         try bar.setChildren([a, b])
-        #expect(tree(window) == "T[a*, b]")
+        expectHierarchy(window, "T[a*, b]")
     }
 
     @Test func aDetachedTabContainerSelectsToo() throws {
@@ -77,6 +78,6 @@ import Testing
         a.isLocked = true
         try bar.select(1)
         expectRefusal(.cannotBeDismissed, saying: "a ", in: window) { try bar.setChildren([b, c]) }
-        #expect(tree(window) == "T[a, b*, c]")
+        expectHierarchy(window, "T[a, b*, c]")
     }
 }

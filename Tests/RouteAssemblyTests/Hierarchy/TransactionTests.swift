@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct TransactionTests {
@@ -27,7 +28,7 @@ import Testing
         #expect(result == 7)
         #expect(window.revision == revision + 1)
         #expect(changes.map { $0.added.map(\.description) } == [["c", "m"]])
-        #expect(tree(window) == "T[N[a, b, c], t*] ^ m")
+        expectHierarchy(window, "T[N[a, b, c], t*] ^ m")
         token.cancel()
     }
 
@@ -100,15 +101,15 @@ import Testing
                         try a.present(Page("deeper"))
                         throw Refusal()
                     }
-                    #expect(tree(window) == "T[N[a], t*]")
+                    expectHierarchy(window, "T[N[a], t*]")
                     throw Refusal()
                 }
             } catch {
-                #expect(tree(window) == "T[N[a, b, c]*, t]")
+                expectHierarchy(window, "T[N[a, b, c]*, t]")
             }
             try a.present(Page("m"))
         }
-        #expect(tree(window) == "T[N[a, b, c]*, t] ^ m")
+        expectHierarchy(window, "T[N[a, b, c]*, t] ^ m")
         #expect(window.revision == revision + 1)
     }
 
@@ -118,7 +119,7 @@ import Testing
             #expect(throws: RoutingError.self) { try stack.push(a) }
             #expect(throws: RoutingError.self) { try bar.select(5) }
         }
-        #expect(tree(window) == "T[N[a, b, c]*, t]")
+        expectHierarchy(window, "T[N[a, b, c]*, t]")
     }
 
     @Test func anInnerOneThatSucceedsIsUndoneWithTheOuterOne() {
@@ -168,7 +169,7 @@ import Testing
             try stack.pop()
             try bar.setChildren(bar.children + [b])
         }
-        #expect(tree(window) == "T[N[a]*, t, b]")
+        expectHierarchy(window, "T[N[a]*, t, b]")
         #expect(b.window === window)
     }
 

@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct TwoWindowsTests {
@@ -25,7 +26,8 @@ import Testing
             try right.push(Page("y"))
         }
         #expect(one.revision == revisions.0 + 1 && two.revision == revisions.1 + 1)
-        #expect(tree(one) == "N[a, moving, x]" && tree(two) == "N[b, y]")
+        expectHierarchy(one, "N[a, moving, x]")
+        expectHierarchy(two, "N[b, y]")
     }
 
     @Test func bothAreUndone() throws {
@@ -100,7 +102,7 @@ import Testing
             try left.push(x)
             try right.push(Page("y"))
         }
-        #expect(tree(two) == "N[b, y, later]")
+        expectHierarchy(two, "N[b, y, later]")
         #expect(revisions == [start + 1, start + 2])
         token.cancel()
     }

@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct WindowTests {
@@ -22,7 +23,7 @@ import Testing
         let window = Window(root: a)
         try a.present(m)
         try window.setRoot(b)
-        #expect(tree(window) == "b")
+        expectHierarchy(window, "b")
         #expect(a.window == nil && m.window == nil && a.presented == nil && m.presenting == nil)
         try window.setRoot(nil)
         #expect(window.root == nil && b.window == nil)
@@ -83,7 +84,7 @@ import Testing
 
         _ = log.take()
         let next = Window(root: stack)
-        #expect(tree(next) == "N[a]")
+        expectHierarchy(next, "N[a]")
         #expect(a.window === next && a.isVisible)
         #expect(m.window == nil && m.presenting == nil)
         #expect(log.take() == ["attach a", "appear a"])

@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 
 /// Two windows and some detached trees that change at random.
 @MainActor
@@ -17,7 +18,7 @@ final class World {
     let windows = [Window(), Window()]
     let replays = [Replay(), Replay()]
     var loose: [Screen] = []
-    var random: SplitMix64
+    var random: SeededGenerator
     private(set) var operations = 0
     private(set) var failures: [String] = []
     private(set) var outcomes: [String: Int] = [:]
@@ -26,7 +27,7 @@ final class World {
     private var tokens: [ObservationToken] = []
 
     init(seed: UInt64) {
-        random = SplitMix64(seed: seed)
+        random = SeededGenerator(seed: seed)
         for (window, replay) in zip(windows, replays) { tokens.append(window.observe { change in replay.follow(change) }) }
     }
 

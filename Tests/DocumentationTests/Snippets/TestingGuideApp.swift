@@ -1,0 +1,60 @@
+import RouteAssembly
+
+// The app that Documentation/Testing.md tests.
+
+final class InboxScreen: Screen {
+    func messageTapped(_ id: Int) async throws { try await navigate(to: MailRoute.message(id: id)) }
+}
+
+final class DraftScreen: Screen {
+    var text = ""
+    override func confirmRemoval() async -> Bool { text.isEmpty }
+}
+
+final class LaunchScreen: Screen {}
+final class SettingsScreen: Screen {}
+
+final class MessageScreen: Screen, ContextChecking {
+    let id: Int
+    init(id: Int) { self.id = id }
+    func isTarget(for id: Int) -> Bool { self.id == id }
+}
+
+enum MailRoute: RoutableRoute {
+    case inbox, message(id: Int), draft, settings
+
+    var destination: AnyDestination {
+        switch self {
+        case .inbox: AnyDestination(to: MailSteps.inbox)
+        case .message(let id): AnyDestination(to: MailSteps.message, with: id)
+        case .draft: AnyDestination(to: MailSteps.draft)
+        case .settings: AnyDestination(to: MailSteps.settings)
+        }
+    }
+}
+
+@MainActor enum MailSteps {
+    static let tabs = StepAssembly(
+        finder: ClassFinder(),
+        factory: TabContainerFactory {
+            NavigationContainerFactory { InlineFactory { InboxScreen() } }
+            InlineFactory { SettingsScreen() }
+        }
+    )
+    .using(.replaceRoot)
+    .from(.root)
+    .assemble()
+
+    static let inbox = StepAssembly(finder: ClassFinder<InboxScreen, Void>()).from(tabs).assemble()
+    static let settings = StepAssembly(finder: ClassFinder<SettingsScreen, Void>()).from(tabs).assemble()
+
+    static let message = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in MessageScreen(id: id) })
+        .using(.push)
+        .from(inbox.expectingContainer().adaptingContext())
+        .assemble()
+
+    static let draft = StepAssembly { DraftScreen() }
+        .using(.present(style: .sheet))
+        .from(tabs)
+        .assemble()
+}

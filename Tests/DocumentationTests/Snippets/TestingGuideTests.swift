@@ -1,0 +1,168 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct MailTests {
+    let window = Window(root: LaunchScreen())
+    let router: DefaultRouter
+
+    init() { router = DefaultRouter(window: window) }
+
+    @Test func aMessageOpensOverTheInbox() async throws {
+        try await router.navigate(to: MailSteps.message, with: 7)
+        expectHierarchy(window, "T[N[InboxScreen, MessageScreen], SettingsScreen]")
+    }
+
+    @Test func aWrongTreeShowsBothOutlines() async throws {
+        let failures = try await FailureRecorder.collect {
+            try await router.navigate(to: MailSteps.settings)
+            expectHierarchy(window, "T[N[InboxScreen], SettingsScreen]")
+        }
+        #expect(failures.count == 1)
+        try expectShown(failures[0].message, in: guide)
+    }
+
+    @Test func theNotationIsAsTheGuideSays() throws {
+        let notations = try guide.text().matches(of: /(?m)^- `([^`]+)`:/).map { String($0.1) }
+        #expect(notations.count == 8)
+        for notation in notations { #expect(throws: Never.self) { try HierarchyPattern(parsing: notation) } }
+    }
+
+    // MARK: Fixtures
+
+    @Test func aDraftWithTextStays() async throws {
+        let fixture = try Window.fixture(
+            "T[N[inbox, a message]*, settings] ^sheet draft", screens: ["inbox": { InboxScreen() }, "draft": { DraftScreen() }])
+        let router = DefaultRouter(window: fixture.window)
+        try fixture.screen("draft", as: DraftScreen.self).text = "Dear Ada"
+
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: MailRoute.inbox) }
+        #expect(error?.code == .removalDeclined)
+        expectHierarchy(fixture.window, "T[N[InboxScreen, a message], settings] ^sheet DraftScreen")
+    }
+
+    // MARK: Doubles
+
+    @Test func aTapOpensTheMessage() async throws {
+        let inbox = InboxScreen()
+        let window = Window(root: inbox)
+        let router = RecordingRouter(for: window)
+        try await inbox.messageTapped(7)
+        #expect(router.requests.map(\.description) == ["navigate to message(id: 7)"])
+    }
+
+    @Test func aTapMayFail() async throws {
+        let inbox = InboxScreen()
+        let window = Window(root: inbox)
+        let router = RecordingRouter(for: window)
+        router.outcome = { _ in .fail(RoutingError(.intercepted, "Locked.")) }
+        await #expect(throws: RoutingError.self) { try await inbox.messageTapped(7) }
+    }
+
+    @Test func nothingMovesWhileTheUserIsAsked() async throws {
+        let gate = GateInterceptor()
+        router.add(gate)
+        let navigation = Task { try await router.navigate(to: MailSteps.message, with: 7) }
+        await gate.untilReached()
+        expectHierarchy(window, "LaunchScreen")
+        gate.open()
+        #expect(try await navigation.value.id == 7)
+    }
+
+    @Test func theTreeHasChangedBeforeItsTransitionEnds() async throws {
+        let transitions = ManualTransitions(of: window)
+        let navigation = Task { try await router.navigate(to: MailSteps.settings) }
+        await transitions.untilBegun()
+        expectHierarchy(window, "T[_, SettingsScreen*]")
+        transitions.finish()
+        _ = try await navigation.value
+    }
+
+    @Test func aMessageIsOneChange() async throws {
+        try await router.navigate(to: MailSteps.inbox)
+        let recorder = RoutingRecorder(window: window, router: router)
+        try await router.navigate(to: MailSteps.message, with: 7)
+        #expect(
+            recorder.entries == [
+                "#2 began the navigation to MessageScreen",
+                "#2 planned",
+                "changed: added MessageScreen; appeared MessageScreen; disappeared InboxScreen",
+                "#2 committed",
+                "#2 arrived at MessageScreen",
+            ])
+    }
+
+    // MARK: Flows
+
+    @Test func aUserReadsAndWrites() async {
+        await RoutingTest.run(router) { test in
+            await test.navigate(to: MailRoute.message(id: 7), expecting: "T[N[InboxScreen, MessageScreen], SettingsScreen]")
+            await test.navigate(to: MailRoute.draft, expecting: "T[N[_, _], _] ^sheet DraftScreen")
+            await test.perform(expecting: "T[N[_, _], _]") { try window.topmost?.dismiss() }
+            await test.unwind(.back, expecting: "T[N[InboxScreen], _]")
+            await test.unwind(.back, expecting: .failure(.nothingToUnwind))
+        }
+    }
+
+    @Test func whatIsNotStatedFails() async throws {
+        let failures = try await FailureRecorder.collect {
+            try await RoutingTest.run(router) { test in
+                await test.navigate(to: MailRoute.draft, expecting: "T[N[InboxScreen], SettingsScreen] ^sheet DraftScreen")
+                try window.topmost?.dismiss()
+                await test.navigate(to: MailRoute.settings, expecting: "T[N[InboxScreen], SettingsScreen*]")
+            }
+        }
+        #expect(failures.count == 1)
+        try expectShown(failures[0].message, in: guide)
+    }
+
+    // MARK: Fuzzing
+
+    @Test(arguments: 1...5 as ClosedRange<UInt64>)
+    func theTreeIsSoundWhateverIsDone(seed: UInt64) async {
+        await fuzzRoutes(in: window, routes: [MailRoute.inbox, .message(id: 1), .message(id: 2), .draft, .settings], seed: seed)
+    }
+
+    @Test func aFuzzRunShowsTheShortestPrefix() async throws {
+        let failures = await FailureRecorder.collect {
+            router.add(HintInterceptor(window: window))
+            await fuzzRoutes(in: window, routes: [MailRoute.inbox, .message(id: 1), .draft], seed: 9)
+        }
+        #expect(failures.count == 1)
+        try expectShown(failures[0].message, in: guide)
+    }
+
+    @Test func theInvariantsHold() async throws {
+        try await router.navigate(to: MailSteps.draft)
+        expectInvariants(window)
+    }
+
+    // MARK: Expectations of one's own
+
+    @Test func anExpectationOfOnesOwnIsTested() throws {
+        let window = try Window.fixture("N[a] ^ b").window
+        let failures = FailureRecorder.collect { expectNoModal(in: window) }
+        #expect(failures.map(\.message) == ["There is a modal: N[a] ^ b"])
+    }
+}
+
+private let guide: Guide = "Documentation/Testing.md"
+
+struct HintInterceptor: RoutingInterceptor {
+    let window: Window
+
+    func perform(with context: Void) async throws -> InterceptorVerdict {
+        guard window.visibleScreen is DraftScreen else { return .proceed }
+        try window.topmost?.present(FixtureScreen("hint"), style: .popover)
+        throw RoutingError(.cancelled, "Finish your draft first.")
+    }
+}
+
+@MainActor
+func expectNoModal(
+    in window: Window, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+    guard window.topmost !== window.root else { return }
+    let message = "There is a modal: \(window.snapshot().notation)"
+    FailureRecorder.current.record(TestFailure(message, fileID: fileID, filePath: filePath, line: line, column: column))
+}
