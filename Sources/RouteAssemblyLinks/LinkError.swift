@@ -57,7 +57,10 @@ extension LinkError {
         public static let tooLong = Code(description: "tooLong")
         /// No link of the table prints the route so that it could be read again.
         public static let notPrintable = Code(description: "notPrintable")
-        /// The table has a defect, which ``LinkTable/validate()`` reports; it refuses every link and every route.
+        /// The table has a defect: a ``LinkTable`` reports it by ``LinkTable/validate()`` and refuses every link and every route, a
+        /// ``LocationTable`` cannot be made.
         public static let invalidTable = Code(description: "invalidTable")
+        /// A ``LocationRouter`` has nothing registered for the location's pattern.
+        public static let unregisteredPattern = Code(description: "unregisteredPattern")
     }
 }

@@ -23,9 +23,15 @@ public protocol Action<Host> {
     ///
     /// What it removes without saying so here is asked too, but only after the rest was done and taken back.
     func removals(on host: Host) -> [Screen]
+
+    /// The action as a ``ContainerAction``; nil for every other action. Not to be implemented: the two protocols do.
+    var _embedding: (any ContainerAction)? { get }
 }
 
 extension Action {
     /// Removes nothing.
     public func removals(on host: Host) -> [Screen] { [] }
+
+    /// Embeds nothing.
+    public var _embedding: (any ContainerAction)? { nil }
 }

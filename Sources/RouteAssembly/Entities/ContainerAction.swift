@@ -19,6 +19,9 @@ public protocol ContainerAction<Host>: Action where Host: Container {
 }
 
 extension ContainerAction {
+    /// Itself.
+    public var _embedding: (any ContainerAction)? { self }
+
     /// Embeds the screen in the host's children and sets them, in one change.
     public func perform(with screen: Screen, on host: Host, animated: Bool) throws {
         var children = host.children

@@ -30,10 +30,13 @@ extension StackIteratingFinder {
     /// The topmost level.
     public var startingPoint: SearchStart { .topmost }
 
-    /// Asks the screens one after the other; costs time in proportion to how many there are.
+    /// Asks the screens of the type one after the other; where there are none, it does not look.
     public func findScreen(with context: Context, in window: Window) throws -> Target? {
         guard let start = try startingPoint.screen(in: window) else { return nil }
-        for screen in SearchSequence(from: start, options: options) {
+        let marks = start.tree?.census.marks(of: Target.self) ?? .max
+        guard marks != 0 else { return nil }
+        var search = SearchSequence(from: start, options: options, marks: marks)
+        while let screen = search.next() {
             if let candidate = screen as? Target, isTarget(candidate, with: context) { return candidate }
         }
         return nil

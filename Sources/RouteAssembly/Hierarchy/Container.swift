@@ -112,17 +112,17 @@ open class Container: Screen {
     /// Whether a search asks the children that are not visible from the last to the first.
     var isSearchedFromTheEnd: Bool { false }
 
-    override func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {
+    override func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, marks: UInt64) {
         let shown = shown
-        if !onlyVisible { pushHidden(but: shown, onto: &stack) }
+        if !onlyVisible { pushHidden(but: shown, onto: &stack, marks: marks) }
         switch shown {
         case .nothing: break
-        case .one(let screen): stack.append(screen)
-        case .several(let screens): stack.append(contentsOf: screens.reversed())
+        case .one(let screen): if screen.hasAny(of: marks) { stack.push(screen) }
+        case .several(let screens): for screen in screens.reversed() where screen.hasAny(of: marks) { stack.push(screen) }
         }
     }
 
-    private func pushHidden(but shown: Shown, onto stack: inout [Screen]) {
+    private func pushHidden(but shown: Shown, onto stack: inout SearchStack, marks: UInt64) {
         let stamp = Stamp.next()
         switch shown {
         case .nothing: break
@@ -130,10 +130,18 @@ open class Container: Screen {
         case .several(let screens): for screen in screens { screen.stamp = stamp }
         }
         if isSearchedFromTheEnd {
-            for child in children where child.stamp != stamp { stack.append(child) }
+            for child in children where child.stamp != stamp && child.hasAny(of: marks) { stack.push(child) }
         } else {
-            for child in children.reversed() where child.stamp != stamp { stack.append(child) }
+            for child in children.reversed() where child.stamp != stamp && child.hasAny(of: marks) { stack.push(child) }
         }
+        forgetDepartedMarks()
+    }
+
+    /// What leaves does not take its marks along, as others may have the same: the next search that comes by finds out.
+    private func forgetDepartedMarks() {
+        var marks = Census.mark(of: typeNumber)
+        for child in children { marks |= child.marks }
+        self.marks = marks
     }
 
     override func pushChildren(onto stack: inout [Screen]) { stack.append(contentsOf: children.reversed()) }

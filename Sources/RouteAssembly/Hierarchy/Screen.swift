@@ -36,6 +36,10 @@ open class Screen: CustomStringConvertible {
     ///
     /// A pass takes a new stamp, so nothing is ever cleared.
     @exclusivity(unchecked) final var stamp = 0
+    /// What the census of the window it is in knows its type by.
+    @exclusivity(unchecked) final var typeNumber = 0
+    /// The marks of its own type and of those of everything in it, perhaps also of some that have left.
+    @exclusivity(unchecked) final var marks: UInt64 = 0
     /// The transaction that noted where this screen was before it.
     @exclusivity(unchecked) final var transactionStamp = 0
     /// The commit that last found this screen visible, 0 if it is not.
@@ -79,8 +83,8 @@ open class Screen: CustomStringConvertible {
     /// What the user sees of what this screen holds, while it is visible itself.
     var shown: Shown { .nothing }
 
-    /// Puts the children a search enters on top of `stack`, the first to be asked last.
-    func pushSearched(onto stack: inout [Screen], onlyVisible: Bool) {}
+    /// Puts the children a search enters on top of `stack`, the first to be asked last; only those in which there may be what it looks for.
+    func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, marks: UInt64) {}
 
     /// Puts all children on top of `stack`, the first one last.
     func pushChildren(onto stack: inout [Screen]) {}

@@ -187,7 +187,21 @@ final class Transaction {
                 if from == nil { screen.visibleStamp = 0 }
                 moves.append(Move(screen: screen, from: from))
             }
+            screen.tree?.census.remove(screen)
             screen.tree = tree
+            guard let tree else { continue }
+            tree.census.add(screen)
+            markAncestors(of: screen)
+        }
+    }
+
+    /// Tells the containers around a screen what is in them.
+    private func markAncestors(of screen: Screen) {
+        var (marks, container) = (screen.marks, screen.parent)
+        while let ancestor = container, ancestor.marks | marks != ancestor.marks {
+            ancestor.marks |= marks
+            marks = ancestor.marks
+            container = ancestor.parent
         }
     }
 
@@ -214,6 +228,12 @@ final class Transaction {
     }
 
     // MARK: Committing
+
+    /// Whether this transaction has removed an attached screen so far.
+    var hasRemoved: Bool {
+        for index in moves.indices where moves[index].from != nil && moves[index].screen.tree == nil { return true }
+        return false
+    }
 
     /// The attached screens that this transaction has removed so far, from all windows.
     var removed: [Screen] {
@@ -250,11 +270,24 @@ final class Transaction {
     ///
     /// Where a screen came or left, something that is there now holds more or less than it did: it is enough to look at those.
     private var changedTrees: [WindowTree] {
-        // A transaction's first entry is the first of its thing: with a single window, nearly always it tells.
-        if trees.count == 1, let first = journal.first, tree(of: first) === trees[0], !isRestored(first) { return trees }
+        // With a single window the first entry that is not restored tells, nearly always that of the first thing: a set takes longer to make.
+        if trees.count == 1 {
+            for index in journal.indices where tree(of: journal[index]) === trees[0] && isFirst(at: index) && !isRestored(journal[index]) {
+                return trees
+            }
+            return []
+        }
         var met: Set<EntryKey> = []
         let changed = journal.filter { met.insert(key(of: $0)).inserted && !isRestored($0) }.map(tree)
         return trees.filter { tree in changed.contains { $0 === tree } }
+    }
+
+    /// Whether no earlier entry is of the same thing.
+    private func isFirst(at index: Int) -> Bool {
+        guard index > 0 else { return true }
+        let key = key(of: journal[index])
+        for earlier in 0..<index where self.key(of: journal[earlier]) == key { return false }
+        return true
     }
 
     private func tree(of entry: Entry) -> WindowTree? {

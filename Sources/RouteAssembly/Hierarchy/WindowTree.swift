@@ -4,4 +4,6 @@
 @MainActor
 final class WindowTree {
     @exclusivity(unchecked) weak var window: Window?
+    /// What is in the window.
+    @exclusivity(unchecked) var census = Census()
 }

@@ -10,7 +10,7 @@ protocol PlannedStep: AnyObject {
     var state: StepState { get set }
     /// The found or built screen.
     var screen: Screen? { get }
-    var context: () -> Any { get }
+    var context: Any { get }
 
     /// How the built screen is put on the step below.
     var action: (any Action)? { get }
@@ -26,9 +26,12 @@ protocol PlannedStep: AnyObject {
     func find(in window: Window) throws(RoutingError) -> Bool
     func prepareFactory() throws(RoutingError)
     func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen
+    /// Does not keep the screen that was found any more: somebody is waited for, and the user may leave it meanwhile.
+    func letGo()
     /// Forgets what a commit that was rolled back has built.
     func forgetBuilt()
     var hasTasks: Bool { get }
+    var hasPostTasks: Bool { get }
     func performTasks(_ report: TaskReport?) throws(RoutingError)
     func performPostTasks(routingStack: [Screen])
 
@@ -76,43 +79,55 @@ final class PreparedInterceptor {
 final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     private let stepNode: StepNode<Target, StepContext>
     private let stepContext: StepContext
-    /// Weak, for a navigation may wait long, and the user may leave the screen meanwhile.
-    private weak var found: Target?
+    /// The found or built screen, unless it was let go.
+    @exclusivity(unchecked) private var target: Target?
+    @exclusivity(unchecked) private weak var found: Target?
     /// Whether an earlier plan of the navigation found it.
-    private(set) var hasBeenFound = false
-    private var built: Target?
-    private var tasks: [(type: Any.Type, perform: (Target) throws -> Void)] = []
-    private var buildScreen: ((ChildCoordinator) throws -> Target)?
-    private(set) var interceptors: [PreparedInterceptor] = []
-    var state = StepState.found
-    var round: Int
+    @exclusivity(unchecked) private(set) var hasBeenFound = false
+    /// Nil without any: empty arrays of generic types cost a look-up of their type each time they are touched.
+    @exclusivity(unchecked) private var tasks: [(type: Any.Type, perform: (Target) throws -> Void)]?
+    @exclusivity(unchecked) private var buildScreen: ((ChildCoordinator) throws -> Target)?
+    @exclusivity(unchecked) private(set) var interceptors: [PreparedInterceptor] = []
+    @exclusivity(unchecked) var state = StepState.found
+    @exclusivity(unchecked) var round: Int
 
     init(of node: StepNode<Target, StepContext>, with context: StepContext, round: Int) throws(RoutingError) {
         (stepNode, stepContext, self.round) = (node, context, round)
-        for interceptor in node.recipe.interceptors {
+        if node.recipe.interceptors != nil { try prepareInterceptors() }
+        if node.recipe.tasks != nil { try prepareTasks() }
+    }
+
+    private func prepareInterceptors() throws(RoutingError) {
+        for interceptor in stepNode.recipe.interceptors ?? [] {
             do {
-                interceptors.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(context)))
+                interceptors.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(stepContext)))
             } catch {
                 throw RoutingError(
                     .prepareFailed, "\(typeName(interceptor.type)) refused the context of \(typeName(Target.self)).", underlying: error)
             }
         }
-        for task in node.recipe.tasks {
+    }
+
+    private func prepareTasks() throws(RoutingError) {
+        var prepared: [(type: Any.Type, perform: (Target) throws -> Void)] = []
+        for task in stepNode.recipe.tasks ?? [] {
             do {
-                tasks.append((task.type, try task.prepare(context)))
+                prepared.append((task.type, try task.prepare(stepContext)))
             } catch {
                 throw .wrapping(error, as: .prepareFailed, "\(typeName(task.type)) refused the context of \(typeName(Target.self)).")
             }
         }
+        tasks = prepared
     }
 
     var node: AnyObject { stepNode }
     var action: (any Action)? { stepNode.action }
-    var screen: Screen? { built ?? found }
-    var context: () -> Any { { [stepContext] in stepContext } }
+    var screen: Screen? { target ?? found }
+    var context: Any { stepContext }
     var takesChildren: Bool { stepNode.recipe.factory?.takesChildren ?? false }
     var buildsContainer: Bool { Target.self is Container.Type }
-    var hasTasks: Bool { !tasks.isEmpty }
+    var hasTasks: Bool { tasks != nil }
+    var hasPostTasks: Bool { stepNode.recipe.postTasks != nil }
     var targetType: Any.Type { Target.self }
     var factoryType: Any.Type? { stepNode.recipe.factory?.type }
     var finder: any Finder { stepNode.recipe.finder }
@@ -124,16 +139,16 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
 
     func find(in window: Window) throws(RoutingError) -> Bool {
         do {
-            found = try stepNode.recipe.find(stepContext, window)
+            target = try stepNode.recipe.find(stepContext, window)
         } catch {
             throw .wrapping(error, as: .finderFailed, "\(typeName(type(of: finder))) failed to look for \(typeName(Target.self)).")
         }
-        if found != nil { hasBeenFound = true }
-        return found != nil
+        if target != nil { hasBeenFound = true }
+        return target != nil
     }
 
     /// Takes a screen that was found already, for this step.
-    func arrive(at screen: Target) { found = screen }
+    func arrive(at screen: Target) { target = screen }
 
     func prepareFactory() throws(RoutingError) {
         guard buildScreen == nil, let factory = stepNode.recipe.factory else { return }
@@ -148,7 +163,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
         guard let buildScreen else { throw RoutingError(.factoryFailed, "No factory builds \(typeName(Target.self)).") }
         do {
             let screen = try buildScreen(children)
-            built = screen
+            target = screen
             return screen
         } catch {
             throw .wrapping(error, as: .factoryFailed, "\(typeName(factoryType ?? Target.self)) could not build \(typeName(Target.self)).")
@@ -156,7 +171,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     }
 
     func performTasks(_ report: TaskReport?) throws(RoutingError) {
-        guard let target = built ?? found else { return }
+        guard let tasks, let target = target ?? found else { return }
         for task in tasks {
             do {
                 try task.perform(target)
@@ -168,11 +183,18 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     }
 
     func performPostTasks(routingStack: [Screen]) {
-        guard let target = built ?? found else { return }
-        for task in stepNode.recipe.postTasks { task(target, stepContext, routingStack) }
+        guard let postTasks = stepNode.recipe.postTasks, let target = target ?? found else { return }
+        for task in postTasks { task(target, stepContext, routingStack) }
     }
 
-    func forgetBuilt() { built = nil }
+    func letGo() {
+        guard state != .built, target != nil else { return }
+        (found, target) = (target, nil)
+    }
+
+    func forgetBuilt() {
+        if state != .found { target = nil }
+    }
 }
 
 extension RoutingError {

@@ -8,9 +8,10 @@ struct Recipe<Target: Screen, Context> {
     let find: (Context, Window) throws -> Target?
     let finder: any Finder
     private(set) var factory: ErasedFactory<Target, Context>?
-    private(set) var interceptors: [ErasedInterceptor<Context>] = []
-    private(set) var tasks: [ErasedTask<Target, Context>] = []
-    private(set) var postTasks: [(Target, Context, [Screen]) -> Void] = []
+    // Nil without any: empty arrays of generic types cost a look-up of their type each time they are touched.
+    private(set) var interceptors: [ErasedInterceptor<Context>]?
+    private(set) var tasks: [ErasedTask<Target, Context>]?
+    private(set) var postTasks: [(Target, Context, [Screen]) -> Void]?
 
     init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
         self.finder = finder
@@ -23,24 +24,27 @@ struct Recipe<Target: Screen, Context> {
     }
 
     /// A step that builds must not find every screen there is: a closure whose type was not spelled out infers `Screen`.
-    var matchesEverything: Bool { factory != nil && finder is ClassFinder<Screen, Context> }
+    var matchesEverything: Bool { Target.self == Screen.self && factory != nil && finder is ClassFinder<Screen, Context> }
 
     mutating func add<I: RoutingInterceptor>(_ interceptor: I, context: @escaping (Context) -> I.Context) {
-        interceptors.append(ErasedInterceptor(interceptor, context: context))
+        interceptors = (interceptors ?? []) + [ErasedInterceptor(interceptor, context: context)]
     }
 
     mutating func add<T: ContextTask>(_ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context) {
-        tasks.append(
-            ErasedTask(type: T.self) { source in
-                var task = task
-                let context = context(source)
-                try task.prepare(with: context)
-                return { [task] target in try task.perform(on: screen(target), with: context) }
-            })
+        let erased = ErasedTask<Target, Context>(type: T.self) { source in
+            var task = task
+            let context = context(source)
+            try task.prepare(with: context)
+            return { [task] target in try task.perform(on: screen(target), with: context) }
+        }
+        tasks = (tasks ?? []) + [erased]
     }
 
     mutating func add<T: PostRoutingTask>(_ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context) {
-        postTasks.append { target, source, stack in task.perform(on: screen(target), with: context(source), routingStack: stack) }
+        let erased: (Target, Context, [Screen]) -> Void = { target, source, stack in
+            task.perform(on: screen(target), with: context(source), routingStack: stack)
+        }
+        postTasks = (postTasks ?? []) + [erased]
     }
 }
 
@@ -56,9 +60,9 @@ extension Recipe {
         factory = other.factory.map { factory in
             ErasedFactory(type: factory.type, takesChildren: factory.takesChildren) { _ in try factory.prepare(()) }
         }
-        interceptors = other.interceptors.map { interceptor in ErasedInterceptor(type: interceptor.type) { _ in try interceptor.prepare(()) } }
-        tasks = other.tasks.map { task in ErasedTask(type: task.type) { _ in try task.prepare(()) } }
-        postTasks = other.postTasks.map { task in { target, _, stack in task(target, (), stack) } }
+        interceptors = other.interceptors?.map { interceptor in ErasedInterceptor(type: interceptor.type) { _ in try interceptor.prepare(()) } }
+        tasks = other.tasks?.map { task in ErasedTask(type: task.type) { _ in try task.prepare(()) } }
+        postTasks = other.postTasks?.map { task in { target, _, stack in task(target, (), stack) } }
     }
 }
 

@@ -13,11 +13,11 @@ public final class DefaultRouter: Router {
     public let window: Window
     let collisionPolicy: CollisionPolicy
     private let redirectLimit: Int
-    private var globals = GlobalEntities()
-    private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
-    private var observers = Observers<RoutingEvent>()
-    private var active: [Navigation] = []
-    private var count = 0
+    @exclusivity(unchecked) private var globals = GlobalEntities()
+    @exclusivity(unchecked) private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
+    @exclusivity(unchecked) private var observers = Observers<RoutingEvent>()
+    @exclusivity(unchecked) private var active: [Navigation] = []
+    @exclusivity(unchecked) private var count = 0
 
     /// Makes a router, which becomes the one that screens of the window navigate by.
     ///
@@ -92,13 +92,16 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        return try await arrive(at: destination, animated: animated).target(asked: destination)
+        let attempt = try begin(destination, animated: animated)
+        let arrival = if let arrival = attempt.arrival { arrival } else { try await finish(attempt, to: destination) }
+        return try arrival.target(asked: destination)
     }
 
     /// Navigates to a destination, and follows where interceptors redirect from there.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
-        try await arrive(at: destination, animated: animated).screen
+        let attempt = try begin(destination, animated: animated)
+        return if let arrival = attempt.arrival { arrival.screen } else { try await finish(attempt, to: destination).screen }
     }
 
     /// Goes back: asks the screens that would leave, then removes them at once.
@@ -128,37 +131,69 @@ public final class DefaultRouter: Router {
         return try Navigation(move, router: self, animated: false, id: 0, serving: nil).preview()
     }
 
-    private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await follow(destination, limit: redirectLimit) { destination throws(RoutingError) in
-            try await attempt(destination, animated: animated)
+    /// A navigation that was begun, and where it has arrived already unless somebody has to be waited for.
+    private struct Attempt {
+        let navigation: Navigation
+        let isFollowed: Bool
+        let arrival: Arrival?
+    }
+
+    private func begin(_ destination: AnyDestination, animated: Bool) throws(RoutingError) -> Attempt {
+        let isFollowed = NavigationScope.takeFollower()
+        let navigation = makeNavigation(to: destination, animated: animated)
+        guard case .arrived(let target) = try navigation.start() else {
+            return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: nil)
+        }
+        let arrival = Arrival(screen: try requireTarget(target, of: destination), isRedirected: false)
+        return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: arrival)
+    }
+
+    private func finish(_ attempt: Attempt, to destination: AnyDestination) async throws(RoutingError) -> Arrival {
+        var begun: Navigation? = attempt.navigation
+        let animated = attempt.navigation.animated
+        return try await follow(destination, limit: redirectLimit, isFollowed: attempt.isFollowed) { destination throws(RoutingError) in
+            let navigation = begun
+            begun = nil
+            let target =
+                if let navigation { try await navigation.finish() } else {
+                    try await makeNavigation(to: destination, animated: animated).run()
+                }
+            return try requireTarget(target, of: destination)
         }
     }
 
-    private func attempt(_ destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+    private func makeNavigation(to destination: AnyDestination, animated: Bool) -> Navigation {
         count += 1
         let id = count
         let report: TaskReport? =
             observers.isEmpty ? nil : { [self] task, screen in emit(id) { .task(typeName(task), on: screen.description) } }
         let move = RouteMove(to: destination, in: window, globals: globals, report: report)
-        let navigation = Navigation(move, router: self, animated: animated, id: id, serving: NavigationScope.served)
-        defer { active.removeAll { $0 === navigation } }
-        guard let target = try await navigation.run() else {
+        return Navigation(move, router: self, animated: animated, id: id, serving: NavigationScope.served)
+    }
+
+    private func requireTarget(_ target: Screen?, of destination: AnyDestination) throws(RoutingError) -> Screen {
+        guard let target else {
             throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
         }
         return target
     }
 
     /// Decides between a new navigation that serves no other and those that wait.
-    func admit(_ navigation: Navigation, as phrase: String) throws(RoutingError) {
+    func admit(_ navigation: Navigation, as phrase: @autoclosure () -> String) throws(RoutingError) {
         switch collisionPolicy {
         case .overlap: return
         case .latestWins: for other in active { other.supersede() }
         case .reject:
             guard active.isEmpty else {
-                throw RoutingError(.rejected, "Another navigation is under way, so this was refused: \(phrase). Try again when it has ended.")
+                throw RoutingError(.rejected, "Another navigation is under way, so this was refused: \(phrase()). Try again when it has ended.")
             }
         }
         active.append(navigation)
+    }
+
+    /// Forgets a navigation that has ended.
+    func dismiss(_ navigation: Navigation) {
+        if !active.isEmpty { active.removeAll { $0 === navigation } }
     }
 
     /// Tells the observers, if there are any: nothing is made for nobody.

@@ -11,6 +11,9 @@ protocol Move: AnyObject {
     /// Finds out what to do, and checks what can be checked; again when the tree has changed.
     func plan() throws(RoutingError)
 
+    /// Whether an interceptor has not let the navigation pass yet.
+    var hasPendingInterceptors: Bool { get }
+
     /// The interceptors that have not let the navigation pass yet, in their order.
     var pendingInterceptors: [PreparedInterceptor] { get }
 
@@ -19,6 +22,12 @@ protocol Move: AnyObject {
 
     /// The screens that are predicted to go, deepest first.
     var leaving: [Screen] { get }
+
+    /// Does not keep the screens that were found any more: somebody is waited for, and the user may leave them meanwhile.
+    func letGo()
+
+    /// Keeps no screen any more: it is over, however long somebody who was asked may still refer to the navigation.
+    func end()
 
     /// Whether there is anything to change.
     var needsCommit: Bool { get }
@@ -64,6 +73,16 @@ enum Removals {
 }
 
 extension Screen {
+    /// Whether nothing hides the screen in the containers around it, and no modal is over its level.
+    var isUncovered: Bool {
+        var screen = self
+        while let parent = screen.parent {
+            guard parent.shows(screen) else { return false }
+            screen = parent
+        }
+        return screen.modal == nil
+    }
+
     /// Takes away what covers the screen: modals over its level, and whatever hides it in the containers around it.
     func bringToFront() throws(RoutingError) {
         if presented != nil { try dismissPresented() }

@@ -6,15 +6,21 @@ final class Navigation {
 
     private let router: DefaultRouter
     private let move: any Move
-    private let animated: Bool
+    let animated: Bool
     private let id: Int
-    private var asked: [WeakScreen] = []
-    private var unforeseen: [WeakScreen] = []
-    private var isSuperseded = false
-    private var hasCommitted = false
+    @exclusivity(unchecked) private var asked: [WeakScreen] = []
+    @exclusivity(unchecked) private var unforeseen: [WeakScreen] = []
+    @exclusivity(unchecked) private var isSuperseded = false
+    @exclusivity(unchecked) private var hasCommitted = false
     /// Whether it is over: what is started by whom it asked does not serve it any more.
-    private(set) var hasEnded = false
-    private var interrupt: (() -> Void)?
+    @exclusivity(unchecked) private(set) var hasEnded = false
+    @exclusivity(unchecked) private var interrupt: (() -> Void)?
+
+    /// How far a navigation has got without waiting.
+    enum Progress {
+        case arrived(Screen?)
+        case waits
+    }
 
     /// How often a plan is made anew because the tree changed while the navigation was getting ready.
     private static let maximumRounds = 10
@@ -33,22 +39,59 @@ final class Navigation {
     }
 
     func run() async throws(RoutingError) -> Screen? {
+        switch try start() {
+        case .arrived(let target): target
+        case .waits: try await finish()
+        }
+    }
+
+    /// Begins, and goes all the way if nobody has to be waited for: the usual case, which takes none of the costs of waiting.
+    ///
+    /// If somebody has, ``finish()`` goes on.
+    func start() throws(RoutingError) -> Progress {
         router.emit(id) { .started(move.phrase) }
-        defer { hasEnded = true }
         do throws(RoutingError) {
             if served == nil, move.destination != nil { try router.admit(self, as: move.phrase) }
             try checkWanted()
-            try await getReady()
+            try plan()
+            guard !move.hasPendingInterceptors, leaving.isEmpty, !window.transition.isRunning, move.revision == window.revision else { return .waits }
+            if move.needsCommit { guard try commit(), !window.transition.isRunning else { return .waits } }
+            return .arrived(try arrive())
+        } catch {
+            throw end(with: error)
+        }
+    }
+
+    /// Goes on with what ``start()`` has begun.
+    func finish() async throws(RoutingError) -> Screen? {
+        do throws(RoutingError) {
+            if !hasCommitted { try await getReady() }
             // The tree has changed: from here on cancelling is too late.
             if hasCommitted { await window.transition.untilPlayed() }
-            let target = try move.arrive()
-            router.emit(id) { .finished(target: target?.description ?? "nothing") }
-            return target
+            return try arrive()
         } catch {
-            let error = withPlan(error)
-            router.emit(id) { .failed(error) }
-            throw error
+            throw end(with: error)
         }
+    }
+
+    private func arrive() throws(RoutingError) -> Screen? {
+        let target = try move.arrive()
+        router.emit(id) { .finished(target: target?.description ?? "nothing") }
+        end()
+        return target
+    }
+
+    private func end(with error: RoutingError) -> RoutingError {
+        let error = withPlan(error)
+        router.emit(id) { .failed(error) }
+        end()
+        return error
+    }
+
+    private func end() {
+        hasEnded = true
+        move.end()
+        router.dismiss(self)
     }
 
     /// The plan, without asking anybody or changing anything.
@@ -70,11 +113,11 @@ final class Navigation {
     }
 
     private func getReady() async throws(RoutingError) {
-        try plan()
         for _ in 0..<Self.maximumRounds {
             try await intercept()
             try await askGuards()
             if window.transition.isRunning {
+                move.letGo()
                 await window.transition.untilIdle()
                 try checkWanted()
             }
@@ -155,7 +198,8 @@ final class Navigation {
         let scope = Transaction.begin(animated: animated)
         do throws(RoutingError) {
             try move.commit(animated: animated)
-            let surprised = scope.transaction.removed.filter { screen in !asked.contains { $0.screen === screen } }
+            let removed = scope.transaction.hasRemoved ? scope.transaction.removed : []
+            let surprised = removed.isEmpty ? [] : removed.filter { screen in !asked.contains { $0.screen === screen } }
             if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: move) }
             guard surprised.isEmpty else {
                 Transaction.rollBack(scope)
@@ -188,6 +232,7 @@ final class Navigation {
     private func wait<R: Sendable>(
         for answer: @escaping @MainActor () async throws(RoutingError) -> R, failed: (RoutingError) -> Void = { _ in }
     ) async throws(RoutingError) -> R {
+        move.letGo()
         do throws(RoutingError) {
             let result = try await interruptibly { () async throws(RoutingError) -> R in try await NavigationScope.run(serving: self, answer) }
             try checkWanted()

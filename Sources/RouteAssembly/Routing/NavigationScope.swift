@@ -72,9 +72,9 @@ struct Arrival {
 extension Router {
     /// Navigates with `attempt`, and goes on wherever interceptors redirect; unless a router further out does, which sees the error.
     func follow(
-        _ destination: AnyDestination, limit: Int, _ attempt: (AnyDestination) async throws(RoutingError) -> Screen
+        _ destination: AnyDestination, limit: Int, isFollowed: Bool = NavigationScope.takeFollower(),
+        _ attempt: (AnyDestination) async throws(RoutingError) -> Screen
     ) async throws(RoutingError) -> Arrival {
-        let isFollowed = NavigationScope.takeFollower()
         var next = destination
         var count = 0
         while true {

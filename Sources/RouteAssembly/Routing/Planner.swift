@@ -4,14 +4,17 @@
 @MainActor
 final class Planner {
     let window: Window
+    /// The window's, to compare that of a screen with.
+    let tree: WindowTree
     /// From the final step to the origin.
-    private(set) var steps: [any PlannedStep] = []
+    @exclusivity(unchecked) private(set) var steps: [any PlannedStep] = []
     /// The window's revision that the plan is for.
-    private(set) var revision = 0
-    private(set) var decisions: [Decision] = []
-    private var expectations: [Expectation] = []
-    private var known: [any PlannedStep] = []
-    private var round = 0
+    @exclusivity(unchecked) private(set) var revision = 0
+    @exclusivity(unchecked) private(set) var decisions: [Decision] = []
+    @exclusivity(unchecked) private var expectations: [Expectation] = []
+    /// The steps of earlier plans.
+    @exclusivity(unchecked) private var known: [any PlannedStep] = []
+    @exclusivity(unchecked) private var round = 0
 
     /// What a switch decided: the case it took, if any.
     struct Decision {
@@ -25,19 +28,27 @@ final class Planner {
         let resolve: (Screen) -> Container?
     }
 
-    init(window: Window) { self.window = window }
+    init(window: Window) { (self.window, tree) = (window, window.tree) }
 
     func plan(_ destination: AnyDestination) throws(RoutingError) {
         round += 1
         revision = window.revision
-        steps.removeAll(keepingCapacity: true)
-        decisions.removeAll()
-        expectations.removeAll()
+        if round == 1 {
+            steps.reserveCapacity(4)
+        } else {
+            for step in steps where !known.contains(where: { $0 === step }) { known.append(step) }
+            steps.removeAll()
+            decisions.removeAll()
+            expectations.removeAll()
+        }
         try destination.visit(by: self)
         try checkOrigin()
         try checkAwaited()
         try checkContainers()
     }
+
+    /// Keeps no screen any more.
+    func forgetSteps() { (steps, known) = ([], []) }
 
     // MARK: What nodes say
 
@@ -48,7 +59,6 @@ final class Planner {
             step = met
         } else {
             step = try TypedStep(of: node, with: context, round: round)
-            known.append(step)
         }
         steps.append(step)
         return step
@@ -99,7 +109,7 @@ final class Planner {
 
     /// Refuses what a finder has found outside the window.
     func requireAttached(_ screen: Screen, for step: any PlannedStep) throws(RoutingError) {
-        guard screen.window !== window else { return }
+        guard screen.tree !== tree else { return }
         throw RoutingError(
             .notAttached,
             "\(typeName(type(of: step.finder))) found \(screen), which is not in the router's window. A finder has to look in the window it is given."
@@ -108,7 +118,8 @@ final class Planner {
 
     private func checkAwaited() throws(RoutingError) {
         var isBuiltBelow = false
-        for step in steps.reversed() {
+        for index in steps.indices.reversed() {
+            let step = steps[index]
             switch step.state {
             case .found: break
             case .built: isBuiltBelow = true

@@ -2,16 +2,31 @@
 @MainActor
 final class RouteMove: Move {
     private let target: AnyDestination
-    private(set) var leaving: [Screen] = []
-    private let planner: Planner
+    @exclusivity(unchecked) private(set) var leaving: [Screen] = []
+    let planner: Planner
+    let report: TaskReport?
+    @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask] = []
     private let globals: GlobalEntities
-    private let report: TaskReport?
-    private var interceptors: [PreparedInterceptor]?
-    private var tasks: [PreparedGlobalTask] = []
-    private var visits: [Visit] = []
+    /// Whether nothing covers the screen where routing starts, as far as is planned.
+    @exclusivity(unchecked) private(set) var isOriginInSight = false
+    @exclusivity(unchecked) private var interceptors: [PreparedInterceptor]?
+    /// Collected only if somebody is told of them.
+    @exclusivity(unchecked) private var visits: [Visit] = []
     /// Where the commit has ended: whatever a hook takes away then, that is where the navigation led to.
-    private var end: Screen?
-    private var failed: (any PlannedStep)?
+    @exclusivity(unchecked) private var destinationScreen: Screen?
+    @exclusivity(unchecked) private var failed: (any PlannedStep)?
+
+    // What the commit notes.
+
+    @exclusivity(unchecked) private(set) var animated = false
+    /// The step that is being built, placed or looked for.
+    @exclusivity(unchecked) var current: (any PlannedStep)?
+    /// The steps that have found their screens in what was built.
+    @exclusivity(unchecked) var awaited: [any PlannedStep] = []
+    /// What the factories of containers have built by themselves, by the index of the container's step.
+    @exclusivity(unchecked) var fixedChildren: [Int: [Visit]] = [:]
+    /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
+    @exclusivity(unchecked) var handled: Set<ObjectIdentifier> = []
 
     init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
         (target, self.globals, self.report) = (destination, globals, report)
@@ -37,6 +52,14 @@ final class RouteMove: Move {
         leaving = predictRemovals()
     }
 
+    var hasPendingInterceptors: Bool {
+        for interceptor in interceptors ?? [] where !interceptor.hasPassed { return true }
+        for step in planner.steps {
+            for interceptor in step.interceptors where !interceptor.hasPassed { return true }
+        }
+        return false
+    }
+
     var pendingInterceptors: [PreparedInterceptor] {
         var pending = interceptors?.filter { !$0.hasPassed } ?? []
         for step in planner.steps { pending += step.interceptors.filter { !$0.hasPassed } }
@@ -49,21 +72,42 @@ final class RouteMove: Move {
 
     private func predictRemovals() -> [Screen] {
         guard let origin = planner.origin else { return [] }
-        return Removals.toShow(origin, and: planner.firstBuilt?.action?.removals(from: origin) ?? [])
+        let others = planner.firstBuilt?.action?.removals(from: origin) ?? []
+        isOriginInSight = origin.isUncovered
+        return isOriginInSight && others.isEmpty ? [] : Removals.toShow(origin, and: others)
     }
 
     var needsCommit: Bool {
-        guard planner.steps.count == 1, tasks.isEmpty, let step = planner.steps.first, let origin = step.screen else { return true }
-        return step.hasTasks || origin.presented != nil || !origin.isShownByAncestors
+        guard planner.steps.count == 1, isOriginInSight, tasks.isEmpty else { return true }
+        return planner.steps[0].hasTasks
+    }
+
+    func letGo() {
+        for step in planner.steps { step.letGo() }
+    }
+
+    func end() {
+        planner.forgetSteps()
+        forgetCommit()
+        (leaving, visits, failed, destinationScreen) = ([], [], nil, nil)
+    }
+
+    /// Forgets what an earlier commit has noted.
+    func forgetCommit() {
+        current = nil
+        if !awaited.isEmpty { awaited = [] }
+        if !fixedChildren.isEmpty { fixedChildren = [:] }
+        if !handled.isEmpty { handled = [] }
     }
 
     func commit(animated: Bool) throws(RoutingError) {
-        let commit = Commit(planner, tasks: tasks, animated: animated, report: report)
+        self.animated = animated
         do throws(RoutingError) {
-            visits = try commit.perform()
-            if let screen = planner.steps.first?.screen { end = try planner.target(of: screen) }
+            try perform()
+            if let screen = planner.steps.first?.screen { destinationScreen = try planner.target(of: screen) }
+            if hasPostTasks { visits = collectVisits() }
         } catch {
-            failed = commit.current
+            failed = current
             for step in planner.steps { step.forgetBuilt() }
             throw error
         }
@@ -71,17 +115,25 @@ final class RouteMove: Move {
 
     func arrive() throws(RoutingError) -> Screen? {
         guard let target = planner.steps.first?.screen else { return nil }
-        if visits.isEmpty {
-            visits = planner.steps.compactMap { step in step.screen.map { Visit(screen: $0, steps: [step], context: step.context) } }
-        }
-        let visits = visits.filter { $0.screen.window === planner.window }
+        if hasPostTasks { performPostTasks() }
+        if let destinationScreen { return destinationScreen }
+        return try planner.target(of: target)
+    }
+
+    private var hasPostTasks: Bool {
+        if !globals.postTasks.isEmpty { return true }
+        for step in planner.steps where step.hasPostTasks { return true }
+        return false
+    }
+
+    private func performPostTasks() {
+        if visits.isEmpty { visits = collectVisits() }
+        let visits = visits.filter { $0.screen.tree === planner.tree }
         let stack = visits.map(\.screen)
         for visit in visits {
-            for task in globals.postTasks { task(visit.screen, visit.context, stack) }
+            for task in globals.postTasks { task(visit.screen, { visit.context }, stack) }
             for step in visit.steps { step.performPostTasks(routingStack: stack) }
         }
-        if let end { return end }
-        return try planner.target(of: target)
     }
 
     func makePlan() -> RoutingPlan {
@@ -102,5 +154,5 @@ extension Action {
 struct Visit {
     let screen: Screen
     var steps: [any PlannedStep]
-    let context: () -> Any
+    let context: Any
 }

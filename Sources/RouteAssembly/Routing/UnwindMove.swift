@@ -16,6 +16,7 @@ final class UnwindMove: Move {
 
     var destination: AnyDestination? { nil }
     var phrase: String { "going back" }
+    var hasPendingInterceptors: Bool { false }
     var pendingInterceptors: [PreparedInterceptor] { [] }
     func stopped(by interceptor: PreparedInterceptor) {}
 
@@ -53,6 +54,10 @@ final class UnwindMove: Move {
         case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter?.modal)
         }
     }
+
+    func letGo() {}
+
+    func end() { (step, leaving) = (.dismiss(over: nil), []) }
 
     var needsCommit: Bool { true }
 

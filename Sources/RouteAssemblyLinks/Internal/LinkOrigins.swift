@@ -24,7 +24,7 @@ struct LinkOrigins: Sendable {
     /// Where the path starts in what precedes the query.
     func pathStart(in text: ArraySlice<UInt8>, of link: String) throws(LinkError) -> Int {
         if text.first == .slash { return text.startIndex }
-        guard let colon = text.firstIndex(of: .colon), text[..<colon].isScheme else {
+        guard let (scheme, rest) = text.splitAfterScheme else {
             throw LinkError(
                 .malformed, link: link,
                 message: """
@@ -32,7 +32,6 @@ struct LinkOrigins: Sendable {
                     Write it as "/path" or "scheme://path".
                     """)
         }
-        let scheme = String(decoding: text[..<colon], as: UTF8.self).lowercased()
         guard scheme.isWebScheme || schemes.contains(scheme) else {
             throw LinkError(
                 .forbiddenScheme, link: link,
@@ -41,7 +40,6 @@ struct LinkOrigins: Sendable {
                     Add it there if its links may open the app.
                     """)
         }
-        let rest = text[(colon + 1)...]
         let hasAuthority = rest.starts(with: [.slash, .slash])
         let afterSlashes = hasAuthority ? rest.dropFirst(2) : rest
         let authority: ArraySlice<UInt8> = hasAuthority ? afterSlashes.prefix { $0 != .slash } : []
@@ -98,6 +96,12 @@ struct LinkOrigins: Sendable {
 }
 
 extension ArraySlice<UInt8> {
+    /// The scheme in lower case and what follows its colon; nil for a text without a scheme.
+    var splitAfterScheme: (scheme: String, rest: ArraySlice<UInt8>)? {
+        guard let colon = firstIndex(of: .colon), self[..<colon].isScheme else { return nil }
+        return (String(decoding: self[..<colon], as: UTF8.self).lowercased(), self[(colon + 1)...])
+    }
+
     fileprivate var isScheme: Bool {
         guard let first, first.isLetter else { return false }
         return allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }

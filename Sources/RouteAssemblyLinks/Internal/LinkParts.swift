@@ -6,7 +6,7 @@ struct LinkParts {
 
     init(_ link: String, origins: LinkOrigins, limits: LinkLimits) throws(LinkError) {
         self.link = link
-        guard link.utf8.count <= limits.length else { throw Self.tooLong(link, "bytes", limits.length) }
+        guard link.utf8.count <= limits.length else { throw .tooLong(link, "bytes", limits.length) }
 
         let bytes = Array(link.utf8)
         let text = bytes[..<(bytes.firstIndex(of: .hash) ?? bytes.endIndex)]
@@ -35,7 +35,7 @@ struct LinkParts {
     private mutating func readSegments(_ path: ArraySlice<UInt8>, _ limits: LinkLimits) throws(LinkError) {
         guard let path = path.trimmedPath else { return }
         let count = path.count(of: .slash) + 1
-        guard count <= limits.segments else { throw Self.tooLong(link, "segments", limits.segments) }
+        guard count <= limits.segments else { throw .tooLong(link, "segments", limits.segments) }
         segments.reserveCapacity(count)
         try path.forEachPiece(separatedBy: .slash) { (piece) throws(LinkError) in
             let segment = try decode(piece)
@@ -53,7 +53,7 @@ struct LinkParts {
 
     private mutating func readItems(_ query: ArraySlice<UInt8>, _ limits: LinkLimits) throws(LinkError) {
         let count = query.count(of: .ampersand) + 1
-        guard count <= limits.queryItems else { throw Self.tooLong(link, "query items", limits.queryItems) }
+        guard count <= limits.queryItems else { throw .tooLong(link, "query items", limits.queryItems) }
         items.reserveCapacity(count)
         try query.forEachPiece(separatedBy: .ampersand) { (piece) throws(LinkError) in
             guard !piece.isEmpty else { return }
@@ -74,9 +74,5 @@ struct LinkParts {
                     """)
         }
         return text
-    }
-
-    private static func tooLong(_ link: String, _ what: String, _ limit: Int) -> LinkError {
-        LinkError(.tooLong, link: link, message: "The link has more than \(limit) \(what). Shorten it, or raise the table's limits.")
     }
 }

@@ -5,9 +5,9 @@ struct NearestPatterns {
     private let segments: [String]
     private var best: [(score: Int, pattern: String)] = []
 
-    init(to segments: [String], in patterns: [LinkPattern]) {
+    init(to segments: [String], in patterns: [(text: String, segments: [LinkPattern.Segment])]) {
         self.segments = segments
-        for pattern in patterns { consider(pattern) }
+        for pattern in patterns { consider(pattern.text, pattern.segments) }
     }
 
     var message: String {
@@ -15,17 +15,17 @@ struct NearestPatterns {
         return "Nearest: \(best.map(\.pattern.quoted).joined(separator: ", "))."
     }
 
-    private mutating func consider(_ pattern: LinkPattern) {
-        let score = score(of: pattern)
+    private mutating func consider(_ pattern: String, _ segments: [LinkPattern.Segment]) {
+        let score = score(of: segments)
         // Ties are broken by the text, so that the order of declaration does not show.
-        let place = best.firstIndex { score > $0.score || (score == $0.score && pattern.text < $0.pattern) } ?? best.endIndex
+        let place = best.firstIndex { score > $0.score || (score == $0.score && pattern < $0.pattern) } ?? best.endIndex
         guard place < 3 else { return }
-        best.insert((score, pattern.text), at: place)
+        best.insert((score, pattern), at: place)
         if best.count > 3 { best.removeLast() }
     }
 
-    private func score(of pattern: LinkPattern) -> Int {
-        zip(segments, pattern.segments).reduce(-100 * abs(segments.count - pattern.segments.count)) { score, pair in
+    private func score(of pattern: [LinkPattern.Segment]) -> Int {
+        zip(segments, pattern).reduce(-100 * abs(segments.count - pattern.count)) { score, pair in
             switch pair.1 {
             case .placeholder: score + 100
             case .literal(let text): score + Self.likeness(of: pair.0.utf8, to: text.utf8)

@@ -4,6 +4,7 @@ extension UInt8 {
     static var ampersand: UInt8 { 0x26 }
     static var slash: UInt8 { 0x2F }
     static var colon: UInt8 { 0x3A }
+    static var semicolon: UInt8 { 0x3B }
     static var equals: UInt8 { 0x3D }
     static var question: UInt8 { 0x3F }
     static var at: UInt8 { 0x40 }

@@ -31,15 +31,18 @@
 /// cost nothing. Neither the size of the tree nor its depth is limited by the stack.
 @MainActor
 public final class PathRouter {
+    // Nothing calls out while it changes what is unchecked here; the checks at run time were a tenth of a walk.
+
     /// The router that this one is a child of.
-    public private(set) weak var parent: PathRouter?
+    @exclusivity(unchecked) public private(set) weak var parent: PathRouter?
 
     let handler: PathHandler?
     private var place = Place()
     private var lastOrder = 0
-    private var candidates: [ObjectIdentifier: PathCandidates] = [:]
+    // Searched one by one: there are few types of path, and a dictionary would cost as much as asking a handler.
+    @exclusivity(unchecked) private var candidates: [(type: ObjectIdentifier, candidates: PathCandidates)] = []
     // Used on the main actor, and by `deinit`, when nobody has the router any more.
-    private nonisolated(unsafe) var nodes: [PathRouter] = []
+    @exclusivity(unchecked) private nonisolated(unsafe) var nodes: [PathRouter] = []
 
     /// Creates a router that handles nothing by itself.
     public convenience init() { self.init(handler: nil) }
@@ -136,21 +139,26 @@ public final class PathRouter {
     }
 
     private func forgetCandidates(countBefore: Int) {
-        candidates = [:]
+        candidates = []
         // Whether it has children decides whether the parent asks it at all.
-        if nodes.isEmpty || countBefore == 0 { parent?.candidates = [:] }
+        if nodes.isEmpty || countBefore == 0 { parent?.candidates = [] }
     }
 
-    /// Whom to ask with a path after this router itself.
-    func branch(for path: PathValue) -> PathBranch {
-        PathBranch(of: nodes, asking: nodes.isEmpty ? PathCandidates() : candidates(for: path), parent: parent)
+    /// Whom to ask with a path after this router itself; nil for nobody.
+    func branch(for path: PathValue, includingParent: Bool) -> PathBranch? {
+        let above = includingParent ? parent : nil
+        let children = nodes
+        if children.isEmpty { return above.map { PathBranch(parent: $0) } }
+        return PathBranch(children, asking: candidates(of: children, for: path), parent: above)
     }
 
-    private func candidates(for path: PathValue) -> PathCandidates {
-        if let known = candidates[path.type] { return known }
-        let indices = nodes.indices.filter { !nodes[$0].nodes.isEmpty || nodes[$0].handler?.mayTake(path) == true }
-        let new = PathCandidates(indices: indices, countBeforeParent: indices.count { nodes[$0].place.priority >= 0 })
-        candidates[path.type] = new
+    private func candidates(of children: [PathRouter], for path: PathValue) -> PathCandidates {
+        let known = candidates
+        for index in known.indices where known[index].type == path.type { return known[index].candidates }
+        var indices: [Int] = []
+        for (index, child) in children.enumerated() where !child.nodes.isEmpty || child.handler?.mayTake(path) == true { indices.append(index) }
+        let new = PathCandidates(indices: indices, countBeforeParent: indices.count { children[$0].place.priority >= 0 })
+        candidates.append((path.type, new))
         return new
     }
 }

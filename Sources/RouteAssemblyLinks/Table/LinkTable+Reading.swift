@@ -54,7 +54,7 @@ extension LinkTable {
 
     private func link(matching parts: LinkParts) throws(LinkError) -> Link<R> {
         guard let index = trie.match(parts.segments) else {
-            let nearest = NearestPatterns(to: parts.segments, in: patterns)
+            let nearest = NearestPatterns(to: parts.segments, in: patterns.map { ($0.text, $0.segments) })
             throw LinkError(
                 .noMatch, link: parts.link,
                 message: """

@@ -88,7 +88,7 @@ struct DismissalBehaviours {
         let stage = try Stage("root ^ \(modal)")
         try lock(stage, "g")
         let error = await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: .root) }
-        #expect(error?.plan?.dismissed == [String(modal.prefix(2))])
+        #expect(error?.plan?.dismissed.last == String(modal.prefix(2)))
         let replacing = stage.step("c").using(.replaceRoot).from(.root).assemble()
         await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: replacing) }
     }

@@ -5,20 +5,22 @@ struct PathBranch {
     private var parent: PathRouter?
     private var position = 0
 
-    init(of children: [PathRouter], asking candidates: PathCandidates, parent: PathRouter?) {
+    init(_ children: [PathRouter] = [], asking candidates: PathCandidates = PathCandidates(), parent: PathRouter?) {
         self.children = children
         self.candidates = candidates
         self.parent = parent
     }
 
-    mutating func next() -> PathRouter? {
+    var isFinished: Bool { parent == nil && position == candidates.indices.count }
+
+    mutating func next() -> (PathRouter, isParent: Bool)? {
         if position == candidates.countBeforeParent, let parent {
             self.parent = nil
-            return parent
+            return (parent, true)
         }
         guard position < candidates.indices.count else { return nil }
         defer { position += 1 }
-        return children[candidates.indices[position]]
+        return (children[candidates.indices[position]], false)
     }
 }
 

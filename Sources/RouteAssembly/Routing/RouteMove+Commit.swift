@@ -4,31 +4,14 @@ typealias TaskReport = (_ task: Any.Type, _ screen: Screen) -> Void
 /// The commit of a plan: makes the origin visible, then builds and places step by step.
 ///
 /// Synchronous, inside a transaction that undoes it if it throws.
-@MainActor
-final class Commit {
-    private let steps: [any PlannedStep]
-    private let planner: Planner
-    private let tasks: [PreparedGlobalTask]
-    private let animated: Bool
-    private let report: TaskReport?
-    /// The step that is being built, placed or looked for.
-    private(set) var current: (any PlannedStep)?
-    private var awaited: [any PlannedStep] = []
-    /// What the factories of containers have built by themselves, by the index of the container's step.
-    private var fixedChildren: [Int: [Visit]] = [:]
-    /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
-    private var handled: Set<ObjectIdentifier> = []
-
-    init(_ planner: Planner, tasks: [PreparedGlobalTask], animated: Bool, report: TaskReport?) {
-        (self.planner, steps, self.tasks, self.animated, self.report) = (planner, planner.steps, tasks, animated, report)
-    }
-
-    /// Changes the tree, and returns the screens of the navigation from the outside in.
-    func perform() throws(RoutingError) -> [Visit] {
-        guard let origin = planner.origin, origin.window === planner.window else {
+extension RouteMove {
+    /// Changes the tree.
+    func perform() throws(RoutingError) {
+        forgetCommit()
+        guard let origin = planner.origin, origin.tree === planner.tree else {
             throw RoutingError(.originNotFound, "The screen where routing was to start has left.")
         }
-        try origin.bringToFront()
+        if !isOriginInSight { try origin.bringToFront() }
         var previous = origin
         var index = steps.count - 2
         while index >= 0 {
@@ -55,8 +38,9 @@ final class Commit {
             try requirePlace(of: step)
             try target.bringToFront()
         }
-        return visits()
     }
+
+    private var steps: [any PlannedStep] { planner.steps }
 
     /// Asks a step again that only finds.
     private func find(_ step: any PlannedStep) throws(RoutingError) -> Screen {
@@ -76,6 +60,11 @@ final class Commit {
     private func build(at index: Int) throws(RoutingError) -> Int {
         let step = steps[index]
         current = step
+        guard step.takesChildren else {
+            _ = try step.build(integrating: ChildCoordinator())
+            try performTasks(of: step)
+            return index
+        }
         let end = endOfBatch(at: index)
         var isIntegrated = end == index
         let integrate: ([Screen]) throws -> [Screen] = { [self] existing in
@@ -92,8 +81,8 @@ final class Commit {
         }
         let didBuild: (Screen, () -> Any) throws -> Void = { [self] screen, context in
             let context = context()
-            fixedChildren[index, default: []].append(Visit(screen: screen, steps: [], context: { context }))
-            try performGlobalTasks(on: screen, with: { context })
+            fixedChildren[index, default: []].append(Visit(screen: screen, steps: [], context: context))
+            try performGlobalTasks(on: screen) { context }
         }
         _ = try step.build(integrating: ChildCoordinator(didBuild: didBuild, integrate: end == index ? nil : integrate))
         guard isIntegrated else {
@@ -117,12 +106,12 @@ final class Commit {
     }
 
     private func isEmbedded(_ step: any PlannedStep, in container: any PlannedStep) -> Bool {
-        guard step.state == .built, let action = step.action as? any ContainerAction else { return false }
+        guard step.state == .built, let action = step.action?._embedding else { return false }
         return container.hosts(action)
     }
 
     private func embed(_ step: any PlannedStep, in children: inout [Screen]) throws(RoutingError) {
-        guard let screen = step.screen, let action = step.action as? any ContainerAction else { return }
+        guard let screen = step.screen, let action = step.action?._embedding else { return }
         do {
             try action.embed(screen, in: &children)
         } catch {
@@ -136,7 +125,7 @@ final class Commit {
     }
 
     private func requirePlace(of step: any PlannedStep) throws(RoutingError) {
-        guard let screen = step.screen, screen.window !== planner.window else { return }
+        guard let screen = step.screen, screen.tree !== planner.tree else { return }
         let action = step.action.map { typeName(type(of: $0)) } ?? "no action"
         throw RoutingError(
             .notPlaced, "\(screen) was built and has no place in the window after \(action). An action has to attach the screen it is given.")
@@ -145,11 +134,11 @@ final class Commit {
     private func performTasks(of step: any PlannedStep) throws(RoutingError) {
         guard let screen = step.screen else { return }
         current = step
-        try performGlobalTasks(on: screen, with: step.context)
-        try step.performTasks(report)
+        if !tasks.isEmpty { try performGlobalTasks(on: screen) { step.context } }
+        if step.hasTasks { try step.performTasks(report) }
     }
 
-    private func performGlobalTasks(on screen: Screen, with context: () -> Any) throws(RoutingError) {
+    private func performGlobalTasks(on screen: Screen, context: () -> Any) throws(RoutingError) {
         guard !tasks.isEmpty, handled.insert(ObjectIdentifier(screen)).inserted else { return }
         for task in tasks {
             try task.perform(on: screen, with: context)
@@ -158,7 +147,7 @@ final class Commit {
     }
 
     /// The screens from the outside in, each once: where the last step that leads to it has it.
-    private func visits() -> [Visit] {
+    func collectVisits() -> [Visit] {
         var visits: [Visit] = []
         for (index, step) in steps.enumerated() {
             guard let screen = step.screen else { continue }

@@ -1,0 +1,79 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// What takes the place of an interceptor that delays navigations: a commit waits for the end of a running transition by itself.
+@MainActor @Suite("Behaviours: navigating while a transition runs")
+struct TransitionWaitBehaviours {
+    private func yields() async { for _ in 0..<50 { await Task.yield() } }
+
+    @Test(
+        "166 a navigation is not refused while a modal is being presented or dismissed: it waits and then is carried out", arguments: [true, false])
+    func waits(isPresented: Bool) async throws {
+        let stage = try Stage(isPresented ? "a" : "a ^ d")
+        let transitions = ManualTransitions(of: stage.window)
+        if isPresented { try stage["a"].present(FixtureScreen("d")) } else { try stage["d"].dismiss() }
+        await transitions.untilBegun()
+        let navigation = Task { try await stage.router.navigate(to: stage.modal("c")) }
+        await yields()
+        expectHierarchy(stage.window, isPresented ? "a ^ d" : "a")
+        #expect(!stage.log.take().contains("build c"))
+        transitions.finish()
+        await transitions.untilBegun()
+        transitions.finish()
+        _ = try await navigation.value
+        expectHierarchy(stage.window, isPresented ? "a ^ d ^ c" : "a ^ c")
+    }
+
+    @Test("167 it is told of the transition's end and asks nobody again meanwhile; what it waits for too long is left by cancelling")
+    func toldOfTheEnd() async throws {
+        let stage = try Stage("a")
+        let transitions = ManualTransitions(of: stage.window)
+        try stage["a"].present(FixtureScreen("d"))
+        await transitions.untilBegun()
+        let c = stage.step("c").adding(NotedInterceptor<Void>(name: "ci", log: stage.log)).using(.present).from(.current).assemble()
+        let given = Task { try await stage.router.navigate(to: c) }
+        await yields()
+        #expect(stage.log.take() == ["prepare ci", "find c", "prepare c", "ask ci"])
+        given.cancel()
+        let error = await #expect(throws: RoutingError.self) { try await given.value }
+        #expect(error?.code == .cancelled)
+        expectHierarchy(stage.window, "a ^ d")
+
+        let waiting = Task { try await stage.router.navigate(to: c, animated: false) }
+        await yields()
+        transitions.finish()
+        _ = try await waiting.value
+        expectHierarchy(stage.window, "a ^ d ^ c")
+        #expect(stage.log.take() == ["prepare ci", "find c", "prepare c", "ask ci", "build c"])
+    }
+
+    @Test("168 a screen is presented where a modal is being dismissed, through a wrapper too", arguments: [true, false])
+    func whileDismissing(isWrapped: Bool) async throws {
+        let stage = try Stage("a ^ d")
+        let transitions = ManualTransitions(of: stage.window)
+        try stage["d"].dismiss()
+        await transitions.untilBegun()
+        let router: any Router = isWrapped ? GlobalInterceptorRouter(base: stage.router) : stage.router
+        let navigation = Task { try await router.navigate(to: AnyDestination(to: stage.modal("c")), animated: false) }
+        await yields()
+        expectHierarchy(stage.window, "a")
+        transitions.finish()
+        let c = try await navigation.value
+        expectHierarchy(stage.window, "a ^ c")
+        #expect(c.presenting === stage["a"])
+    }
+
+    @Test("169 without a running transition it waits for nothing; a modal that is being dismissed is not the top")
+    func stable() async throws {
+        let stage = try Stage("a ^ d")
+        let transitions = ManualTransitions(of: stage.window)
+        try await stage.router.navigate(to: stage.modal("c"), animated: false)
+        expectHierarchy(stage.window, "a ^ d ^ c")
+        #expect(transitions.count == 0)
+        try stage["d"].dismiss()
+        await transitions.untilBegun()
+        #expect(stage.window.topmost === stage["a"])
+        transitions.finish()
+    }
+}
