@@ -86,7 +86,6 @@ final class World {
         operations += 1
         made.removeAll { $0.screen == nil }
         let before = windows.map { (facts: facts(of: $0), revision: $0.revision) }
-        let locked = attached.filter { !$0.canBeDismissed }.compactMap { ($0 as? any Numbered)?.serial }
         let name = operation()
         outcomes[name, default: 0] += 1
         for (window, before) in zip(windows, before) {
@@ -94,13 +93,13 @@ final class World {
             expect(grown == (facts(of: window) == before.facts ? 0 : 1), "\(name): the revision grew by \(grown)")
         }
         loose.removeAll { $0.parent != nil || $0.isAttached || $0.presenting != nil }
-        let attachedNow = Set(attached.compactMap { ($0 as? any Numbered)?.serial })
-        expect(locked.allSatisfy(attachedNow.contains), "\(name) removed a screen that must not leave")
         checkInvariants(after: name)
     }
 
     private func operation() -> String {
         let before = image()
+        let locked = attached.compactMap { $0 as? NumberedPage }.filter(\.isLocked)
+        defer { expect(locked.allSatisfy { $0.isAttached || !$0.isLocked }, "a screen left that must not") }
         do {
             return try attached.count > 70 ? shrink() : operate(depth: 0)
         } catch {
