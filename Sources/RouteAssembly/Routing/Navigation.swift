@@ -162,9 +162,11 @@ final class Navigation {
             }
             hasCommitted = true
             try Transaction.end(scope) { change in
+                move.reportCommit()
                 if let served { for screen in change.added { screen.servedNavigation = served } }
                 router.emit(id) { .committed(HierarchyChange(change)) }
             }
+            move.reportCommit()
             return true
         } catch {
             hasCommitted = false

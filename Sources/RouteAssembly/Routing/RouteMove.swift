@@ -8,6 +8,8 @@ final class RouteMove: Move {
     private let report: TaskReport?
     private var interceptors: [PreparedInterceptor]?
     private var tasks: [PreparedGlobalTask] = []
+    /// The tasks that ran in the commit, to be told of when it stands.
+    private var ran: [(task: Any.Type, screen: Screen)] = []
     private var visits: [Visit] = []
     /// Where the commit has ended: whatever a hook takes away then, that is where the navigation led to.
     private var end: Screen?
@@ -58,7 +60,9 @@ final class RouteMove: Move {
     }
 
     func commit(animated: Bool) throws(RoutingError) {
-        let commit = Commit(planner, tasks: tasks, animated: animated, report: report)
+        ran = []
+        let note: TaskReport? = report.map { _ in { [self] task, screen in ran.append((task, screen)) } }
+        let commit = Commit(planner, tasks: tasks, animated: animated, report: note)
         do throws(RoutingError) {
             visits = try commit.perform()
             if let screen = planner.steps.first?.screen { end = try planner.target(of: screen) }
@@ -67,6 +71,11 @@ final class RouteMove: Move {
             for step in planner.steps { step.forgetBuilt() }
             throw error
         }
+    }
+
+    func reportCommit() {
+        for (task, screen) in ran { report?(task, screen) }
+        ran = []
     }
 
     func arrive() throws(RoutingError) -> Screen? {
