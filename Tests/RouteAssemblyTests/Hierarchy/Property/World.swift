@@ -101,7 +101,7 @@ final class World {
         let locked = attached.compactMap { $0 as? NumberedPage }.filter(\.isLocked)
         defer { expect(locked.allSatisfy { $0.isAttached || !$0.isLocked }, "a screen left that must not") }
         do {
-            return try attached.count > 70 ? shrink() : operate(depth: 0)
+            return try attached.count > 40 ? shrink() : operate(depth: 0)
         } catch {
             checkRestored(before, after: error)
             return "refused: \((error as? RoutingError)?.code.description ?? "\(type(of: error))")"
