@@ -35,6 +35,9 @@ protocol Move: AnyObject {
     /// Changes the tree, inside a transaction; actions are told whether to animate.
     func commit(animated: Bool) throws(RoutingError)
 
+    /// Tells the router's observers what the commit did, once it stands: they do not see half of it.
+    func reportCommit()
+
     /// Does what is left when the change has been played, and returns where the user is.
     func arrive() throws(RoutingError) -> Screen?
 

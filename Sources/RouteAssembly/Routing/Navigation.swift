@@ -149,7 +149,9 @@ final class Navigation {
     private var leaving: [Screen] {
         let foreseen = move.leaving
         guard !unforeseen.isEmpty else { return foreseen }
-        return foreseen + unforeseen.compactMap(\.screen).filter { screen in screen.window === window && !foreseen.contains { $0 === screen } }
+        let stamp = Stamp.next()
+        for screen in foreseen { screen.stamp = stamp }
+        return foreseen + unforeseen.compactMap(\.screen).filter { $0.window === window && $0.stamp != stamp }
     }
 
     // MARK: 3: interceptors
@@ -178,7 +180,7 @@ final class Navigation {
     // MARK: 4: exit guards
 
     private func askGuards() async throws(RoutingError) {
-        for screen in leaving where !asked.contains(where: { $0.screen === screen }) {
+        for screen in notAsked(leaving) {
             // It may have been locked since the plan was made: there is nothing to decide then.
             guard screen.canBeDismissed else { throw .cannotLeave(screen, for: move) }
             let isConfirmed = try await wait { () async throws(RoutingError) in await screen.confirmRemoval() }
@@ -191,6 +193,12 @@ final class Navigation {
         }
     }
 
+    private func notAsked(_ screens: [Screen]) -> [Screen] {
+        let stamp = Stamp.next()
+        for reference in asked { reference.screen?.stamp = stamp }
+        return screens.filter { $0.stamp != stamp }
+    }
+
     // MARK: 6: commit
 
     /// Returns whether it is done; if not, it was taken back because somebody has to be asked first.
@@ -199,7 +207,7 @@ final class Navigation {
         do throws(RoutingError) {
             try move.commit(animated: animated)
             let removed = scope.transaction.hasRemoved ? scope.transaction.removed : []
-            let surprised = removed.isEmpty ? [] : removed.filter { screen in !asked.contains { $0.screen === screen } }
+            let surprised = removed.isEmpty ? [] : notAsked(removed)
             if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: move) }
             guard surprised.isEmpty else {
                 Transaction.rollBack(scope)
@@ -208,9 +216,11 @@ final class Navigation {
             }
             hasCommitted = true
             try Transaction.end(scope) { change in
+                move.reportCommit()
                 if let served { for screen in change.added { screen.servedNavigation = served } }
                 router.emit(id) { .committed(HierarchyChange(change)) }
             }
+            move.reportCommit()
             return true
         } catch {
             hasCommitted = false

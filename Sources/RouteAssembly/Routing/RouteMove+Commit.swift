@@ -135,14 +135,14 @@ extension RouteMove {
         guard let screen = step.screen else { return }
         current = step
         if !tasks.isEmpty { try performGlobalTasks(on: screen) { step.context } }
-        if step.hasTasks { try step.performTasks(report) }
+        if step.hasTasks { try step.performTasks(note) }
     }
 
     private func performGlobalTasks(on screen: Screen, context: () -> Any) throws(RoutingError) {
         guard !tasks.isEmpty, handled.insert(ObjectIdentifier(screen)).inserted else { return }
         for task in tasks {
             try task.perform(on: screen, with: context)
-            report?(task.type, screen)
+            note?(task.type, screen)
         }
     }
 

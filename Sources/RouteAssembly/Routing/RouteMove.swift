@@ -4,7 +4,7 @@ final class RouteMove: Move {
     private let target: AnyDestination
     @exclusivity(unchecked) private(set) var leaving: [Screen] = []
     let planner: Planner
-    let report: TaskReport?
+    private let report: TaskReport?
     @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask] = []
     private let globals: GlobalEntities
     /// Whether nothing covers the screen where routing starts, as far as is planned.
@@ -19,6 +19,8 @@ final class RouteMove: Move {
     // What the commit notes.
 
     @exclusivity(unchecked) private(set) var animated = false
+    /// The tasks that have run, to be told of when the commit stands.
+    @exclusivity(unchecked) private var ran: [(task: Any.Type, screen: Screen)] = []
     /// The step that is being built, placed or looked for.
     @exclusivity(unchecked) var current: (any PlannedStep)?
     /// The steps that have found their screens in what was built.
@@ -102,6 +104,7 @@ final class RouteMove: Move {
 
     func commit(animated: Bool) throws(RoutingError) {
         self.animated = animated
+        ran = []
         do throws(RoutingError) {
             try perform()
             if let screen = planner.steps.first?.screen { destinationScreen = try planner.target(of: screen) }
@@ -111,6 +114,14 @@ final class RouteMove: Move {
             for step in planner.steps { step.forgetBuilt() }
             throw error
         }
+    }
+
+    /// Notes a task that has run, if somebody wants to know.
+    var note: TaskReport? { report == nil ? nil : { [self] task, screen in ran.append((task, screen)) } }
+
+    func reportCommit() {
+        for (task, screen) in ran { report?(task, screen) }
+        ran = []
     }
 
     func arrive() throws(RoutingError) -> Screen? {

@@ -68,6 +68,8 @@ final class UnwindMove: Move {
         }
     }
 
+    func reportCommit() {}
+
     func arrive() throws(RoutingError) -> Screen? { window.visibleScreen }
 
     func makePlan() -> RoutingPlan { RoutingPlan(unwinding: leaving) }

@@ -27,9 +27,9 @@ struct CollisionBehaviours {
         #expect(c === stage.window.topmost)
     }
 
-    @Test(
-        "155 the next one is accepted when the first has arrived, or failed, and from its post-routing task",
-        arguments: ["arrived", "failed", "task"])
+    nonisolated static let cases155 = ["arrived", "failed", "task"]
+
+    @Test("155 the next one is accepted when the first has arrived, or failed, and from its post-routing task", arguments: cases155)
     func release(_ end: String) async throws {
         let stage = try Stage("a", policy: .reject)
         var next: Task<Void, any Error>?

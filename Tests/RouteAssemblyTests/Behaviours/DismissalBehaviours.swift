@@ -81,9 +81,9 @@ struct DismissalBehaviours {
         expectHierarchy(stage.window, "a")
     }
 
-    @Test(
-        "133 a lock holds through containers, and the plan names what would be dismissed",
-        arguments: ["N1[a, g]", "S1[p | N1[g]]", "X1{g}", "T1[a, N1[g]*]"])
+    nonisolated static let cases133 = ["N1[a, g]", "S1[p | N1[g]]", "X1{g}", "T1[a, N1[g]*]"]
+
+    @Test("133 a lock holds through containers, and the plan names what would be dismissed", arguments: cases133)
     func lockedInside(_ modal: String) async throws {
         let stage = try Stage("root ^ \(modal)")
         try lock(stage, "g")

@@ -83,9 +83,9 @@ struct FailureBehaviours {
             .using(.pushToDetails).from(list.expectingContainer()).assemble()
     }
 
-    @Test(
-        "126 a refusal in the middle of a chain leaves the app untouched, although its root would be replaced",
-        arguments: [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)])
+    nonisolated static let cases126 = [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)]
+
+    @Test("126 a refusal in the middle of a chain leaves the app untouched, although its root would be replaced", arguments: cases126)
     func lateValidation(_ inPrepare: Bool, _ code: RoutingError.Code) async throws {
         let stage = try Stage("T[a, b*] ^ m ^ n")
         let city = city(rejectingInPrepare: inPrepare)

@@ -3,13 +3,14 @@ import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite("Behaviours: actions on navigation containers") struct NavigationActionBehaviours {
-    @Test(
-        "035 push, push as root, push replacing the last",
-        arguments: [
+    nonisolated static let cases035 =
+        [
             ("push", "N[a, d]", "N[a, d, b]"), ("push", "N[]", "N[b]"),
             ("root", "N[a, d]", "N[b]"), ("root", "N[]", "N[b]"),
             ("last", "N[a, d]", "N[a, b]"), ("last", "N[]", "N[b]"),
-        ] as [(String, String, HierarchyPattern)])
+        ] as [(String, String, HierarchyPattern)]
+
+    @Test("035 push, push as root, push replacing the last", arguments: cases035)
     func push(_ action: String, _ notation: String, _ expected: HierarchyPattern) async throws {
         func expect(_ action: some ContainerAction<NavigationContainer>) async throws {
             let given = try Situation(notation)
@@ -31,11 +32,12 @@ import Testing
         }
     }
 
-    @Test(
-        "036 the nearest container of the action's type, itself included",
-        arguments: [
+    nonisolated static let cases036 =
+        [
             ("a", "N1[T1[N2[a, c]*]]"), ("T1", "N1[T1[N2[a]*], c]"), ("N1", "N1[T1[N2[a]*], c]"),
-        ] as [(String, HierarchyPattern)])
+        ] as [(String, HierarchyPattern)]
+
+    @Test("036 the nearest container of the action's type, itself included", arguments: cases036)
     func nearest(_ start: String, _ expected: HierarchyPattern) async throws {
         let given = try Situation("N1[T1[N2[a]*]]")
         try await given.router.navigate(to: StepAssembly.new("c").using(.push).from(.around(start)).assemble())
@@ -53,9 +55,9 @@ import Testing
         #expect(log.lines == ["c.prepare"])
     }
 
-    @Test(
-        "038 from a covered screen, and from its container",
-        arguments: [("b", "T[a, N1[b, c]*]"), ("N1", "T[a, N1[b, d, c]*]")] as [(String, HierarchyPattern)])
+    nonisolated static let cases038 = [("b", "T[a, N1[b, c]*]"), ("N1", "T[a, N1[b, d, c]*]")] as [(String, HierarchyPattern)]
+
+    @Test("038 from a covered screen, and from its container", arguments: cases038)
     func covered(_ start: String, _ expected: HierarchyPattern) async throws {
         let given = try Situation("T[a*, N1[b, d]]")
         let step = StepAssembly.new("c").using(.push).from(.around(start)).assemble()

@@ -23,21 +23,21 @@ import Testing
         #expect(asked(in: given.window, from: start, options: search.options) == search.expected.split(separator: " ").map(String.init))
     }
 
-    @Test(
-        "001 which screens are asked, and in which order",
-        arguments: [
-            Search("T1", .current, "T1"),
-            Search("N3", .current, "N3"),
-            Search("a", .current, "a"),
-            Search("T1", .currentAllStack, "T1 N2 d c N1 b a e"),
-            Search("T1", .currentVisibleOnly, "T1 N2 d"),
-            Search("T1", .visible, "N2 d"),
-            Search("N3", [.current, .presented], "N3 z"),
-            Search("N3", [.current, .presenting], "N3 T1"),
-            Search("N3", [.current, .presented, .presenting], "N3 z T1"),
-            Search("z", .allVisible, "z N3 q T1 N2 d"),
-            Search(nil, .fullStack, "z N3 q p T1 N2 d c N1 b a e"),
-        ])
+    nonisolated static let cases001 = [
+        Search("T1", .current, "T1"),
+        Search("N3", .current, "N3"),
+        Search("a", .current, "a"),
+        Search("T1", .currentAllStack, "T1 N2 d c N1 b a e"),
+        Search("T1", .currentVisibleOnly, "T1 N2 d"),
+        Search("T1", .visible, "N2 d"),
+        Search("N3", [.current, .presented], "N3 z"),
+        Search("N3", [.current, .presenting], "N3 T1"),
+        Search("N3", [.current, .presented, .presenting], "N3 z T1"),
+        Search("z", .allVisible, "z N3 q T1 N2 d"),
+        Search(nil, .fullStack, "z N3 q p T1 N2 d c N1 b a e"),
+    ]
+
+    @Test("001 which screens are asked, and in which order", arguments: cases001)
     func order(_ search: Search) throws { try expect(search, in: hierarchy) }
 
     @Test("002 visible and contained together are the same as contained")
@@ -46,14 +46,14 @@ import Testing
     @Test("003 a level is finished before the levels presented over it")
     func levels() throws { try expect(Search("T1", .currentAndUp, "T1 N2 d c N1 b a e N3 q p z"), in: hierarchy) }
 
-    @Test(
-        "004 parents are asked outwards, neither siblings nor across a presentation",
-        arguments: [
-            ("T1[N1[a, b], N2[c, d]*]", Search("a", .parent, "N1 T1")),
-            ("T1[N1[a, b], N2[c, d]*]", Search("a", [.current, .parent], "a N1 T1")),
-            ("T1[N1[a, b], N2[c, d]*]", Search("a", [.contained, .parent], "N1 T1")),
-            ("T1[a*] ^ N1[p]", Search("p", [.current, .parent], "p N1")),
-        ])
+    nonisolated static let cases004 = [
+        ("T1[N1[a, b], N2[c, d]*]", Search("a", .parent, "N1 T1")),
+        ("T1[N1[a, b], N2[c, d]*]", Search("a", [.current, .parent], "a N1 T1")),
+        ("T1[N1[a, b], N2[c, d]*]", Search("a", [.contained, .parent], "N1 T1")),
+        ("T1[a*] ^ N1[p]", Search("p", [.current, .parent], "p N1")),
+    ]
+
+    @Test("004 parents are asked outwards, neither siblings nor across a presentation", arguments: cases004)
     func parents(_ notation: String, _ search: Search) throws { try expect(search, in: notation) }
 
     @Test("005 what is being dismissed is not reached any more")
@@ -141,9 +141,9 @@ import Testing
 
     private func visibleNavigation(_ window: Window) -> Screen? { window.visibleScreen?.parent as? NavigationContainer }
 
-    @Test(
-        "009 several matches in one stack: from the top towards the root",
-        arguments: [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)])
+    nonisolated static let cases009 = [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)]
+
+    @Test("009 several matches in one stack: from the top towards the root", arguments: cases009)
     func oneStack(_ notation: String, _ expected: HierarchyPattern) async throws {
         let given = try Situation(notation, notes: ["b1", "b2"])
         let step = StepAssembly(finder: ClassFinder<Note, Void>()).from(.root).assemble()

@@ -15,11 +15,12 @@ import Testing
         StepAssembly.new(label).using(.pushOnToDetails).from(.current).assemble()
     }
 
-    @Test(
-        "045 a primary column, and a detail beside it",
-        arguments: [
+    nonisolated static let cases045 =
+        [
             ("S[]", "S[c]", nil), ("S[p]", "S[c]", "S[p | c]"), ("S[p | d]", "S[c | d]", "S[p | c]"),
-        ] as [(String, HierarchyPattern, HierarchyPattern?)])
+        ] as [(String, HierarchyPattern, HierarchyPattern?)]
+
+    @Test("045 a primary column, and a detail beside it", arguments: cases045)
     func columns(_ notation: String, _ asPrimary: HierarchyPattern, _ asDetails: HierarchyPattern?) async throws {
         let first = try Situation(notation)
         try await first.router.navigate(to: primary("c"))
@@ -62,9 +63,9 @@ import Testing
         expectHierarchy(given.window, "S[p | x]")
     }
 
-    @Test(
-        "049 onto the navigation in the detail column",
-        arguments: [("S[p | N[d]]", "S[p | N[d, c]]"), ("S[p | N[]]", "S[p | N[c]]")] as [(String, HierarchyPattern)])
+    nonisolated static let cases049 = [("S[p | N[d]]", "S[p | N[d, c]]"), ("S[p | N[]]", "S[p | N[c]]")] as [(String, HierarchyPattern)]
+
+    @Test("049 onto the navigation in the detail column", arguments: cases049)
     func onto(_ notation: String, _ expected: HierarchyPattern) async throws {
         let given = try Situation(notation)
         try await given.router.navigate(to: onToDetails("c"))

@@ -10,11 +10,12 @@ import Testing
         expectHierarchy(given.window, "T[a, b*]")
     }
 
-    @Test(
-        "041 where a tab is added",
-        arguments: [
+    nonisolated static let cases041 =
+        [
             (0, false, "T[b*, a, d]"), (0, true, "T[b*, d]"), (9, false, "T[a, d, b*]"), (9, true, "T[a, d, b*]"),
-        ] as [(Int, Bool, HierarchyPattern)])
+        ] as [(Int, Bool, HierarchyPattern)]
+
+    @Test("041 where a tab is added", arguments: cases041)
     func index(_ index: Int, _ replacing: Bool, _ expected: HierarchyPattern) async throws {
         let given = try Situation("T[a*, d]")
         try await given.router.navigate(to: StepAssembly.new("b").using(.addTab(at: index, replacing: replacing)).from(.current).assemble())

@@ -8,7 +8,7 @@ struct TransitionWaitBehaviours {
     private func yields() async { for _ in 0..<50 { await Task.yield() } }
 
     @Test(
-        "166 a navigation is not refused while a modal is being presented or dismissed: it waits and then is carried out", arguments: [true, false])
+        "166 while a modal is being presented or dismissed a navigation waits, and then is carried out", arguments: [true, false])
     func waits(isPresented: Bool) async throws {
         let stage = try Stage(isPresented ? "a" : "a ^ d")
         let transitions = ManualTransitions(of: stage.window)

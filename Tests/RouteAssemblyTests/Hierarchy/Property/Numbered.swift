@@ -65,7 +65,6 @@ final class NumberedDeck: Container, Numbered {
 /// All that a screen's place and state are.
 struct Facts: Equatable {
     let serial: Int
-    let kind: String
     let parent: Int?
     let window: ObjectIdentifier?
     let children: [Int]
@@ -78,7 +77,6 @@ struct Facts: Equatable {
     init(_ screen: Screen) {
         func number(_ screen: Screen?) -> Int? { (screen as? any Numbered)?.serial }
         serial = number(screen) ?? -1
-        kind = "\(screen)"
         parent = number(screen.parent)
         window = screen.window.map { ObjectIdentifier($0) }
         children = (screen as? Container)?.children.map { number($0) ?? -1 } ?? []

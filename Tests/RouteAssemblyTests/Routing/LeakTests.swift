@@ -1,0 +1,105 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor
+private final class Remains {
+    weak var window: Window?
+    weak var router: DefaultRouter?
+    weak var page: Page?
+    weak var product: Product?
+
+    var areGone: Bool { window == nil && router == nil && page == nil && product == nil }
+}
+
+@MainActor @Suite struct LeakTests {
+    private let remains = Remains()
+
+    private func make() throws -> (Window, DefaultRouter, DestinationStep<Product, Int>) {
+        let page = Page("home")
+        let window = Window(root: try navigation(page))
+        let router = DefaultRouter(window: window)
+        router.add(interceptor())
+        router.add(InlineContextTask { (_: Screen, _: Any) in })
+        (remains.window, remains.router, remains.page) = (window, router, page)
+        return (window, router, Shop.product(interceptor()))
+    }
+
+    @Test func nothingIsKeptAfterNavigations() async throws {
+        try await {
+            let (window, router, step) = try make()
+            let recorder = RoutingRecorder(window: window, router: router)
+            remains.product = try await router.navigate(to: step, with: 7)
+            _ = try router.plan(to: step, with: 8)
+            try await router.unwind(.back)
+            #expect(remains.product == nil)
+            try await router.navigate(to: step, with: 8)
+            withExtendedLifetime((window, router, recorder)) {}
+        }()
+        #expect(remains.areGone)
+    }
+
+    @Test func anErrorAndAPlanKeepNoScreen() async throws {
+        var error: RoutingError?
+        var plan: RoutingPlan?
+        try await {
+            let (window, router, step) = try make()
+            plan = try router.plan(to: step, with: 7)
+            do throws(RoutingError) {
+                try await router.navigate(to: Shop.product(interceptor { throw Refusal() }), with: 7)
+            } catch let caught {
+                error = caught
+            }
+            #expect(plan?.origin != nil && error?.plan?.origin != nil)
+            withExtendedLifetime(window) {}
+        }()
+        #expect(remains.areGone)
+        #expect(error?.plan?.origin == nil && plan?.origin == nil)
+        #expect(error.map { "\($0)" }?.contains("Product") == true)
+    }
+
+    @Test func aNavigationThatWasCancelledOrSupersededKeepsNothing() async throws {
+        let gate = GateInterceptor()
+        try await {
+            let (window, _, _) = try make()
+            let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+            let first = Task { try await router.navigate(to: Shop.product(gate), with: 7) }
+            await gate.untilReached()
+            let second = Task { try await router.navigate(to: Shop.product(gate), with: 8) }
+            _ = await first.result
+            while gate.waitingCount != 1 { await Task.yield() }
+            second.cancel()
+            _ = await second.result
+            withExtendedLifetime(window) {}
+        }()
+        for _ in 0..<50 where !remains.areGone { await Task.yield() }
+        #expect(remains.areGone)
+    }
+
+    @Test func aTransitionThatWasPlayedKeepsNothing() async throws {
+        try await {
+            let (window, router, step) = try make()
+            window.transitionHandler = { _ in await Task.yield() }
+            remains.product = try await router.navigate(to: step, with: 7)
+            try await router.unwind(.back)
+            withExtendedLifetime(window) {}
+        }()
+        for _ in 0..<50 where !remains.areGone { await Task.yield() }
+        #expect(remains.areGone)
+    }
+
+    @Test func aWaitingNavigationKeepsNoScreenThatTheUserLeaves() async throws {
+        let gate = GateInterceptor()
+        let (window, router, _) = try make()
+        let stack = try #require(window.root as? NavigationContainer)
+        try stack.push(Product(7))
+        remains.product = stack.top as? Product
+        let task = Task { try await router.navigate(to: Shop.product(gate), with: 7) }
+        await gate.untilReached()
+        try stack.pop()
+        #expect(remains.product == nil)
+        gate.open()
+        _ = try await task.value
+        expectHierarchy(window, "N[home, p7]")
+    }
+}

@@ -1,0 +1,68 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct PlanTests {
+    let window: Window
+    let router: DefaultRouter
+
+    init() throws {
+        window = try Window.fixture("T[N[home, list]*, other] ^ m").window
+        router = DefaultRouter(window: window)
+    }
+
+    @Test func itSaysWhatWouldHappenAndNobodyIsAskedAndNothingTouched() throws {
+        let log = Log()
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .adding(
+                InlineInterceptor { (_: Int) in
+                    log.add("asked")
+                    return .proceed
+                }
+            )
+            .using(.pushAsRoot)
+            .from(
+                SwitchAssembly()
+                    .addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.current)
+                    .addCase(from: ClassFinder<NavigationContainer, Int>())
+                    .assemble()
+            )
+            .assemble()
+        let before = Picture(window)
+        let plan = try router.plan(to: step, with: 7)
+        #expect(Picture(window) == before && log.lines.isEmpty)
+        #expect(plan.target == "Product" && plan.origin is NavigationContainer)
+        #expect(plan.steps.map(\.outcome) == [.built, .found])
+        #expect(plan.steps[0].action == "PushAsRoot" && plan.steps[0].interceptors == ["InlineInterceptor"])
+        #expect(plan.dismissed == ["m"] && plan.removed == ["list", "home"] && plan.shown.isEmpty && plan.failure == nil)
+        let text = "\(plan)"
+        for word in [
+            "to Product", "will be built", "PushAsRoot", "asks InlineInterceptor", "a switch took", "is dismissed: m", "is removed: list, home",
+        ] {
+            #expect(text.contains(word), "\(text)")
+        }
+    }
+
+    @Test func itFailsWhereANavigationWouldBeforeAnybodyIsAsked() throws {
+        (window.topmost as? FixtureScreen)?.isLocked = true
+        let error = #expect(throws: RoutingError.self) { try router.plan(to: DestinationStep<Screen, Void>.root, with: ()) }
+        #expect(error?.code == .cannotBeDismissed)
+        #expect(error?.plan?.dismissed == ["m"])
+    }
+
+    @Test func anErrorsPlanNamesTheStepThatFailed() async throws {
+        let list = StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() })
+            .using(.push).from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(list.expectingContainer()).assemble()
+        let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "Page", in: window) { try await router.navigate(to: step, with: 7) }
+        #expect(error?.plan?.failure?.target == "Page")
+        #expect(error.map { "\($0)" }?.contains("Page") == true)
+    }
+
+    @Test func aHiddenStartComesToTheFront() throws {
+        let plan = try router.plan(
+            to: DestinationStep<Screen, Void>.custom(using: InlineFinder { _, window in window.screens.first { "\($0)" == "other" } }), with: ())
+        #expect(plan.shown == ["other"])
+        #expect("\(plan)".contains("comes to the front: other"))
+    }
+}

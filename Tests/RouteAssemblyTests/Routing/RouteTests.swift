@@ -1,0 +1,82 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+private enum Own: RoutableRoute {
+    case product(Int)
+    @MainActor var destination: AnyDestination {
+        switch self {
+        case .product(let id): AnyDestination(to: Shop.product(), with: id)
+        }
+    }
+}
+
+private struct Unknown: Route {}
+
+@MainActor @Suite struct RouteTests {
+    let window: Window
+    let router: DefaultRouter
+
+    init() throws {
+        window = try Window.fixture("N[home]").window
+        router = DefaultRouter(window: window)
+    }
+
+    @Test func aRouteThatKnowsItsDestinationNeedsNoRegistration() async throws {
+        let end = try await router.navigate(to: Own.product(7))
+        #expect(end === window.visibleScreen)
+        expectHierarchy(window, "N[home, p7]")
+    }
+
+    @Test func aRegistrationCountsBeforeWhatTheRouteKnowsAndTheLastOneCounts() async throws {
+        router.register(Own.self) { _ in AnyDestination(to: Shop.product(), with: 1) }
+        router.register(Own.self) { route in
+            switch route {
+            case .product(let id): AnyDestination(to: Shop.product(), with: id * 10)
+            }
+        }
+        try await router.navigate(to: Own.product(7), animated: false)
+        expectHierarchy(window, "N[home, p70]")
+    }
+
+    @Test func aRouteThatNobodyKnowsIsNamed() async throws {
+        await expectRefusal(.unregisteredRoute, saying: "Unknown", "register(Unknown.self)", in: window) {
+            try await router.navigate(to: Unknown())
+        }
+    }
+
+    @Test func aRegistrationThatThrowsIsReported() async throws {
+        router.register(Unknown.self) { _ in throw Refusal() }
+        let error = await expectRefusal(.transformFailed, saying: "Unknown", in: window) { try await router.navigate(to: Unknown()) }
+        #expect(error?.underlyingError as? Refusal == Refusal())
+    }
+
+    @Test func aScreenNavigatesByItsWindowsRouter() async throws {
+        let home = try #require(window.visibleScreen)
+        try await home.navigate(to: Own.product(7))
+        expectHierarchy(window, "N[home, p7]")
+    }
+
+    @Test func aScreenWithoutAWindowOrARouterCannotNavigate() async throws {
+        let detached = Page("detached")
+        await expectRefusal(.notAttached, saying: "detached", in: window) { try await detached.navigate(to: Own.product(7)) }
+        let alone = Window(root: Page("alone"))
+        await expectRefusal(.noRouter, saying: "alone", "DefaultRouter", in: alone) { try await alone.root?.navigate(to: Own.product(7)) }
+    }
+
+    @Test func aWindowKeepsARouterThatIsAValueAndNotOneThatIsAnObject() async throws {
+        var other: DefaultRouter? = DefaultRouter(window: window)
+        #expect(window.router as? DefaultRouter === other)
+        window.router = router
+        #expect(window.router as? DefaultRouter === router)
+        other = nil
+        let log = Log()
+        var decorated = GlobalInterceptorRouter(base: router)
+        decorated.add(interceptor { log.add("asked") })
+        window.router = decorated
+        try await window.visibleScreen?.navigate(to: Own.product(7))
+        #expect(log.lines == ["asked"])
+        window.router = nil
+        #expect(window.router == nil)
+    }
+}
