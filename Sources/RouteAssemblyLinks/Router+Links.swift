@@ -16,4 +16,17 @@ extension Router {
     public func open(_ url: URL, using table: LinkTable<some RoutableRoute>, animated: Bool = true) async throws -> Screen {
         try await navigate(to: table.route(for: url), animated: animated)
     }
+
+    /// Navigates to where a link of an enum leads.
+    ///
+    /// ```swift
+    /// try await router.open(url, using: CodableLinks<ShopRoute>(scheme: "shop"))
+    /// ```
+    ///
+    /// - Returns: The screen the user ended on.
+    /// - Throws: ``LinkError`` if the link is no route, `RoutingError` if navigating fails. Nothing has changed then, but for a redirect.
+    @discardableResult
+    public func open(_ url: URL, using links: CodableLinks<some RoutableRoute & Codable>, animated: Bool = true) async throws -> Screen {
+        try await navigate(to: links.route(for: url), animated: animated)
+    }
 }
