@@ -13,7 +13,7 @@ public struct LinkLimits: Hashable, Sendable {
     public var segments: Int
     /// The most query items, known or not, empty ones between two `&` included; 64 unless set.
     public var queryItems: Int
-    /// The most levels in the name of a ``CodableLinks`` item, of which `filter.price.max` has three; 16 unless set, and 64 whatever is set.
+    /// The most levels in the name of a ``CodableLinks`` item, of which `filter.price.max` has three; 16 unless set, never more than 64.
     public var nesting: Int
 
     /// Creates limits, with the defaults for what is left out.

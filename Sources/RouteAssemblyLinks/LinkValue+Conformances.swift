@@ -71,15 +71,16 @@ extension Date: LinkValue {
         }
     }
 
-    /// The moment in Universal Time if it is a whole second of this era, otherwise the seconds since the first day of 2001.
+    /// The moment in Universal Time, or seconds since the first day of 2001.
+    ///
+    /// Seconds are what is left for a moment that is no whole second, or lies beyond `distantPast` or `distantFuture`.
     public var linkText: String {
         if let text = iso8601, Date(link: text) == self { text } else { timeIntervalSinceReferenceDate.linkText }
     }
 
-    /// Nil for dates so far away that calendars do not agree on them, or do not know them at all.
+    /// Nil for dates that no calendar has to know.
     private var iso8601: String? {
-        let nearby = -5e10...2e11
-        return nearby.contains(timeIntervalSinceReferenceDate) ? ISO8601FormatStyle().format(self) : nil
+        (Date.distantPast...Date.distantFuture).contains(self) ? ISO8601FormatStyle().format(self) : nil
     }
 }
 

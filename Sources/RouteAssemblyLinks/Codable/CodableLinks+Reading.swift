@@ -31,6 +31,8 @@ extension CodableLinks {
     /// try links.match("shop://product?0=42&utm_source=mail").unknownItems     // utm_source=mail
     /// ```
     ///
+    /// The match's pattern is the path, as in `/product`.
+    ///
     /// - Throws: ``LinkError``, as when the route is read.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try checkDefects(for: link)

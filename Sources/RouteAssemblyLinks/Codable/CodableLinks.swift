@@ -13,7 +13,8 @@
 /// try links.route(for: "shop://product?0=42")       // .product(42)
 /// ```
 ///
-/// Whoever wants nicer paths writes them in a ``LinkTable``.
+/// Whoever wants nicer paths writes them in a ``LinkTable``. In a module that defaults to the main actor, the types of an equatable
+/// route's values have to be `nonisolated`.
 ///
 /// ## Rules
 ///
