@@ -13,11 +13,14 @@ public struct LinkLimits: Hashable, Sendable {
     public var segments: Int
     /// The most query items, known or not, empty ones between two `&` included; 64 unless set.
     public var queryItems: Int
+    /// The most levels in the name of a ``CodableLinks`` item, of which `filter.price.max` has three; 16 unless set, never more than 64.
+    public var nesting: Int
 
     /// Creates limits, with the defaults for what is left out.
-    public init(length: Int = 4_096, segments: Int = 32, queryItems: Int = 64) {
+    public init(length: Int = 4_096, segments: Int = 32, queryItems: Int = 64, nesting: Int = 16) {
         self.length = length
         self.segments = segments
         self.queryItems = queryItems
+        self.nesting = nesting
     }
 }

@@ -1,6 +1,6 @@
 /// A value that can stand in a link: read from a segment or a query item, and printed back.
 ///
-/// Strings, integers, `Bool`, `Double`, `UUID` and optionals of them conform. An enum with raw values only has to say so:
+/// Strings, numbers, `Bool`, `Date`, `URL`, `UUID` and optionals of them conform. An enum with raw values only has to say so:
 ///
 /// ```swift
 /// enum Sorting: String, LinkValue { case price, name }

@@ -22,4 +22,17 @@ extension Router {
     public func open(_ link: String, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Screen {
         try await navigate(to: table.route(for: link), animated: animated)
     }
+
+    /// Navigates to where a link of an enum leads.
+    ///
+    /// ```swift
+    /// try await router.open(url, using: CodableLinks<ShopRoute>(scheme: "shop"))
+    /// ```
+    ///
+    /// - Returns: The screen the user ended on.
+    /// - Throws: ``LinkError`` if the link is no route, `RoutingError` if navigating fails. Nothing has changed then, but for a redirect.
+    @discardableResult
+    public func open(_ url: URL, using links: CodableLinks<some Route & Codable>, animated: Bool = true) async throws -> Screen {
+        try await navigate(to: links.route(for: url), animated: animated)
+    }
 }

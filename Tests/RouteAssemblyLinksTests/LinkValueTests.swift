@@ -22,6 +22,15 @@ import Testing
         check(2.5, "2.5")
         check(Double.leastNonzeroMagnitude, "5e-324")
         check(try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")), "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+        check(Float(0.1), "0.1")
+        check(Decimal(sign: .minus, exponent: -2, significand: 1_999), "-19.99")
+        check(Date(timeIntervalSinceReferenceDate: 791_553_600), "2026-01-31T12:00:00Z")
+        check(Date(timeIntervalSinceReferenceDate: 791_553_600.25), "791553600.25")
+        check(Date.distantPast, "0001-01-01T00:00:00Z")
+        check(Date.distantFuture, "4001-01-01T00:00:00Z")
+        check(Date(timeIntervalSinceReferenceDate: -7e10), "-70000000000.0")
+        check(Date(timeIntervalSinceReferenceDate: 1e300), "1e+300")
+        check(try #require(URL(string: "https://shop.example/a?b=c")), "https://shop.example/a?b=c")
         check(ShopRoute.Sorting.newest, "newest")
         check(Level.high, "2")
     }
@@ -32,6 +41,12 @@ import Testing
         for text in ["-1", "256"] { #expect(UInt8(link: text) == nil) }
         for text in ["", "TRUE", "1", "yes"] { #expect(Bool(link: text) == nil) }
         for text in ["", "x", "inf", "infinity", "nan", "1e999", " 1"] { #expect(Double(link: text) == nil) }
+        for text in ["", "x", "inf", "nan", "1e99"] { #expect(Float(link: text) == nil) }
+        for text in ["", "x", "1x", "1,5", "1e9", "NaN", "0x1", "1.2.3", "--1", " 1"] { #expect(Decimal(link: text) == nil) }
+        for text in ["", "x", "inf", "2026-01-31", "2026-13-31T12:00:00Z", "2026-01-31T25:61:61Z", "2026-01-31T12:00:00Zx", "12345-01-31T12:00:00Z"] {
+            #expect(Date(link: text) == nil)
+        }
+        #expect(URL(link: "") == nil)
         for text in ["", "42", "E621E1F8C36C495A93FC0C247A3E6E5F"] { #expect(UUID(link: text) == nil) }
         for text in ["", "Newest", "size"] { #expect(ShopRoute.Sorting(link: text) == nil) }
         for text in ["0", "3", "high"] { #expect(Level(link: text) == nil) }

@@ -2,18 +2,21 @@ extension UInt8 {
     static var hash: UInt8 { 0x23 }
     static var percent: UInt8 { 0x25 }
     static var ampersand: UInt8 { 0x26 }
+    static var dot: UInt8 { 0x2E }
     static var slash: UInt8 { 0x2F }
     static var colon: UInt8 { 0x3A }
     static var semicolon: UInt8 { 0x3B }
     static var equals: UInt8 { 0x3D }
     static var question: UInt8 { 0x3F }
     static var at: UInt8 { 0x40 }
+    static var underscore: UInt8 { 0x5F }
     static var openingBrace: UInt8 { 0x7B }
     static var closingBrace: UInt8 { 0x7D }
+    static var tilde: UInt8 { 0x7E }
 
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
     var isDigit: Bool { (0x30...0x39).contains(self) }
-    var isUnreserved: Bool { isLetter || isDigit || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E }
+    var isUnreserved: Bool { isLetter || isDigit || self == 0x2D || self == .dot || self == .underscore || self == .tilde }
     var isSpaceOrControl: Bool { self <= 0x20 || self == 0x7F }
 
     var hexadecimalValue: UInt8? {

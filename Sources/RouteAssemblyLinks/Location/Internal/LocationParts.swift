@@ -29,11 +29,12 @@ struct LocationParts {
         if !path.isEmpty { path.forEachPiece(separatedBy: table.delimiterByte) { segments.append(Self.decode($0)) } }
 
         // A fragment's items are separated by semicolons, too.
-        let items = Array(query) + (fragment.isEmpty ? [] : [.ampersand] + fragment.map { $0 == .semicolon ? .ampersand : $0 })
-        guard items.isEmpty || items[...].count(of: .ampersand) < table.limits.queryItems else {
+        let parts = [Array(query), fragment.map { $0 == .semicolon ? .ampersand : $0 }].filter { !$0.isEmpty }
+        let items = Array(parts.joined(separator: [.ampersand]))[...]
+        guard items.isEmpty || items.count(of: .ampersand) < table.limits.queryItems else {
             throw .tooLong(link, "query items", table.limits.queryItems)
         }
-        items[...].forEachPiece(separatedBy: .ampersand) { item in
+        items.forEachPiece(separatedBy: .ampersand) { item in
             guard let nameEnd = item.firstIndex(of: .equals) else { return }
             arguments[Self.decode(item[..<nameEnd])] = Self.decode(item[(nameEnd + 1)...])
         }

@@ -1,0 +1,47 @@
+/// The name of a query item: what leads to a value, joined by dots.
+///
+/// In what it joins, a dot is written `~1` and a tilde `~0`; a tilde at the end says that there is no value.
+enum LinkItemName {
+    static func join(_ names: [String], isNull: Bool) -> String {
+        names.map(escape).joined(separator: ".") + (isNull ? "~" : "")
+    }
+
+    static func split(_ text: String) -> (names: [String], isNull: Bool) {
+        let isNull = text.utf8.last == .tilde
+        let bytes = Array(text.utf8)
+        var names: [String] = []
+        bytes[..<(bytes.endIndex - (isNull ? 1 : 0))].forEachPiece(separatedBy: .dot) { names.append(unescape($0)) }
+        return (names, isNull)
+    }
+
+    /// The name for a coding key: its position, for a value without a label.
+    static func name(of key: any CodingKey) -> String {
+        let bytes = key.stringValue.utf8
+        guard bytes.first == .underscore, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit) else { return key.stringValue }
+        return String(key.stringValue.dropFirst())
+    }
+
+    private static func escape(_ name: String) -> String {
+        guard name.utf8.contains(where: { $0 == .dot || $0 == .tilde }) else { return name }
+        let bytes = name.utf8.flatMap { $0 == .dot ? Array("~1".utf8) : $0 == .tilde ? Array("~0".utf8) : [$0] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func unescape(_ piece: ArraySlice<UInt8>) -> String {
+        guard piece.contains(.tilde) else { return String(decoding: piece, as: UTF8.self) }
+        var bytes: [UInt8] = []
+        var iterator = piece.makeIterator()
+        while let byte = iterator.next() {
+            guard byte == .tilde else {
+                bytes.append(byte)
+                continue
+            }
+            switch iterator.next() {
+            case UInt8(ascii: "0"): bytes.append(.tilde)
+            case UInt8(ascii: "1"): bytes.append(.dot)
+            case let other: bytes += [byte] + (other.map { [$0] } ?? [])
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct CodableLinksPrintingTests {
+    private func error<R: Codable>(printing route: R, _ limits: LinkLimits = LinkLimits()) -> LinkError? {
+        do throws(LinkError) {
+            _ = try CodableLinks<R>(scheme: "s", limits: limits).url(for: route)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("What has no text is not printable, and says so")
+    func noText() throws {
+        #expect(error(printing: CodableRoute.numbers(.nan, 0, 0, 0, true))?.code == .notPrintable)
+        #expect(error(printing: CodableRoute.numbers(.infinity, 0, 0, 0, true))?.code == .notPrintable)
+        #expect(error(printing: CodableRoute.numbers(0, 0, 0, .nan, true))?.code == .notPrintable)
+        let message = try #require(error(printing: CodableRoute.numbers(0, -.infinity, 0, 0, true))).message
+        #expect(message.contains("\"1\""))
+    }
+
+    @Test("What is no case of an enum is not printable")
+    func noCase() {
+        struct Point: Codable { var x = 1, y = 2 }
+        struct Box: Codable { var x = 1 }
+        #expect(error(printing: Point())?.code == .notPrintable)
+        #expect(error(printing: Box())?.code == .notPrintable)
+        #expect(error(printing: [1, 2])?.code == .notPrintable)
+        #expect(error(printing: [String: Int]())?.code == .notPrintable)
+        #expect(error(printing: Int?.none)?.code == .notPrintable)
+    }
+
+    @Test("What would be read as another route is not printable")
+    func otherRoute() {
+        enum Lossy: Codable, Equatable {
+            case double(Int??)
+            case position([String: Int])
+        }
+        #expect(error(printing: Lossy.double(.some(.none)))?.code == .notPrintable)
+        #expect(error(printing: Lossy.double(1)) == nil)
+        #expect(error(printing: Lossy.position(["_0": 1]))?.code == .notPrintable)
+        #expect(error(printing: Lossy.position(["0": 1, "_": 2, "_a": 3])) == nil)
+        enum Odd: String, Codable { case empty = "", dot = "..", slash = "a/b" }
+        #expect(error(printing: Odd.empty)?.code == .notPrintable)
+        #expect(error(printing: Odd.dot)?.code == .notPrintable)
+        #expect(error(printing: Odd.slash) == nil)
+    }
+
+    @Test("What exceeds a limit is not printable")
+    func limits() {
+        #expect(error(printing: CodableRoute.one(value: String(repeating: "a", count: 4_082))) == nil)
+        #expect(error(printing: CodableRoute.one(value: String(repeating: "a", count: 4_083)))?.code == .notPrintable)
+        #expect(error(printing: CodableRoute.list(tags: .init(repeating: "", count: 62), matrix: [], gaps: [])) == nil)
+        #expect(error(printing: CodableRoute.list(tags: .init(repeating: "", count: 63), matrix: [], gaps: []))?.code == .notPrintable)
+        #expect(error(printing: CodableRoute.nested(.product(id: 1, nil)), LinkLimits(nesting: 3)) == nil)
+        #expect(error(printing: CodableRoute.nested(.product(id: 1, nil)), LinkLimits(nesting: 2))?.code == .notPrintable)
+        #expect(error(printing: CodableRoute.nested(.home), LinkLimits(nesting: 1)) == nil)
+        #expect(error(printing: CodableRoute.nested(.home), LinkLimits(nesting: 0))?.code == .notPrintable)
+        #expect(error(printing: CodableRoute.plain, LinkLimits(nesting: -1)) == nil)
+    }
+
+    @Test("A route nested a hundred thousand levels deep is not printable, whatever the limit", arguments: [16, Int.max])
+    func deepRoute(nesting: Int) {
+        var chain: Chain? = nil
+        for _ in 0..<100_000 { chain = Chain(chain) }
+        enum Route: Codable { case chain(Chain?) }
+        #expect(error(printing: Route.chain(chain), LinkLimits(nesting: nesting))?.code == .notPrintable)
+        // Released by hand: a chain of a class's instances is released recursively.
+        while let next = chain?.next {
+            chain?.next = nil
+            chain = next
+        }
+    }
+
+    @Test("What encoding throws is the underlying error")
+    func encodingErrors() {
+        struct Stubborn: Codable {
+            struct No: Error {}
+            func encode(to encoder: any Encoder) throws { throw No() }
+        }
+        enum Route: Codable { case stubborn(Stubborn) }
+        let error = error(printing: Route.stubborn(Stubborn()))
+        #expect(error?.code == .notPrintable && error?.underlyingError is Stubborn.No)
+    }
+
+    @Test("Sets and dictionaries are printed in whatever order they have, and read as the same route")
+    func unordered() throws {
+        for count in [0, 1, 2, 20] {
+            let route = CodableRoute.optionals(nil, filter: .init(only: Set(0..<count)), tags: nil)
+            #expect(try CodableRoute.links.route(for: CodableRoute.links.url(for: route)) == route)
+            let names = CodableRoute.byName(Dictionary(uniqueKeysWithValues: (0..<count).map { (String($0), $0) }))
+            #expect(try CodableRoute.links.route(for: CodableRoute.links.url(for: names)) == names)
+        }
+    }
+
+    @Test("A class that encodes its superclass by super, and containers made by hand")
+    func otherContainers() throws {
+        let links = CodableLinks<ByHand>(scheme: "s")
+        let link = try links.url(for: ByHand(a: 1, b: [2, 3], c: nil)).absoluteString
+        #expect(link == "s://hand?super.a=1&list.0.0=2&list.0.1=3&c~")
+        #expect(try links.route(for: link) == ByHand(a: 1, b: [2, 3], c: nil))
+        #expect(try links.route(for: links.url(for: ByHand(a: 1, b: [], c: 4))) == ByHand(a: 1, b: [], c: 4))
+    }
+}
+
+private final class Chain: Codable {
+    var next: Chain?
+    init(_ next: Chain?) { self.next = next }
+}
+
+private struct ByHand: Codable, Equatable {
+    enum Keys: String, CodingKey { case hand, a, list, c }
+    var a: Int, b: [Int], c: Int?
+
+    init(a: Int, b: [Int], c: Int?) { (self.a, self.b, self.c) = (a, b, c) }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Keys.self).nestedContainer(keyedBy: Keys.self, forKey: .hand)
+        a = try values.superDecoder().container(keyedBy: Keys.self).decode(Int.self, forKey: .a)
+        var list = try values.nestedUnkeyedContainer(forKey: .list)
+        var inner = try list.nestedUnkeyedContainer()
+        b = []
+        while !inner.isAtEnd { b.append(try inner.decode(Int.self)) }
+        c = try values.decodeNil(forKey: .c) ? nil : values.decode(Int.self, forKey: .c)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var root = encoder.container(keyedBy: Keys.self)
+        var values = root.nestedContainer(keyedBy: Keys.self, forKey: .hand)
+        var base = values.superEncoder().container(keyedBy: Keys.self)
+        try base.encode(a, forKey: .a)
+        var list = values.nestedUnkeyedContainer(forKey: .list)
+        var inner = list.nestedUnkeyedContainer()
+        for element in b { try inner.encode(element) }
+        if let c { try values.encode(c, forKey: .c) } else { try values.encodeNil(forKey: .c) }
+    }
+}
