@@ -18,7 +18,7 @@ public struct ContainerStep<Target: Container, Context>: StepBuilder {
 
     /// Says how the container is put on the next step, for a chain that ends with it.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        let recipe = _parts.recipe
+        let (recipe, action) = (_parts.recipe, ErasedAction(action))
         return StepLink { below in StepNode(recipe, action: action, on: below) }
     }
 }

@@ -6,9 +6,9 @@
 /// ```
 @MainActor
 public struct DestinationStep<Target: Screen, Context> {
-    let node: any Node<Context>
+    let node: Node<Context>
 
-    init(node: any Node<Context>) { self.node = node }
+    init(node: Node<Context>) { self.node = node }
 
     init<F: Finder>(origin finder: F) where F.Target == Target, F.Context == Context { self.init(node: StepNode(Recipe(finder: finder))) }
 

@@ -43,7 +43,7 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
 
     /// Says how the built screen is put on the next step.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        let recipe = _parts.recipe
+        let (recipe, action) = (_parts.recipe, ErasedAction(action))
         return StepLink { below in StepNode(recipe, action: action, on: below) }
     }
 

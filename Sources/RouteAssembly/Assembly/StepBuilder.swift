@@ -31,62 +31,62 @@ public struct StepParts<Target: Screen, Context> {
 extension StepBuilder {
     /// Adds an interceptor, asked after those added before.
     public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self where I.Context == Context {
-        with { $0.add(interceptor, context: { $0 }) }
+        with(_parts.recipe.adding(interceptor, context: { $0 }))
     }
 
     /// Adds an interceptor that needs no context.
     @_disfavoredOverload
     public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self where I.Context == Void {
-        with { $0.add(interceptor, context: { _ in }) }
+        with(_parts.recipe.adding(interceptor, context: { _ in }))
     }
 
     /// Adds a task for the step's screen, run after those added before.
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
-        with { $0.add(task, screen: { $0 }, context: { $0 }) }
+        with(_parts.recipe.adding(task, screen: { $0 }, context: { $0 }))
     }
 
     /// Adds a task for any screen.
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Context, T.Target == Screen {
-        with { $0.add(task, screen: { $0 }, context: { $0 }) }
+        with(_parts.recipe.adding(task, screen: { $0 }, context: { $0 }))
     }
 
     /// Adds a task for the step's screen that needs no context.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
-        with { $0.add(task, screen: { $0 }, context: { _ in }) }
+        with(_parts.recipe.adding(task, screen: { $0 }, context: { _ in }))
     }
 
     /// Adds a task for any screen that needs no context.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Void, T.Target == Screen {
-        with { $0.add(task, screen: { $0 }, context: { _ in }) }
+        with(_parts.recipe.adding(task, screen: { $0 }, context: { _ in }))
     }
 
     /// Adds a post-routing task for the step's screen, run after those added before.
     public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
-        with { $0.add(task, screen: { $0 }, context: { $0 }) }
+        with(_parts.recipe.adding(task, screen: { $0 }, context: { $0 }))
     }
 
     /// Adds a post-routing task for any screen.
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self where T.Context == Context, T.Target == Screen {
-        with { $0.add(task, screen: { $0 }, context: { $0 }) }
+        with(_parts.recipe.adding(task, screen: { $0 }, context: { $0 }))
     }
 
     /// Adds a post-routing task for the step's screen that needs no context.
     @_disfavoredOverload
     public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
-        with { $0.add(task, screen: { $0 }, context: { _ in }) }
+        with(_parts.recipe.adding(task, screen: { $0 }, context: { _ in }))
     }
 
     /// Adds a post-routing task for any screen that needs no context.
     @_disfavoredOverload
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self where T.Context == Void, T.Target == Screen {
-        with { $0.add(task, screen: { $0 }, context: { _ in }) }
+        with(_parts.recipe.adding(task, screen: { $0 }, context: { _ in }))
     }
 
-    private func with(_ change: (inout Recipe<Target, Context>) -> Void) -> Self {
+    private func with(_ recipe: Recipe<Target, Context>) -> Self {
         var copy = self
-        change(&copy._parts.recipe)
+        copy._parts.recipe = recipe
         return copy
     }
 }

@@ -1,9 +1,9 @@
 /// A step that waits for the one it is put on: the step that provides the action's host.
 @MainActor
 public struct StepLink<Target: Screen, Host: Screen, Context> {
-    let assemble: (any Node<Context>) -> any Node<Context>
+    let assemble: (Node<Context>) -> Node<Context>
 
-    init(_ assemble: @escaping (any Node<Context>) -> any Node<Context>) { self.assemble = assemble }
+    init(_ assemble: @escaping (Node<Context>) -> Node<Context>) { self.assemble = assemble }
 
     /// Ends the chain on a destination that leads to the host.
     public func from(_ step: DestinationStep<Host, Context>) -> StepChain<Target, Context> { chain(on: step.node) }
@@ -21,7 +21,7 @@ public struct StepLink<Target: Screen, Host: Screen, Context> {
         joint(on: step._parts.recipe.ignoring())
     }
 
-    private func chain(on node: any Node<Context>) -> StepChain<Target, Context> { StepChain { assemble(node) } }
+    private func chain(on node: Node<Context>) -> StepChain<Target, Context> { StepChain { assemble(node) } }
 
     private func joint<T: Container>(on recipe: Recipe<T, Context>) -> StepJoint<Target, Context> {
         StepJoint { action, below in assemble(StepNode(recipe, action: action, on: below)) }
@@ -47,16 +47,20 @@ extension StepLink where Host == Screen {
 /// A chain down to a container, which has to be put somewhere.
 @MainActor
 public struct StepJoint<Target: Screen, Context> {
-    let assemble: (any Action, any Node<Context>) -> any Node<Context>
+    let assemble: (ErasedAction, Node<Context>) -> Node<Context>
 
     /// Says how the container is put on the next step.
-    public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> { StepLink { [assemble] below in assemble(action, below) } }
+    public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> { using(ErasedAction(action)) }
+
+    private func using<Host: Screen>(_ action: ErasedAction) -> StepLink<Target, Host, Context> {
+        StepLink { [assemble] below in assemble(action, below) }
+    }
 }
 
 /// A whole chain, from the target down to a destination that exists or is a chain itself.
 @MainActor
 public struct StepChain<Target: Screen, Context> {
-    let node: () -> any Node<Context>
+    let node: () -> Node<Context>
 
     /// Makes the destination.
     ///

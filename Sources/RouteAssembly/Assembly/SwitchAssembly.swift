@@ -53,7 +53,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
         adding("the default") { _, _ in step().node }.assemble()
     }
 
-    private func addingCase<F: Finder>(when finder: F, node: any Node<Context>) -> Self where F.Context == Context {
+    private func addingCase<F: Finder>(when finder: F, node: Node<Context>) -> Self where F.Context == Context {
         adding(
             SwitchNode.Case(name: describe(finder)) { context, window throws(RoutingError) in
                 guard try find(finder, context, window) != nil else { return nil }
@@ -61,11 +61,11 @@ public struct SwitchAssembly<Target: Screen, Context> {
             })
     }
 
-    private func addingCase(when condition: @escaping (Context) -> Bool, node: any Node<Context>) -> Self {
+    private func addingCase(when condition: @escaping (Context) -> Bool, node: Node<Context>) -> Self {
         adding("a condition") { context, _ in condition(context) ? node : nil }
     }
 
-    private func adding(_ name: String, _ choose: @escaping (Context, Window) -> (any Node<Context>)?) -> Self {
+    private func adding(_ name: String, _ choose: @escaping (Context, Window) -> Node<Context>?) -> Self {
         adding(
             SwitchNode.Case(name: name) { context, window throws(RoutingError) in
                 guard let node = choose(context, window) else { return nil }

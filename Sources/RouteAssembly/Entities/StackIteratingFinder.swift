@@ -32,10 +32,12 @@ extension StackIteratingFinder {
 
     /// Asks the screens of the type one after the other; where there are none, it does not look.
     public func findScreen(with context: Context, in window: Window) throws -> Target? {
+        let marks = window.tree.census.marks(of: Target.self)
+        let startingPoint = startingPoint
+        if marks == 0, !startingPoint.isCustom { return nil }
         guard let start = try startingPoint.screen(in: window) else { return nil }
-        let marks = start.tree?.census.marks(of: Target.self) ?? .max
-        guard marks != 0 else { return nil }
-        var search = SearchSequence(from: start, options: options, marks: marks)
+        // What is somewhere else has other marks.
+        var search = SearchSequence(from: start, options: options, marks: start.tree === window.tree ? marks : .max)
         while let screen = search.next() {
             if let candidate = screen as? Target, isTarget(candidate, with: context) { return candidate }
         }

@@ -27,9 +27,12 @@ public struct HierarchyChange: CustomStringConvertible {
     init(_ change: CommittedChange) {
         revision = change.revision
         animated = change.animated
+        let (added, removed) = (WeakScreen.list(change.added), WeakScreen.list(change.removed))
         references = (
-            change.added.map(WeakScreen.init), change.removed.map(WeakScreen.init),
-            change.appeared.map(WeakScreen.init), change.disappeared.map(WeakScreen.init)
+            added, removed,
+            // What came is mostly what appeared, and what left what disappeared.
+            change.appeared.isSame(as: change.added) ? added : WeakScreen.list(change.appeared),
+            change.disappeared.isSame(as: change.removed) ? removed : WeakScreen.list(change.disappeared)
         )
     }
 
@@ -52,6 +55,13 @@ struct WeakScreen {
     init(_ screen: Screen) {
         self.screen = screen
         type = Swift.type(of: screen)
+    }
+
+    static func list(_ screens: [Screen]) -> [WeakScreen] {
+        var list: [WeakScreen] = []
+        list.reserveCapacity(screens.count)
+        for screen in screens { list.append(WeakScreen(screen)) }
+        return list
     }
 
     var label: String { screen?.description ?? "\(type)" }

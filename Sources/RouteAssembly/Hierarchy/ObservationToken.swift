@@ -32,15 +32,24 @@ struct Observers<Value> {
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func add(_ handle: @escaping (Value) -> Void) -> ObservationToken {
-        entries.removeAll { $0.observation == nil }
+        forgetEnded()
         let observation = Observation(handle)
         entries.append(Entry(observation: observation))
         return ObservationToken(observation)
     }
 
-    /// Forgets those who have ended and returns the others, so that one of them may add or end others while it is told: who has ended then is not told.
-    mutating func current() -> [(Value) -> Void] {
-        entries.removeAll { $0.observation == nil }
-        return entries.map { entry in { value in entry.observation?.handle(value) } }
+    /// Tells those who have not ended, also meanwhile; who is added meanwhile is not told.
+    ///
+    /// To be called on a copy: an observer may add and end others.
+    ///
+    /// - Returns: Whether somebody has ended.
+    func tell(_ value: Value) -> Bool {
+        var hasEnded = false
+        for entry in entries {
+            if let observation = entry.observation { observation.handle(value) } else { hasEnded = true }
+        }
+        return hasEnded
     }
+
+    mutating func forgetEnded() { entries.removeAll { $0.observation == nil } }
 }

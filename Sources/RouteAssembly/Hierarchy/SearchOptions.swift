@@ -64,6 +64,8 @@ public enum SearchStart {
     /// At a screen that is asked for anew at every search; nil finds nothing.
     case custom((Window) throws -> Screen?)
 
+    var isCustom: Bool { if case .custom = self { true } else { false } }
+
     func screen(in window: Window) throws -> Screen? {
         switch self {
         case .topmost: window.topmost

@@ -14,7 +14,19 @@ final class Transaction {
         case modal(Screen, Screen?, PresentationStyle?)
         case root(Window, Screen?)
         case selection(TabContainer, Int?)
-        case value(Screen, AnyKeyPath, undo: () -> Void, isRestored: () -> Bool)
+        case value(JournaledValue)
+    }
+
+    /// What a ``Journaled`` property was: an object, so that the entries are small.
+    private final class JournaledValue {
+        let screen: Screen
+        let property: AnyKeyPath
+        let undo: () -> Void
+        let isRestored: () -> Bool
+
+        init(_ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool) {
+            (self.property, self.screen, self.undo, self.isRestored) = (property, screen, undo, isRestored)
+        }
     }
 
     @exclusivity(unchecked) private var id = 0
@@ -23,6 +35,8 @@ final class Transaction {
     /// Every screen whose tree changed, once, with the one it was in before.
     @exclusivity(unchecked) private var moves: [Move] = []
     @exclusivity(unchecked) private var trees: [WindowTree] = []
+    /// The screens of a tree that are still to be moved.
+    @exclusivity(unchecked) private var walk: [Screen] = []
     @exclusivity(unchecked) private var changes: Delivery.Changes = []
 
     private struct Move {
@@ -130,7 +144,7 @@ final class Transaction {
     }
 
     func record(_ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool) {
-        journal.append(.value(screen, property, undo: undo, isRestored: isRestored))
+        journal.append(.value(JournaledValue(property, of: screen, undo: undo, isRestored: isRestored)))
         note(screen.tree)
     }
 
@@ -180,7 +194,9 @@ final class Transaction {
         // A window that was released is nowhere.
         let from = note(root.tree) ? root.tree : nil
         let tree = note(tree) ? tree : nil
-        for screen in root.subtree {
+        walk.append(root)
+        while let screen = walk.popLast() {
+            screen.pushChildren(onto: &walk)
             if screen.transactionStamp != id {
                 screen.transactionStamp = id
                 // A window that was released has told nobody that its screens are not visible any more.
@@ -222,7 +238,7 @@ final class Transaction {
             case .modal(let root, let modal, let style): replaceModal(of: root, by: modal, style: style)
             case .root(let window, let screen): replaceRoot(of: window, by: screen)
             case .selection(let tabs, let index): tabs.selectedIndex = index
-            case .value(_, _, let undo, _): undo()
+            case .value(let value): value.undo()
             }
         }
     }
@@ -296,7 +312,7 @@ final class Transaction {
         case .modal(let root, _, _): root.tree
         case .root(let window, _): window.tree
         case .selection(let tabs, _): tabs.tree
-        case .value(let screen, _, _, _): screen.tree
+        case .value(let value): value.screen.tree
         }
     }
 
@@ -306,7 +322,7 @@ final class Transaction {
         case .modal(let root, let modal, let style): root.modal === modal && root.modal?.presentationStyle == style
         case .root(let window, let screen): window.root === screen
         case .selection(let tabs, let index): tabs.selectedIndex == index
-        case .value(_, _, _, let isRestored): isRestored()
+        case .value(let value): value.isRestored()
         }
     }
 
@@ -322,7 +338,7 @@ final class Transaction {
         case .modal(let root, _, _): EntryKey(owner: ObjectIdentifier(root), thing: .modal)
         case .root(let window, _): EntryKey(owner: ObjectIdentifier(window), thing: .root)
         case .selection(let tabs, _): EntryKey(owner: ObjectIdentifier(tabs), thing: .selection)
-        case .value(let screen, let property, _, _): EntryKey(owner: ObjectIdentifier(screen), thing: .value(property))
+        case .value(let value): EntryKey(owner: ObjectIdentifier(value.screen), thing: .value(value.property))
         }
     }
 }

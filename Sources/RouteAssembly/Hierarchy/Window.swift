@@ -191,8 +191,8 @@ public final class Window {
     /// Tells the observers and the renderer.
     func tell(_ change: CommittedChange) {
         if !observers.isEmpty {
-            let told = HierarchyChange(change)
-            for observer in observers.current() { observer(told) }
+            let observers = observers
+            if observers.tell(HierarchyChange(change)) { self.observers.forgetEnded() }
         }
         if change.animated { transitions.play(change) }
     }

@@ -1,26 +1,26 @@
 /// A part of an assembled chain that a plan visits with the context that is valid there.
+///
+/// A class rather than a protocol: a conformance of a generic class has to be looked up whenever it is used.
 @MainActor
-protocol Node<Context>: AnyObject {
-    associatedtype Context
-
-    /// Adds the steps from here to the origin to the plan.
-    func visit(with context: Context, by planner: Planner) throws(RoutingError)
+class Node<Context> {
+    /// Adds the steps from here to the origin to the plan; none unless overridden.
+    func visit(with context: Context, by planner: Planner) throws(RoutingError) {}
 }
 
 /// A step: a finder, perhaps a factory with an action, and the node it is put on.
 ///
 /// Without that node the chain begins here.
 @MainActor
-final class StepNode<Target: Screen, Context>: Node {
+final class StepNode<Target: Screen, Context>: Node<Context> {
     let recipe: Recipe<Target, Context>
-    let action: (any Action)?
-    private let below: (any Node<Context>)?
+    let action: ErasedAction?
+    private let below: Node<Context>?
 
-    init(_ recipe: Recipe<Target, Context>, action: (any Action)? = nil, on below: (any Node<Context>)? = nil) {
+    init(_ recipe: Recipe<Target, Context>, action: ErasedAction? = nil, on below: Node<Context>? = nil) {
         (self.recipe, self.action, self.below) = (recipe, action, below)
     }
 
-    func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+    override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
         guard !recipe.matchesEverything else { throw .matchesEverything() }
         let step = try planner.add(self, with: context)
         if try step.find(in: planner.window) { return step.state = .found }
@@ -45,13 +45,13 @@ final class StepNode<Target: Screen, Context>: Node {
 
 /// The rest of a chain, over another context.
 @MainActor
-final class AdaptedNode<Context, Other>: Node {
-    private let base: any Node<Other>
+final class AdaptedNode<Context, Other>: Node<Context> {
+    private let base: Node<Other>
     private let transform: (Context) throws -> Other
 
-    init(_ base: any Node<Other>, transform: @escaping (Context) throws -> Other) { (self.base, self.transform) = (base, transform) }
+    init(_ base: Node<Other>, transform: @escaping (Context) throws -> Other) { (self.base, self.transform) = (base, transform) }
 
-    func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+    override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
         let other: Other
         do {
             other = try transform(context)
@@ -64,12 +64,12 @@ final class AdaptedNode<Context, Other>: Node {
 
 /// A chain whose first step stands for the container around its screen.
 @MainActor
-final class ExpectingNode<C: Container, Context>: Node {
-    private let base: any Node<Context>
+final class ExpectingNode<C: Container, Context>: Node<Context> {
+    private let base: Node<Context>
 
-    init(_ base: any Node<Context>) { self.base = base }
+    init(_ base: Node<Context>) { self.base = base }
 
-    func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+    override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
         let index = planner.steps.count
         try base.visit(with: context, by: planner)
         planner.expect(C.self, at: index)
@@ -78,7 +78,7 @@ final class ExpectingNode<C: Container, Context>: Node {
 
 /// Several chains, of which the first whose case matches is followed.
 @MainActor
-final class SwitchNode<Context>: Node {
+final class SwitchNode<Context>: Node<Context> {
     /// Returns how to go on if the case matches.
     struct Case {
         let name: String
@@ -89,7 +89,7 @@ final class SwitchNode<Context>: Node {
 
     init(_ cases: [Case]) { self.cases = cases }
 
-    func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+    override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
         for (index, option) in cases.enumerated() {
             guard let goOn = try option.choose(context, planner.window) else { continue }
             planner.decided(for: option.name, passedOver: cases[..<index].map(\.name))

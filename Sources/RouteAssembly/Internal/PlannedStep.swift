@@ -1,43 +1,48 @@
 /// A step of one navigation, with its context and its prepared entities.
 ///
 /// What a plan, the guards and the commit work with.
+///
+/// A class rather than a protocol: a conformance of a generic class has to be looked up whenever it is used.
 @MainActor
-protocol PlannedStep: AnyObject {
-    /// The node that made the step: what it is known by when a navigation is planned again.
-    var node: AnyObject { get }
+class PlannedStep {
     /// The planning that last visited it.
-    var round: Int { get set }
-    var state: StepState { get set }
-    /// The found or built screen.
-    var screen: Screen? { get }
-    var context: Any { get }
-
+    @exclusivity(unchecked) final var round: Int
+    @exclusivity(unchecked) final var state = StepState.found
+    @exclusivity(unchecked) final var interceptors: [PreparedInterceptor] = []
     /// How the built screen is put on the step below.
-    var action: (any Action)? { get }
-    var interceptors: [PreparedInterceptor] { get }
+    final let action: ErasedAction?
+    /// The node that made the step: what it is known by when a navigation is planned again.
+    final let node: AnyObject
+    final let finder: any Finder
+    final let targetType: Any.Type
 
+    init(node: AnyObject, finder: any Finder, targetType: Any.Type, action: ErasedAction?, round: Int) {
+        (self.node, self.finder, self.targetType, self.action, self.round) = (node, finder, targetType, action, round)
+    }
+
+    /// The found or built screen.
+    var screen: Screen? { nil }
+    var context: Any { () }
+
+    var factoryType: Any.Type? { nil }
     /// Whether its factory takes what the steps above it build.
-    var takesChildren: Bool { get }
+    var takesChildren: Bool { false }
     /// Whether it builds a container, by whatever factory.
-    var buildsContainer: Bool { get }
+    final var buildsContainer: Bool { targetType is Container.Type }
     /// Whether an action puts screens into the kind of container it builds.
-    func hosts(_ action: any ContainerAction) -> Bool
+    func hosts(_ action: any ContainerAction) -> Bool { false }
 
-    func find(in window: Window) throws(RoutingError) -> Bool
-    func prepareFactory() throws(RoutingError)
-    func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen
+    func find(in window: Window) throws(RoutingError) -> Bool { false }
+    func prepareFactory() throws(RoutingError) {}
+    func build(integrating children: ChildCoordinator) throws(RoutingError) {}
     /// Does not keep the screen that was found any more: somebody is waited for, and the user may leave it meanwhile.
-    func letGo()
+    func letGo() {}
     /// Forgets what a commit that was rolled back has built.
-    func forgetBuilt()
-    var hasTasks: Bool { get }
-    var hasPostTasks: Bool { get }
-    func performTasks(_ report: TaskReport?) throws(RoutingError)
-    func performPostTasks(routingStack: [Screen])
-
-    var targetType: Any.Type { get }
-    var factoryType: Any.Type? { get }
-    var finder: any Finder { get }
+    func forgetBuilt() {}
+    var hasTasks: Bool { false }
+    var hasPostTasks: Bool { false }
+    func performTasks(_ report: TaskReport?) throws(RoutingError) {}
+    func performPostTasks(routingStack: [Screen]) {}
 }
 
 /// What becomes of a step.
@@ -59,11 +64,11 @@ final class PreparedInterceptor {
 
     init(type: Any.Type, perform: @escaping () async throws -> InterceptorVerdict) { (self.type, self.perform) = (type, perform) }
 
-    func decide(on phrase: String) async throws(RoutingError) -> InterceptorVerdict {
+    func decide(on phrase: @autoclosure () -> String) async throws(RoutingError) -> InterceptorVerdict {
         do {
             return try await perform()
         } catch {
-            throw RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase).", underlying: error)
+            throw RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase()).", underlying: error)
         }
     }
 
@@ -77,7 +82,7 @@ final class PreparedInterceptor {
 
 @MainActor
 final class TypedStep<Target: Screen, StepContext>: PlannedStep {
-    private let stepNode: StepNode<Target, StepContext>
+    private let recipe: Recipe<Target, StepContext>
     private let stepContext: StepContext
     /// The found or built screen, unless it was let go.
     @exclusivity(unchecked) private var target: Target?
@@ -87,18 +92,16 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     /// Nil without any: empty arrays of generic types cost a look-up of their type each time they are touched.
     @exclusivity(unchecked) private var tasks: [(type: Any.Type, perform: (Target) throws -> Void)]?
     @exclusivity(unchecked) private var buildScreen: ((ChildCoordinator) throws -> Target)?
-    @exclusivity(unchecked) private(set) var interceptors: [PreparedInterceptor] = []
-    @exclusivity(unchecked) var state = StepState.found
-    @exclusivity(unchecked) var round: Int
 
     init(of node: StepNode<Target, StepContext>, with context: StepContext, round: Int) throws(RoutingError) {
-        (stepNode, stepContext, self.round) = (node, context, round)
-        if node.recipe.interceptors != nil { try prepareInterceptors() }
-        if node.recipe.tasks != nil { try prepareTasks() }
+        (recipe, stepContext) = (node.recipe, context)
+        super.init(node: node, finder: node.recipe.finder, targetType: Target.self, action: node.action, round: round)
+        if recipe.interceptors != nil { try prepareInterceptors() }
+        if recipe.tasks != nil { try prepareTasks() }
     }
 
     private func prepareInterceptors() throws(RoutingError) {
-        for interceptor in stepNode.recipe.interceptors ?? [] {
+        for interceptor in recipe.interceptors ?? [] {
             do {
                 interceptors.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(stepContext)))
             } catch {
@@ -110,7 +113,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
 
     private func prepareTasks() throws(RoutingError) {
         var prepared: [(type: Any.Type, perform: (Target) throws -> Void)] = []
-        for task in stepNode.recipe.tasks ?? [] {
+        for task in recipe.tasks ?? [] {
             do {
                 prepared.append((task.type, try task.prepare(stepContext)))
             } catch {
@@ -120,26 +123,21 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
         tasks = prepared
     }
 
-    var node: AnyObject { stepNode }
-    var action: (any Action)? { stepNode.action }
-    var screen: Screen? { target ?? found }
-    var context: Any { stepContext }
-    var takesChildren: Bool { stepNode.recipe.factory?.takesChildren ?? false }
-    var buildsContainer: Bool { Target.self is Container.Type }
-    var hasTasks: Bool { tasks != nil }
-    var hasPostTasks: Bool { stepNode.recipe.postTasks != nil }
-    var targetType: Any.Type { Target.self }
-    var factoryType: Any.Type? { stepNode.recipe.factory?.type }
-    var finder: any Finder { stepNode.recipe.finder }
+    override var screen: Screen? { target ?? found }
+    override var context: Any { stepContext }
+    override var takesChildren: Bool { recipe.factory?.takesChildren ?? false }
+    override var hasTasks: Bool { tasks != nil }
+    override var hasPostTasks: Bool { recipe.postTasks != nil }
+    override var factoryType: Any.Type? { recipe.factory?.type }
 
-    func hosts(_ action: any ContainerAction) -> Bool {
+    override func hosts(_ action: any ContainerAction) -> Bool {
         func isHosted<A: ContainerAction>(_ action: A) -> Bool { Target.self is A.Host.Type }
         return isHosted(action)
     }
 
-    func find(in window: Window) throws(RoutingError) -> Bool {
+    override func find(in window: Window) throws(RoutingError) -> Bool {
         do {
-            target = try stepNode.recipe.find(stepContext, window)
+            target = try recipe.find(stepContext, window)
         } catch {
             throw .wrapping(error, as: .finderFailed, "\(typeName(type(of: finder))) failed to look for \(typeName(Target.self)).")
         }
@@ -150,8 +148,8 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     /// Takes a screen that was found already, for this step.
     func arrive(at screen: Target) { target = screen }
 
-    func prepareFactory() throws(RoutingError) {
-        guard buildScreen == nil, let factory = stepNode.recipe.factory else { return }
+    override func prepareFactory() throws(RoutingError) {
+        guard buildScreen == nil, let factory = recipe.factory else { return }
         do {
             buildScreen = try factory.prepare(stepContext)
         } catch {
@@ -159,18 +157,16 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
         }
     }
 
-    func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
+    override func build(integrating children: ChildCoordinator) throws(RoutingError) {
         guard let buildScreen else { throw RoutingError(.factoryFailed, "No factory builds \(typeName(Target.self)).") }
         do {
-            let screen = try buildScreen(children)
-            target = screen
-            return screen
+            target = try buildScreen(children)
         } catch {
             throw .wrapping(error, as: .factoryFailed, "\(typeName(factoryType ?? Target.self)) could not build \(typeName(Target.self)).")
         }
     }
 
-    func performTasks(_ report: TaskReport?) throws(RoutingError) {
+    override func performTasks(_ report: TaskReport?) throws(RoutingError) {
         guard let tasks, let target = target ?? found else { return }
         for task in tasks {
             do {
@@ -182,17 +178,17 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
         }
     }
 
-    func performPostTasks(routingStack: [Screen]) {
-        guard let postTasks = stepNode.recipe.postTasks, let target = target ?? found else { return }
+    override func performPostTasks(routingStack: [Screen]) {
+        guard let postTasks = recipe.postTasks, let target = target ?? found else { return }
         for task in postTasks { task(target, stepContext, routingStack) }
     }
 
-    func letGo() {
+    override func letGo() {
         guard state != .built, target != nil else { return }
         (found, target) = (target, nil)
     }
 
-    func forgetBuilt() {
+    override func forgetBuilt() {
         if state != .found { target = nil }
     }
 }

@@ -6,7 +6,7 @@
 /// ```
 @MainActor
 public struct AnyDestination: CustomStringConvertible {
-    private let base: any Destination
+    private let base: Destination
 
     /// A step with its context.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
@@ -25,21 +25,21 @@ public struct AnyDestination: CustomStringConvertible {
 }
 
 @MainActor
-private protocol Destination: AnyObject {
-    var context: Any { get }
-    var label: String { get }
-    func visit(by planner: Planner) throws(RoutingError)
+private class Destination {
+    var context: Any { () }
+    var label: String { "" }
+    func visit(by planner: Planner) throws(RoutingError) {}
 }
 
 @MainActor
 private final class TypedDestination<Target, Context>: Destination {
-    private let node: any Node<Context>
+    private let node: Node<Context>
     private let typedContext: Context
 
-    init(node: any Node<Context>, typedContext: Context) { (self.node, self.typedContext) = (node, typedContext) }
+    init(node: Node<Context>, typedContext: Context) { (self.node, self.typedContext) = (node, typedContext) }
 
-    var context: Any { typedContext }
-    var label: String { typeName(Target.self) }
+    override var context: Any { typedContext }
+    override var label: String { typeName(Target.self) }
 
-    func visit(by planner: Planner) throws(RoutingError) { try node.visit(with: typedContext, by: planner) }
+    override func visit(by planner: Planner) throws(RoutingError) { try node.visit(with: typedContext, by: planner) }
 }

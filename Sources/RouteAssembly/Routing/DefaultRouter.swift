@@ -199,7 +199,7 @@ public final class DefaultRouter: Router {
     /// Tells the observers, if there are any: nothing is made for nobody.
     func emit(_ navigation: Int, _ kind: () -> RoutingEvent.Kind) {
         guard !observers.isEmpty else { return }
-        let event = RoutingEvent(navigation: navigation, kind: kind())
-        for observer in observers.current() { observer(event) }
+        let observers = observers
+        if observers.tell(RoutingEvent(navigation: navigation, kind: kind())) { self.observers.forgetEnded() }
     }
 }

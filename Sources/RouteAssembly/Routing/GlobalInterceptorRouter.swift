@@ -51,12 +51,12 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
             try await intercept(destination)
             return try await NavigationScope.runFollowed { () async throws(RoutingError) in
                 try await base.navigate(to: destination, animated: animated)
-            }
+            }.get()
         }
     }
 
     private func intercept(_ destination: AnyDestination) async throws(RoutingError) {
-        let phrase = "the navigation to \(destination)"
+        var phrase: String { "the navigation to \(destination)" }
         func checkWanted() throws(RoutingError) { if Task.isCancelled { throw .cancelled(phrase) } }
         try checkWanted()
         for interceptor in try globals.prepareInterceptors(for: destination) {
@@ -64,7 +64,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
             do throws(RoutingError) {
                 verdict = try await NavigationScope.run(serving: NavigationScope.served) { () async throws(RoutingError) in
                     try await interceptor.decide(on: phrase)
-                }
+                }.get()
             } catch {
                 try checkWanted()
                 throw error

@@ -243,28 +243,19 @@ final class Navigation {
         for answer: @escaping @MainActor () async throws(RoutingError) -> R, failed: (RoutingError) -> Void = { _ in }
     ) async throws(RoutingError) -> R {
         move.letGo()
-        do throws(RoutingError) {
-            let result = try await interruptibly { () async throws(RoutingError) -> R in try await NavigationScope.run(serving: self, answer) }
-            try checkWanted()
-            return result
-        } catch {
-            try checkWanted()
-            failed(error)
-            throw error
-        }
+        let isInterruptible = router.collisionPolicy == .latestWins && served == nil
+        let result = isInterruptible ? await interruptibly(answer) : await NavigationScope.run(serving: self, answer)
+        try checkWanted()
+        if case .failure(let error) = result { failed(error) }
+        return try result.get()
     }
 
     /// Runs the body in a task of its own where a later navigation may take this one's place: it cannot wait for somebody who does not answer.
-    private func interruptibly<R: Sendable>(_ body: @escaping @MainActor () async throws(RoutingError) -> R) async throws(RoutingError) -> R {
-        guard router.collisionPolicy == .latestWins, served == nil else { return try await body() }
+    private func interruptibly<R: Sendable>(_ body: @escaping @MainActor () async throws(RoutingError) -> R) async -> Result<R, RoutingError> {
         let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
         let task = Task { () -> Result<R, RoutingError> in
             defer { continuation.finish() }
-            do throws(RoutingError) {
-                return .success(try await body())
-            } catch {
-                return .failure(error)
-            }
+            return await NavigationScope.run(serving: self, body)
         }
         interrupt = {
             task.cancel()
@@ -276,8 +267,12 @@ final class Navigation {
         } onCancel: {
             task.cancel()
         }
-        try checkWanted()
-        return try await task.value.get()
+        do throws(RoutingError) {
+            try checkWanted()
+        } catch {
+            return .failure(error)
+        }
+        return await task.value
     }
 }
 

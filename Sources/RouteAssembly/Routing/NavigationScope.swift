@@ -28,26 +28,23 @@ struct NavigationScope {
     }
 
     /// Runs what a navigation waits for: navigations in it serve that one, and follow their own redirects.
-    static func run<R>(
-        serving navigation: Navigation?, _ body: () async throws(RoutingError) -> R
-    ) async throws(RoutingError) -> R {
-        try await run(NavigationScope(navigation: navigation, follower: nil), body)
+    static func run<R>(serving navigation: Navigation?, _ body: () async throws(RoutingError) -> R) async -> Result<R, RoutingError> {
+        await run(NavigationScope(navigation: navigation, follower: nil), body)
     }
 
     /// Runs a navigation of a wrapped router, whose redirects the wrapping one follows.
-    static func runFollowed<R>(_ body: () async throws(RoutingError) -> R) async throws(RoutingError) -> R {
-        try await run(NavigationScope(navigation: served, follower: Follower()), body)
+    static func runFollowed<R>(_ body: () async throws(RoutingError) -> R) async -> Result<R, RoutingError> {
+        await run(NavigationScope(navigation: served, follower: Follower()), body)
     }
 
-    private static func run<R>(_ scope: NavigationScope, _ body: () async throws(RoutingError) -> R) async throws(RoutingError) -> R {
-        let result: Result<R, RoutingError> = await $current.withValue(scope) {
+    private static func run<R>(_ scope: NavigationScope, _ body: () async throws(RoutingError) -> R) async -> Result<R, RoutingError> {
+        await $current.withValue(scope) {
             do throws(RoutingError) {
                 return .success(try await body())
             } catch {
                 return .failure(error)
             }
         }
-        return try result.get()
     }
 }
 

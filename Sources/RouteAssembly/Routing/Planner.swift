@@ -7,13 +7,13 @@ final class Planner {
     /// The window's, to compare that of a screen with.
     let tree: WindowTree
     /// From the final step to the origin.
-    @exclusivity(unchecked) private(set) var steps: [any PlannedStep] = []
+    @exclusivity(unchecked) private(set) var steps: [PlannedStep] = []
     /// The window's revision that the plan is for.
     @exclusivity(unchecked) private(set) var revision = 0
     @exclusivity(unchecked) private(set) var decisions: [Decision] = []
     @exclusivity(unchecked) private var expectations: [Expectation] = []
     /// The steps of earlier plans.
-    @exclusivity(unchecked) private var known: [any PlannedStep] = []
+    @exclusivity(unchecked) private var known: [PlannedStep] = []
     @exclusivity(unchecked) private var round = 0
 
     /// What a switch decided: the case it took, if any.
@@ -76,7 +76,7 @@ final class Planner {
     var origin: Screen? { steps.last?.screen }
 
     /// The first step that is built on what exists.
-    var firstBuilt: (any PlannedStep)? {
+    var firstBuilt: PlannedStep? {
         guard steps.count > 1, case let step = steps[steps.count - 2], step.state == .built else { return nil }
         return step
     }
@@ -108,7 +108,7 @@ final class Planner {
     }
 
     /// Refuses what a finder has found outside the window.
-    func requireAttached(_ screen: Screen, for step: any PlannedStep) throws(RoutingError) {
+    func requireAttached(_ screen: Screen, for step: PlannedStep) throws(RoutingError) {
         guard screen.tree !== tree else { return }
         throw RoutingError(
             .notAttached,
@@ -136,7 +136,7 @@ final class Planner {
     private func checkContainers() throws(RoutingError) {
         guard let origin else { return }
         for expectation in expectations where expectation.index == steps.count - 1 { _ = try container(of: origin, for: expectation) }
-        if let step = firstBuilt, let action = step.action { _ = try action.requireHost(from: origin) }
+        if let step = firstBuilt, let action = step.action?.base { _ = try action.requireHost(from: origin) }
     }
 }
 

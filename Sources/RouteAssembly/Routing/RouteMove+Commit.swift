@@ -40,10 +40,10 @@ extension RouteMove {
         }
     }
 
-    private var steps: [any PlannedStep] { planner.steps }
+    private var steps: [PlannedStep] { planner.steps }
 
     /// Asks a step again that only finds.
-    private func find(_ step: any PlannedStep) throws(RoutingError) -> Screen {
+    private func find(_ step: PlannedStep) throws(RoutingError) -> Screen {
         guard try step.find(in: planner.window), let screen = step.screen else {
             throw RoutingError(
                 .originNotFound,
@@ -61,7 +61,7 @@ extension RouteMove {
         let step = steps[index]
         current = step
         guard step.takesChildren else {
-            _ = try step.build(integrating: ChildCoordinator())
+            try step.build(integrating: ChildCoordinator())
             try performTasks(of: step)
             return index
         }
@@ -84,7 +84,7 @@ extension RouteMove {
             fixedChildren[index, default: []].append(Visit(screen: screen, steps: [], context: context))
             try performGlobalTasks(on: screen) { context }
         }
-        _ = try step.build(integrating: ChildCoordinator(didBuild: didBuild, integrate: end == index ? nil : integrate))
+        try step.build(integrating: ChildCoordinator(didBuild: didBuild, integrate: end == index ? nil : integrate))
         guard isIntegrated else {
             throw RoutingError(
                 .notPlaced,
@@ -105,13 +105,13 @@ extension RouteMove {
         return end
     }
 
-    private func isEmbedded(_ step: any PlannedStep, in container: any PlannedStep) -> Bool {
-        guard step.state == .built, let action = step.action?._embedding else { return false }
+    private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
+        guard step.state == .built, let action = step.action?.embedding else { return false }
         return container.hosts(action)
     }
 
-    private func embed(_ step: any PlannedStep, in children: inout [Screen]) throws(RoutingError) {
-        guard let screen = step.screen, let action = step.action?._embedding else { return }
+    private func embed(_ step: PlannedStep, in children: inout [Screen]) throws(RoutingError) {
+        guard let screen = step.screen, let action = step.action?.embedding else { return }
         do {
             try action.embed(screen, in: &children)
         } catch {
@@ -119,19 +119,19 @@ extension RouteMove {
         }
     }
 
-    private func place(_ step: any PlannedStep, on previous: Screen) throws(RoutingError) {
-        guard let screen = step.screen, let action = step.action else { return }
+    private func place(_ step: PlannedStep, on previous: Screen) throws(RoutingError) {
+        guard let screen = step.screen, let action = step.action?.base else { return }
         try action.place(screen, from: previous, animated: animated)
     }
 
-    private func requirePlace(of step: any PlannedStep) throws(RoutingError) {
+    private func requirePlace(of step: PlannedStep) throws(RoutingError) {
         guard let screen = step.screen, screen.tree !== planner.tree else { return }
-        let action = step.action.map { typeName(type(of: $0)) } ?? "no action"
+        let action = step.action.map { typeName(type(of: $0.base)) } ?? "no action"
         throw RoutingError(
             .notPlaced, "\(screen) was built and has no place in the window after \(action). An action has to attach the screen it is given.")
     }
 
-    private func performTasks(of step: any PlannedStep) throws(RoutingError) {
+    private func performTasks(of step: PlannedStep) throws(RoutingError) {
         guard let screen = step.screen else { return }
         current = step
         if !tasks.isEmpty { try performGlobalTasks(on: screen) { step.context } }

@@ -14,7 +14,7 @@ final class RouteMove: Move {
     @exclusivity(unchecked) private var visits: [Visit] = []
     /// Where the commit has ended: whatever a hook takes away then, that is where the navigation led to.
     @exclusivity(unchecked) private var destinationScreen: Screen?
-    @exclusivity(unchecked) private var failed: (any PlannedStep)?
+    @exclusivity(unchecked) private var failed: PlannedStep?
 
     // What the commit notes.
 
@@ -22,9 +22,9 @@ final class RouteMove: Move {
     /// The tasks that have run, to be told of when the commit stands.
     @exclusivity(unchecked) private var ran: [(task: Any.Type, screen: Screen)] = []
     /// The step that is being built, placed or looked for.
-    @exclusivity(unchecked) var current: (any PlannedStep)?
+    @exclusivity(unchecked) var current: PlannedStep?
     /// The steps that have found their screens in what was built.
-    @exclusivity(unchecked) var awaited: [any PlannedStep] = []
+    @exclusivity(unchecked) var awaited: [PlannedStep] = []
     /// What the factories of containers have built by themselves, by the index of the container's step.
     @exclusivity(unchecked) var fixedChildren: [Int: [Visit]] = [:]
     /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
@@ -74,7 +74,7 @@ final class RouteMove: Move {
 
     private func predictRemovals() -> [Screen] {
         guard let origin = planner.origin else { return [] }
-        let others = planner.firstBuilt?.action?.removals(from: origin) ?? []
+        let others = planner.firstBuilt?.action?.base.removals(from: origin) ?? []
         isOriginInSight = origin.isUncovered
         return isOriginInSight && others.isEmpty ? [] : Removals.toShow(origin, and: others)
     }
@@ -164,6 +164,6 @@ extension Action {
 @MainActor
 struct Visit {
     let screen: Screen
-    var steps: [any PlannedStep]
+    var steps: [PlannedStep]
     let context: Any
 }

@@ -80,7 +80,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 extension RoutingPlan {
     /// The plan of a chain, as far as it went.
     @MainActor
-    init(_ planner: Planner, target: String, leaving: [Screen], failure: (any PlannedStep)?) {
+    init(_ planner: Planner, target: String, leaving: [Screen], failure: PlannedStep?) {
         let origin = planner.steps.last.flatMap { $0.state == .found ? $0.screen : nil }
         self.origin = origin
         self.target = target
@@ -110,7 +110,7 @@ extension RoutingPlan {
 
 extension RoutingPlan.Step {
     @MainActor
-    fileprivate init(_ step: any PlannedStep, in window: Window) {
+    fileprivate init(_ step: PlannedStep, in window: Window) {
         target = typeName(step.targetType)
         outcome =
             switch step.state {
@@ -125,7 +125,7 @@ extension RoutingPlan.Step {
             case .awaited: "\(finder.search); asked again when the steps below are built"
             case .built: "\(finder.search), \(typeName(step.factoryType ?? step.targetType)) builds it"
             }
-        action = step.state == .built ? step.action.map { typeName(type(of: $0)) } : nil
+        action = step.state == .built ? step.action.map { typeName(type(of: $0.base)) } : nil
         interceptors = step.interceptors.map { typeName($0.type) }
     }
 }
