@@ -1,3 +1,5 @@
+import RouteAssemblyTesting
+
 /// Good links, half of them damaged: bytes replaced, inserted, removed, pieces swapped in from other links.
 struct LinkGenerator {
     private var generator: SeededGenerator

@@ -119,7 +119,8 @@ import Testing
         }.build(with: ())
         #expect(count == 2)
         expectHierarchy(Window(root: split), "S[Order | Order]")
-        expectHierarchy(Window(root: try NavigationContainerFactory<Stack, Void>(of: Stack()) { InlineFactory { Order() } }.build(with: ())), "N[Order]")
+        expectHierarchy(
+            Window(root: try NavigationContainerFactory<Stack, Void>(of: Stack()) { InlineFactory { Order() } }.build(with: ())), "N[Order]")
     }
 
     @Test func aChildWhoseContextDoesNotTransformRefusesTheNavigation() async throws {
