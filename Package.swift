@@ -17,20 +17,26 @@ let package = Package(
     products: [
         .library(name: "RouteAssembly", targets: ["RouteAssembly"]),
         .library(name: "RouteAssemblyLinks", targets: ["RouteAssemblyLinks"]),
+        .library(name: "RouteAssemblyDiagrams", targets: ["RouteAssemblyDiagrams"]),
         .library(name: "RouteAssemblyTesting", targets: ["RouteAssemblyTesting"]),
     ],
     targets: [
         .target(name: "RouteAssembly", swiftSettings: settings),
         .target(name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], swiftSettings: settings),
+        .target(name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyTesting", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyLinksTests", dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
+            name: "RouteAssemblyDiagramsTests", dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"],
+            swiftSettings: settings),
+        .testTarget(
             name: "RouteAssemblyTestingTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
-            name: "DocumentationTests", dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
+            name: "DocumentationTests",
+            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
         // One program, compiled as its users compile theirs: in a plain module and in one that defaults to the main actor.
         .testTarget(name: "UsageTests", dependencies: ["RouteAssembly"]),
         .testTarget(name: "UsageMainActorTests", dependencies: ["RouteAssembly"], swiftSettings: [.defaultIsolation(MainActor.self)]),
