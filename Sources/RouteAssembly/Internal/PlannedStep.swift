@@ -8,7 +8,7 @@ class PlannedStep {
     /// The planning that last visited it.
     @exclusivity(unchecked) final var round: Int
     @exclusivity(unchecked) final var state = StepState.found
-    @exclusivity(unchecked) final var interceptors: [PreparedInterceptor] = []
+    @exclusivity(unchecked) final var interceptors: [PreparedInterceptor]?
     /// How the built screen is put on the step below.
     final let action: ErasedAction?
     /// The node that made the step: what it is known by when a navigation is planned again.
@@ -18,6 +18,12 @@ class PlannedStep {
 
     init(node: AnyObject, finder: any Finder, targetType: Any.Type, action: ErasedAction?, round: Int) {
         (self.node, self.finder, self.targetType, self.action, self.round) = (node, finder, targetType, action, round)
+    }
+
+    /// Whether one of its interceptors has not let the navigation pass yet.
+    final var hasPendingInterceptors: Bool {
+        for interceptor in interceptors ?? [] where !interceptor.hasPassed { return true }
+        return false
     }
 
     /// The found or built screen.
@@ -101,14 +107,16 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     }
 
     private func prepareInterceptors() throws(RoutingError) {
+        var prepared: [PreparedInterceptor] = []
         for interceptor in recipe.interceptors ?? [] {
             do {
-                interceptors.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(stepContext)))
+                prepared.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(stepContext)))
             } catch {
                 throw RoutingError(
                     .prepareFailed, "\(typeName(interceptor.type)) refused the context of \(typeName(Target.self)).", underlying: error)
             }
         }
+        interceptors = prepared
     }
 
     private func prepareTasks() throws(RoutingError) {

@@ -41,7 +41,7 @@ final class Planner {
             decisions.removeAll()
             expectations.removeAll()
         }
-        try destination.visit(by: self)
+        try destination.visit(self)
         try checkOrigin()
         try checkAwaited()
         try checkContainers()
