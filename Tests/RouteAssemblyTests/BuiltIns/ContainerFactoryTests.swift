@@ -19,7 +19,8 @@ struct ContainerFactoryTests {
     func ownClass() throws {
         let stacks = NavigationContainerFactory<Stack, Void>(of: Stack())
         #expect(try stacks.build(with: ()) !== stacks.build(with: ()))
-        expectHierarchy(Window(root: try TabContainerFactory<Tabs, Void>(of: Tabs()) { InlineFactory { FixtureScreen("a") } }.build(with: ())), "T[a*]")
+        expectHierarchy(
+            Window(root: try TabContainerFactory<Tabs, Void>(of: Tabs()) { InlineFactory { FixtureScreen("a") } }.build(with: ())), "T[a*]")
         expectHierarchy(
             Window(root: try SplitContainerFactory<Columns, Void>(of: Columns()) { InlineFactory { FixtureScreen("a") } }.build(with: ())), "S[a]")
     }
