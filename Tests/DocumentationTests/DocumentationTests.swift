@@ -3,9 +3,10 @@ import Testing
 
 /// A guide is true because what it shows is compiled: every Swift block stands, line by line, in a file of `Snippets`, or in the example's manifest.
 ///
-/// A block marked `swift sketch` is not meant to be compiled.
+/// A block marked `swift sketch` is not meant to be compiled. The files that GettingStarted.md shows are written, compiled and run by
+/// `Documentation/check-getting-started`.
 @Suite struct DocumentationTests {
-    @Test("Every Swift block of a guide is compiled", arguments: Guide.all)
+    @Test("Every Swift block of a guide is compiled", arguments: Guide.all.filter { $0.path != Self.walked.path })
     func blocksAreCompiled(guide: Guide) throws {
         let compiled = try Self.snippets()
         for block in try guide.blocks() where block.language == "swift" {
@@ -13,6 +14,16 @@ import Testing
             #expect(
                 compiled.contains { $0.contains(code) },
                 "the block at line \(block.line) of \(guide.path) stands in no file of Tests/DocumentationTests/Snippets")
+        }
+    }
+
+    @Test("Every Swift block of the guide that a script walks through names its file")
+    func blocksAreFiles() throws {
+        for block in try Self.walked.blocks() where block.language == "swift" {
+            let first = try #require(block.lines.first)
+            #expect(
+                first.hasPrefix("// swift-tools-version:") || first.wholeMatch(of: /\/\/ (?:Sources|Tests)\/.+\.swift/) != nil,
+                "the block at line \(block.line) of \(Self.walked.path) does not say which file it is")
         }
     }
 
@@ -24,6 +35,8 @@ import Testing
             #expect(FileManager.default.fileExists(atPath: target.path), "\(guide.path) links to \(link)")
         }
     }
+
+    private static let walked: Guide = "Documentation/GettingStarted.md"
 
     private static func snippets() throws -> [String] {
         let folder = Guide.root.appending(path: "Tests/DocumentationTests/Snippets")
