@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A guide is true because what it shows is compiled: every Swift block stands, line by line, in a file of `Snippets`, or in the example's manifest.
+/// A guide is true because what it shows is compiled: every Swift block stands, line by line, in a file of `Snippets`, or in the example.
 ///
 /// A block marked `swift sketch` is not meant to be compiled. The files that GettingStarted.md shows are written, compiled and run by
 /// `Documentation/check-getting-started`.
@@ -13,7 +13,7 @@ import Testing
             let code = Self.normalized(block.lines)
             #expect(
                 compiled.contains { $0.contains(code) },
-                "the block at line \(block.line) of \(guide.path) stands in no file of Tests/DocumentationTests/Snippets")
+                "the block at line \(block.line) of \(guide.path) stands in no file of Tests/DocumentationTests/Snippets or the example")
         }
     }
 
@@ -39,10 +39,13 @@ import Testing
     private static let walked: Guide = "Documentation/GettingStarted.md"
 
     private static func snippets() throws -> [String] {
-        let folder = Guide.root.appending(path: "Tests/DocumentationTests/Snippets")
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        return try (files + [Guide.root.appending(path: "Example/Package.swift")]).map { file in
-            normalized(try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")[...])
+        let folders = ["Tests/DocumentationTests/Snippets", "Example/Sources"]
+        let files = folders.flatMap { folder in
+            let paths = FileManager.default.enumerator(atPath: Guide.root.appending(path: folder).path)?.compactMap { $0 as? String } ?? []
+            return paths.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+        }
+        return try (files + ["Example/Package.swift"]).map { file in
+            normalized(try String(contentsOf: Guide.root.appending(path: file), encoding: .utf8).components(separatedBy: "\n")[...])
         }
     }
 
