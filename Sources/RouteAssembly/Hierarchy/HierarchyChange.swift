@@ -70,6 +70,8 @@ struct WeakScreen {
 /// A change on its way to those who are told: holds its screens until the transition has been played.
 @MainActor
 final class CommittedChange {
+    /// What was changed, until everybody has been told.
+    @exclusivity(unchecked) var tree: WindowTree?
     @exclusivity(unchecked) var animated = false
     @exclusivity(unchecked) var revision = 0
     @exclusivity(unchecked) var added: [Screen] = []
@@ -77,8 +79,26 @@ final class CommittedChange {
     @exclusivity(unchecked) var appeared: [Screen] = []
     @exclusivity(unchecked) var disappeared: [Screen] = []
 
+    /// A change that was delivered, for the next one: making lists anew is a third of what a push costs.
+    @exclusivity(unchecked) private static var spare: CommittedChange?
+
+    static func make(in tree: WindowTree, animated: Bool) -> CommittedChange {
+        let change = spare ?? CommittedChange()
+        spare = nil
+        (change.tree, change.animated) = (tree, animated)
+        return change
+    }
+
+    /// Takes a change back, unless it waits for its delivery or is being played.
+    static func reuse(_ change: consuming CommittedChange) {
+        guard isKnownUniquelyReferenced(&change) else { return }
+        change.clear()
+        spare = change
+    }
+
     /// Forgets its screens, but not the memory of its lists.
-    func clear() {
+    private func clear() {
+        tree = nil
         added.empty()
         removed.empty()
         appeared.empty()

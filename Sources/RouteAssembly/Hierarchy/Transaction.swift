@@ -37,7 +37,7 @@ final class Transaction {
     @exclusivity(unchecked) private var trees: [WindowTree] = []
     /// The screens of a tree that are still to be moved.
     @exclusivity(unchecked) private var walk: [Screen] = []
-    @exclusivity(unchecked) private var changes: Delivery.Changes = []
+    @exclusivity(unchecked) private var changes: [CommittedChange] = []
 
     private struct Move {
         let screen: Screen
@@ -86,9 +86,9 @@ final class Transaction {
         try transaction.commit()
         current = nil
         Delivery.deliver(transaction.changes)
-        while let (window, change) = transaction.changes.popLast() {
+        while let change = transaction.changes.popLast() {
             told(change)
-            window.reuse(change)
+            CommittedChange.reuse(change)
         }
         transaction.retire()
     }
@@ -194,8 +194,9 @@ final class Transaction {
         // A window that was released is nowhere.
         let from = note(root.tree) ? root.tree : nil
         let tree = note(tree) ? tree : nil
-        walk.append(root)
-        while let screen = walk.popLast() {
+        var next: Screen? = root
+        while let screen = next ?? walk.popLast() {
+            next = nil
             screen.pushChildren(onto: &walk)
             if screen.transactionStamp != id {
                 screen.transactionStamp = id
@@ -266,20 +267,19 @@ final class Transaction {
             guard screen.tree == nil, !screen.canBeDismissed else { continue }
             throw RoutingError(.cannotBeDismissed, "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
         }
+        // All windows forget what left before any looks at what came: a screen may have moved from one to the other.
         for tree in trees {
             guard let window = tree.window else { continue }
-            let change = window.makeChange(animated: animated)
+            let change = CommittedChange.make(in: tree, animated: animated)
             for index in moves.indices {
-                let screen = moves[index].screen
-                let (cameFrom, isIn) = (moves[index].from === tree, screen.tree === tree)
-                if cameFrom, !isIn { change.removed.append(screen) }
-                if isIn, !cameFrom { change.added.append(screen) }
+                let cameFrom = moves[index].from === tree
+                guard cameFrom != (moves[index].screen.tree === tree) else { continue }
+                if cameFrom { change.removed.append(moves[index].screen) } else { change.added.append(moves[index].screen) }
             }
-            changes.append((window, change))
+            if !change.removed.isEmpty { window.forgetDeparted(change) }
+            changes.append(change)
         }
-        // All windows forget what left before any looks at what came: a screen may have moved from one to the other.
-        for (window, change) in changes { window.forgetDeparted(change) }
-        for (window, change) in changes { window.commit(change) }
+        for change in changes { change.tree?.window?.commit(change) }
     }
 
     /// Where something is not what it was, compared with the first entry of each thing.
@@ -288,6 +288,8 @@ final class Transaction {
     private var changedTrees: [WindowTree] {
         // With a single window the first entry that is not restored tells, nearly always that of the first thing: a set takes longer to make.
         if trees.count == 1 {
+            // A screen that came or left says so sooner.
+            for index in moves.indices where moves[index].from !== moves[index].screen.tree { return trees }
             for index in journal.indices where tree(of: journal[index]) === trees[0] && isFirst(at: index) && !isRestored(journal[index]) {
                 return trees
             }
