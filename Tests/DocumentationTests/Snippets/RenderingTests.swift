@@ -145,7 +145,7 @@ private let guide: Guide = "Documentation/Rendering.md"
         #expect(item == nil)
     }
 
-    @Test("What a handler navigates itself does not wait for its own end", .timeLimit(.minutes(1)))
+    @Test("What a handler navigates itself does not wait for its own end", .timeLimit(.minutes(10)))
     func aHandlerMayNavigate() async throws {
         let window = try fixture("N[ListScreen]").window
         let router = DefaultRouter(window: window)

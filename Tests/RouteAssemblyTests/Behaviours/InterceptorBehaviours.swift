@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite("Behaviours: interceptors", .timeLimit(.minutes(1))) struct InterceptorBehaviours {
+@MainActor @Suite("Behaviours: interceptors", .timeLimit(.minutes(10))) struct InterceptorBehaviours {
     let log = Log()
 
     private func interceptor(_ name: String, refusing refused: String? = nil) -> LoggedInterceptor<Void> {

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite("Behaviours: replacing the root, and having no action", .timeLimit(.minutes(1))) struct RootBehaviours {
+@MainActor @Suite("Behaviours: replacing the root, and having no action", .timeLimit(.minutes(10))) struct RootBehaviours {
     @Test("057 the root is replaced, with what is presented over it", arguments: ["a", "a ^ b", "a ^ b ^ d"])
     func replace(_ notation: String) async throws {
         let given = try Situation(notation)
