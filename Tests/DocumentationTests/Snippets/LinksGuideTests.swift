@@ -150,7 +150,7 @@ private let guide: Guide = "Documentation/Links.md"
     @Test("The rows of the rules' tables hold")
     func rules() throws {
         let rows = try guide.tables().filter { $0.columns.starts(with: ["link", "gives"]) && $0.chapter == "The rules" }.flatMap(\.rows)
-        #expect(rows.count == 55)
+        #expect(rows.count == 57)
         for row in rows { #expect(outcome { try ShopLinks.table.route(for: row[0]) } == row[1], "\(row[0])") }
     }
 
@@ -286,6 +286,49 @@ private let guide: Guide = "Documentation/Links.md"
         }
         let error = #expect(throws: LinkError.self) { try ShopLinks.table.route(for: "/product/42") }
         try expectShown("\(try #require(error))", in: guide)
+    }
+
+    @MainActor
+    final class EntryPoint {
+        let router: DefaultRouter
+        let explain: (LinkError) -> String
+
+        init(_ router: DefaultRouter, explain: @escaping (LinkError) -> String) { (self.router, self.explain) = (router, explain) }
+
+        /// Opens a link, and returns what the user is to be told, if anything.
+        func open(_ url: URL) async -> String? {
+            do {
+                try await router.open(url, using: ShopLinks.table)
+                return nil
+            } catch let error as LinkError {
+                return explain(error)
+            } catch let error as RoutingError where error.code == .removalDeclined {
+                return nil
+            } catch {
+                return "This did not work. Try again."
+            }
+        }
+    }
+
+    @Test func theUserIsTold() async throws {
+        final class FormScreen: Screen {
+            override func confirmRemoval() async -> Bool { false }
+        }
+
+        let window = Window(root: HomeScreen())
+        let router = DefaultRouter(window: window)
+        let app = EntryPoint(router, explain: explain)
+        func open(_ link: String) async throws -> String? { await app.open(try #require(URL(string: link))) }
+
+        #expect(try await open("shop://product/42") == "This page does not exist.")
+        // No destination is registered yet.
+        #expect(try await open("shop://products/42") == "This did not work. Try again.")
+        router.register(ShopRoute.self) { route in Steps.destination(of: route) }
+        try window.root?.present(FormScreen())
+        #expect(try await open("shop:") == nil)
+        expectHierarchy(window, "HomeScreen ^ FormScreen")
+        try window.root?.dismissPresented()
+        #expect(try await open("shop:") == nil)
     }
 
     @Test func theLimitsAreAsTheGuideSays() throws {
