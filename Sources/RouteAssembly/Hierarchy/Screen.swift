@@ -7,7 +7,7 @@
 /// final class ProductScreen: Screen {
 ///     let id: Int
 ///     init(id: Int) { self.id = id }
-///     override var title: String? { "Product \(id)" }
+///     override var description: String { "product \(id)" }
 /// }
 /// ```
 @MainActor
@@ -48,8 +48,10 @@ open class Screen: CustomStringConvertible {
     /// Makes a detached screen.
     public init() {}
 
-    /// What a renderer writes above the screen; nil unless overridden.
-    open var title: String? { nil }
+    /// What a renderer writes above the screen; nil unless set.
+    ///
+    /// No part of the hierarchy: setting it is no change that observers are told of.
+    open var title: String?
 
     /// Whether this screen may leave; true unless overridden.
     ///
@@ -141,10 +143,7 @@ extension [Screen] {
 
 extension Screen {
     /// The window this screen is attached to, directly or through its container; nil while it is detached.
-    public internal(set) final var window: Window? {
-        get { tree?.window }
-        set { tree = newValue?.tree }
-    }
+    public final var window: Window? { tree?.window }
 
     /// Whether the screen belongs to a window.
     public final var isAttached: Bool { window != nil }

@@ -31,7 +31,7 @@ final class StepNode<Target: Screen, Context>: Node<Context> {
         } else {
             step.state = .awaited
         }
-        guard let below else { throw .originNotFound(Target.self, finder: recipe.finder, hasLeft: step.hasBeenFound) }
+        guard let below else { throw .originNotFound(Target.self, finder: recipe.finder, wasThere: step.hasBeenFound) }
         try below.visit(with: context, by: planner)
     }
 
@@ -103,8 +103,12 @@ final class SwitchNode<Context>: Node<Context> {
 
 extension RoutingError {
     @MainActor
-    fileprivate static func originNotFound(_ target: Any.Type, finder: any Finder, hasLeft: Bool) -> Self {
-        let whatHappened = hasLeft ? "it has left since the navigation began" : "\(typeName(type(of: finder))) did not find it"
+    fileprivate static func originNotFound(_ target: Any.Type, finder: any Finder, wasThere: Bool) -> Self {
+        let name = typeName(type(of: finder))
+        let whatHappened =
+            wasThere
+            ? "\(name) found it when the navigation began and does not any more: it has left, or something covers it"
+            : "\(name) did not find it"
         return Self(.originNotFound, "The chain starts at \(typeName(target)), and \(whatHappened). Start from a screen that is there.")
     }
 
