@@ -26,7 +26,9 @@ public struct SwitchAssembly<Target: Screen, Context> {
     }
 
     /// A case that matches if a finder finds a screen, and starts there.
-    public func addCase<F: Finder>(from finder: F) -> Self where F.Target == Target, F.Context == Context {
+    public func addCase<F: Finder>(from finder: F) -> Self where F.Target == Target, F.Context == Context { addingCase(from: finder) }
+
+    private func addingCase<F: Finder>(from finder: F) -> Self where F.Context == Context {
         let node = FindingNode(finder)
         return adding(
             SwitchNode.Case(name: describe(finder)) { context, window throws(RoutingError) in
@@ -90,6 +92,22 @@ extension SwitchAssembly where Target == Screen {
     /// A case that matches if the context does, over any screen.
     public func addCase<T: Screen>(when condition: @escaping (Context) -> Bool, from step: DestinationStep<T, Context>) -> Self {
         addingCase(when: condition, node: step.node)
+    }
+
+    /// A case that answers with a step to any screen, or nil if it does not match.
+    @_disfavoredOverload
+    public func addCase<T: Screen>(_ step: @escaping (Context) -> DestinationStep<T, Context>?) -> Self {
+        adding("a closure") { context, _ in step(context)?.node }
+    }
+
+    /// A case that matches if a finder finds a screen of whatever type, and starts there.
+    @_disfavoredOverload
+    public func addCase<F: Finder>(from finder: F) -> Self where F.Context == Context { addingCase(from: finder) }
+
+    /// The destination, with a closure that is asked for a step to any screen when no case matches.
+    @_disfavoredOverload
+    public func assemble<T: Screen>(_ step: @escaping () -> DestinationStep<T, Context>) -> DestinationStep<Screen, Context> {
+        adding("the default") { _, _ in step().node }.assemble()
     }
 
     /// The destination, with any step for when no case matches.

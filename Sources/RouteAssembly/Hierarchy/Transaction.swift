@@ -31,6 +31,8 @@ final class Transaction {
 
     @exclusivity(unchecked) private var id = 0
     @exclusivity(unchecked) private var animated = false
+    /// Whether screens are being asked whether they may leave, and containers what they show.
+    @exclusivity(unchecked) private var isCommitting = false
     @exclusivity(unchecked) private var journal: [Entry] = []
     /// Every screen whose tree changed, once, with the one it was in before.
     @exclusivity(unchecked) private var moves: [Move] = []
@@ -70,6 +72,11 @@ final class Transaction {
         fileprivate let savepoint: Int?
     }
 
+    /// Suspends if a transaction is running: what is begun in the middle of one, by a task that starts at once, has no part in it.
+    static func untilNoneRuns() async {
+        while current != nil { await Task.yield() }
+    }
+
     static func begin(animated: Bool) -> Scope {
         if let current { return Scope(transaction: current, savepoint: current.journal.count) }
         let transaction = make(animated: animated)
@@ -79,10 +86,12 @@ final class Transaction {
 
     /// Ends the scope; the outermost one commits, or throws and has to be rolled back.
     ///
-    /// - Parameter told: Told of every change after those who observe the window.
+    /// - Parameter told: Told of every change after those who observe the window; before them, if another change is just being delivered.
     static func end(_ scope: Scope, told: (CommittedChange) -> Void = { _ in }) throws(RoutingError) {
         guard scope.savepoint == nil else { return }
         let transaction = scope.transaction
+        transaction.isCommitting = true
+        defer { transaction.isCommitting = false }
         try transaction.commit()
         current = nil
         Delivery.deliver(transaction.changes)
@@ -101,6 +110,7 @@ final class Transaction {
     }
 
     static func run(animated: Bool, _ body: (Transaction) throws(RoutingError) -> Void) throws(RoutingError) {
+        if current?.isCommitting == true { throw .changedWhileCommitting() }
         let scope = begin(animated: animated)
         do throws(RoutingError) {
             try body(scope.transaction)
@@ -342,5 +352,11 @@ final class Transaction {
         case .selection(let tabs, _): EntryKey(owner: ObjectIdentifier(tabs), thing: .selection)
         case .value(let value): EntryKey(owner: ObjectIdentifier(value.screen), thing: .value(value.property))
         }
+    }
+}
+
+extension RoutingError {
+    fileprivate static func changedWhileCommitting() -> Self {
+        Self(.unstable, "The hierarchy cannot be changed by canBeDismissed or visibleChildren: they answer, and a change is being committed by what they say.")
     }
 }

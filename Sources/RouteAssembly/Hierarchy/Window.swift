@@ -67,7 +67,7 @@ public final class Window {
     ///
     /// ```swift
     /// try window.transaction {
-    ///     try account.removeAllChildren()
+    ///     try account.popToRoot()
     ///     try tabs.select(0)
     /// }
     /// ```
@@ -103,7 +103,8 @@ public final class Window {
 
     /// Who navigates when a screen asks to (``Screen/navigate(to:animated:)``): the last ``DefaultRouter`` made for this window, or what was set since.
     ///
-    /// A router that is an object is not kept by the window. One that is a value, such as a decorator, is.
+    /// A router that is an object is not kept by the window. One that is a value, such as a ``GlobalInterceptorRouter``, cannot be referred to weakly, so it is: if the
+    /// router in it keeps the window, as a ``DefaultRouter`` does, the two keep each other until this is set to nil.
     public var router: (any Router)? {
         get { routerValue ?? routerObject as? any Router }
         set {

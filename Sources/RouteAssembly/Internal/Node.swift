@@ -262,6 +262,7 @@ final class SwitchNode<Context>: Node<Context> {
     init(_ cases: [Case]) { self.cases = cases }
 
     override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+        try planner.enterSwitch()
         for (index, option) in cases.enumerated() {
             guard let goOn = try option.choose(context, planner.window) else { continue }
             planner.decided(for: option.name, passedOver: cases[..<index].map(\.name))

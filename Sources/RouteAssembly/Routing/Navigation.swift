@@ -107,6 +107,7 @@ class Navigation {
             try checkWanted()
             try plan()
             guard !hasPendingInterceptors, leaving.isEmpty, !window.transition.isRunning, revision == window.revision else { return .waits }
+            try checkWanted()
             if needsCommit { guard try commit(), !window.transition.isRunning else { return .waits } }
             return .arrived(try arrive())
         } catch {
@@ -179,6 +180,7 @@ class Navigation {
             }
             guard needsCommit else { return }
             try checkRemovals()
+            try checkWanted()
             if try commit() { return }
         }
         throw RoutingError(
@@ -283,7 +285,12 @@ class Navigation {
     // MARK: Waiting
 
     private func checkWanted() throws(RoutingError) {
-        if isSuperseded { throw RoutingError(.superseded, "A later navigation took the place of \(phrase).") }
+        // What serves another one goes with it.
+        var navigation: Navigation? = self
+        while let current = navigation {
+            if current.isSuperseded { throw RoutingError(.superseded, "A later navigation took the place of \(current.phrase).") }
+            navigation = current.served
+        }
         if Task.isCancelled { throw .cancelled(phrase) }
     }
 

@@ -15,6 +15,10 @@ final class Planner {
     /// The steps of earlier plans.
     @exclusivity(unchecked) private var known: [PlannedStep] = []
     @exclusivity(unchecked) private var round = 0
+    @exclusivity(unchecked) private var switches = 0
+
+    /// How many switches one plan passes at most.
+    private static let maximumSwitches = 256
 
     /// What a switch decided: the case it took, if any.
     struct Decision {
@@ -40,6 +44,7 @@ final class Planner {
             steps.removeAll()
             decisions.removeAll()
             expectations.removeAll()
+            switches = 0
         }
         try destination.visit(self)
         try checkOrigin()
@@ -66,6 +71,16 @@ final class Planner {
 
     func expect<C: Container>(_ type: C.Type, at index: Int) {
         expectations.append(Expectation(index: index, type: type) { $0.nearest(C.self) })
+    }
+
+    /// Refuses a chain without end: only through a switch can one lead back to itself.
+    func enterSwitch() throws(RoutingError) {
+        switches += 1
+        guard switches > Self.maximumSwitches else { return }
+        let last = steps.last.map { ", the last one behind a step to \(typeName($0.targetType))" } ?? ""
+        throw RoutingError(
+            .originNotFound,
+            "The chain passes more than \(Self.maximumSwitches) switches\(last): it seems to lead back to itself. Let a case lead to a screen that is there.")
     }
 
     func decided(for taken: String?, passedOver: [String]) { decisions.append(Decision(taken: taken, passedOver: passedOver)) }

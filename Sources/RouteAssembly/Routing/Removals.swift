@@ -49,8 +49,20 @@ extension Screen {
     func showInParents() throws(RoutingError) {
         var screen = self
         while let parent = screen.parent {
-            if !parent.shows(screen) { try parent.makeVisible(screen) }
+            if !parent.shows(screen) {
+                try parent.makeVisible(screen)
+                guard parent.shows(screen) else { throw .notShown(screen, by: parent) }
+            }
             screen = parent
         }
+    }
+}
+
+extension RoutingError {
+    @MainActor
+    fileprivate static func notShown(_ screen: Screen, by container: Container) -> Self {
+        Self(
+            .containerMismatch,
+            "\(container) holds \(screen) and does not show it, though it was asked to. Have makeVisible(_:) of \(typeName(type(of: container))) bring a child to the front.")
     }
 }

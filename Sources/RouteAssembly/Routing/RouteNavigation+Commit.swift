@@ -152,8 +152,10 @@ extension RouteNavigation {
         for (index, step) in steps.enumerated() {
             guard let screen = step.screen else { continue }
             if let fixed = fixedChildren[index] {
-                let inside = screen.subtree.compactMap { child in fixed.first { $0.screen === child } }
-                visits += inside.reversed().filter { child in !visits.contains { $0.screen === child.screen } }
+                let met = Set(visits.map { ObjectIdentifier($0.screen) })
+                let children = Dictionary(fixed.map { (ObjectIdentifier($0.screen), $0) }) { first, _ in first }
+                let inside = screen.subtree.map(ObjectIdentifier.init).filter { !met.contains($0) }.compactMap { children[$0] }
+                visits += inside.reversed()
             }
             if let known = visits.firstIndex(where: { $0.screen === screen }) {
                 visits[known].steps.insert(step, at: 0)
