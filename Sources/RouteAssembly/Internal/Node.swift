@@ -182,12 +182,14 @@ final class FindingNode<F: Finder>: StepNode<F.Target, F.Context> {
 final class BuildingNode<F: Finder, B: Factory>: StepNode<F.Target, F.Context> where B.Target == F.Target, B.Context == F.Context {
     private let search: F
     private let factory: B
+    // Asked many times in a commit, and each time the conformance would be looked up.
+    private lazy var isContainerFactory = B._takesChildren
 
     init(_ finder: F, _ factory: B) { (search, self.factory) = (finder, factory) }
 
     override var finder: any Finder { search }
     override var factoryType: Any.Type? { B.self }
-    override var takesChildren: Bool { B._takesChildren }
+    override var takesChildren: Bool { isContainerFactory }
     override func find(with context: F.Context, in window: Window) throws -> F.Target? { try search.findScreen(with: context, in: window) }
     override func copyEntities() -> StepNode<F.Target, F.Context> { BuildingNode(search, factory) }
 
