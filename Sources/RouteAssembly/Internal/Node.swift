@@ -11,7 +11,9 @@ class Node<Context> {
 @MainActor
 class LinkedNode<Context>: Node<Context> {
     /// How the built screen is put on the node below.
-    @exclusivity(unchecked) fileprivate(set) final var action: ErasedAction?
+    @exclusivity(unchecked) fileprivate(set) final var action: ErasedAction? { didSet { isPlaced = true } }
+    /// Whether there is an action: asking for it copies it, which took a tenth of assembling.
+    @exclusivity(unchecked) private(set) final var isPlaced = false
     /// Without it the chain begins here.
     @exclusivity(unchecked) fileprivate(set) final var below: Node<Context>?
 
@@ -31,13 +33,13 @@ struct OpenChain<Context> {
 
     /// A chain of one step.
     init(_ node: LinkedNode<Context>) {
-        let node = node.action == nil && node.below == nil ? node : node.copy()
+        let node = node.isPlaced || node.below != nil ? node.copy() : node
         self.init(from: node, to: node)
     }
 
     /// The chain whose last step is put somewhere by an action.
     func placed(by action: ErasedAction) -> OpenChain {
-        let chain = last.action == nil ? self : copy()
+        let chain = last.isPlaced ? copy() : self
         chain.last.action = action
         return chain
     }
@@ -55,7 +57,7 @@ struct OpenChain<Context> {
             return first
         }
         let chain = copy()
-        chain.last.action = last.action
+        if last.isPlaced { chain.last.action = last.action }
         chain.last.below = node
         return chain.first
     }
@@ -66,7 +68,8 @@ struct OpenChain<Context> {
         var (original, end) = (first, start)
         while original !== last, let next = original.below as? LinkedNode<Context> {
             let copy = next.copy()
-            (end.action, end.below) = (original.action, copy)
+            if original.isPlaced { end.action = original.action }
+            end.below = copy
             (original, end) = (next, copy)
         }
         return OpenChain(from: start, to: end)
@@ -144,7 +147,7 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
         let step = try planner.add(self, with: context)
         if try step.find(in: planner.window) { return step.state = .found }
         if factoryType != nil {
-            guard action != nil else { throw .unplaced(Target.self) }
+            guard isPlaced else { throw .unplaced(Target.self) }
             step.state = .built
             try step.prepareFactory()
         } else {
@@ -179,12 +182,14 @@ final class FindingNode<F: Finder>: StepNode<F.Target, F.Context> {
 final class BuildingNode<F: Finder, B: Factory>: StepNode<F.Target, F.Context> where B.Target == F.Target, B.Context == F.Context {
     private let search: F
     private let factory: B
+    // Asked many times in a commit, and each time the conformance would be looked up.
+    private lazy var isContainerFactory = B._takesChildren
 
     init(_ finder: F, _ factory: B) { (search, self.factory) = (finder, factory) }
 
     override var finder: any Finder { search }
     override var factoryType: Any.Type? { B.self }
-    override var takesChildren: Bool { B._takesChildren }
+    override var takesChildren: Bool { isContainerFactory }
     override func find(with context: F.Context, in window: Window) throws -> F.Target? { try search.findScreen(with: context, in: window) }
     override func copyEntities() -> StepNode<F.Target, F.Context> { BuildingNode(search, factory) }
 

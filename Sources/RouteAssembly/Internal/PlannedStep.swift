@@ -69,6 +69,7 @@ final class PreparedInterceptor {
 
     init(type: Any.Type, perform: @escaping () async throws -> InterceptorVerdict) { (self.type, self.perform) = (type, perform) }
 
+    @inline(__always)
     func decide(on phrase: @autoclosure () -> String) async throws(RoutingError) -> InterceptorVerdict {
         do {
             return try await perform()

@@ -145,8 +145,9 @@ public final class DefaultRouter: Router {
     }
 
     private func begin(_ destination: AnyDestination, animated: Bool) throws(RoutingError) -> Attempt {
-        let isFollowed = NavigationScope.takeFollower()
-        let navigation = makeNavigation(to: destination, animated: animated)
+        let scope = NavigationScope.current
+        let isFollowed = scope?.takeFollower() ?? false
+        let navigation = makeNavigation(to: destination, animated: animated, serving: scope?.served)
         guard case .arrived(let target) = try navigation.start() else {
             return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: nil)
         }
@@ -162,19 +163,18 @@ public final class DefaultRouter: Router {
             begun = nil
             let target =
                 if let navigation { try await navigation.finish() } else {
-                    try await makeNavigation(to: destination, animated: animated).run()
+                    try await makeNavigation(to: destination, animated: animated, serving: NavigationScope.served).run()
                 }
             return try requireTarget(target, of: destination)
         }
     }
 
-    private func makeNavigation(to destination: AnyDestination, animated: Bool) -> Navigation {
+    private func makeNavigation(to destination: AnyDestination, animated: Bool, serving served: Navigation?) -> Navigation {
         count += 1
         let id = count
         let report: TaskReport? =
             observers.isEmpty ? nil : { [self] task, screen in emit(id) { .task(typeName(task), on: screen.description) } }
-        return RouteNavigation(
-            to: destination, in: self, globals: globals, report: report, animated: animated, id: id, serving: NavigationScope.served)
+        return RouteNavigation(to: destination, in: self, globals: globals, report: report, animated: animated, id: id, serving: served)
     }
 
     private func requireTarget(_ target: Screen?, of destination: AnyDestination) throws(RoutingError) -> Screen {

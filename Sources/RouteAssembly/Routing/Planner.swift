@@ -47,9 +47,10 @@ final class Planner {
             switches = 0
         }
         try destination.visit(self)
-        try checkOrigin()
+        let origin = origin
+        if let step = steps.last, let origin { try requireAttached(origin, for: step) }
         try checkAwaited()
-        try checkContainers()
+        if let origin { try checkContainers(around: origin) }
     }
 
     /// Keeps no screen any more.
@@ -118,10 +119,6 @@ final class Planner {
         return container
     }
 
-    private func checkOrigin() throws(RoutingError) {
-        if let step = steps.last, let origin { try requireAttached(origin, for: step) }
-    }
-
     /// Refuses what a finder has found outside the window.
     func requireAttached(_ screen: Screen, for step: PlannedStep) throws(RoutingError) {
         guard screen.tree !== tree else { return }
@@ -148,8 +145,7 @@ final class Planner {
         }
     }
 
-    private func checkContainers() throws(RoutingError) {
-        guard let origin else { return }
+    private func checkContainers(around origin: Screen) throws(RoutingError) {
         for expectation in expectations where expectation.index == steps.count - 1 { _ = try container(of: origin, for: expectation) }
         if let step = firstBuilt, let action = step.action?.base { _ = try action.requireHost(from: origin) }
     }

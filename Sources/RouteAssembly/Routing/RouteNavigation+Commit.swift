@@ -146,9 +146,10 @@ extension RouteNavigation {
         }
     }
 
-    /// The screens from the outside in, each once: where the last step that leads to it has it.
+    /// The screens from the inside out, each once: where the last step that leads to it has it.
     func collectVisits() -> [Visit] {
         var visits: [Visit] = []
+        visits.reserveCapacity(steps.count)
         for (index, step) in steps.enumerated() {
             guard let screen = step.screen else { continue }
             if let fixed = fixedChildren[index] {
@@ -163,7 +164,7 @@ extension RouteNavigation {
                 visits.append(Visit(screen: screen, steps: [step], context: step.context))
             }
         }
-        return visits.reversed()
+        return visits
     }
 }
 

@@ -143,9 +143,10 @@ final class RouteNavigation: Navigation {
 
     private func performPostTasks() {
         if visits.isEmpty { visits = collectVisits() }
-        let visits = visits.filter { $0.screen.tree === planner.tree }
-        let stack = visits.map(\.screen)
-        for visit in visits {
+        var stack: [Screen] = []
+        stack.reserveCapacity(visits.count)
+        for visit in visits.reversed() where visit.screen.tree === planner.tree { stack.append(visit.screen) }
+        for visit in visits.reversed() where stack.holds(visit.screen) {
             for task in globals?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
             for step in visit.steps { step.performPostTasks(routingStack: stack) }
         }
