@@ -101,7 +101,7 @@ public final class Window {
         set { transitions.handler = newValue }
     }
 
-    /// Who navigates when a screen asks to (``Screen/navigate(to:animated:)``): the last ``DefaultRouter`` made for this window, or what was set since.
+    /// Who navigates when a screen asks to (``Screen/navigate(to:animated:)-(AnyDestination,_)``): the last ``DefaultRouter`` made for this window, or what was set since.
     ///
     /// A router that is an object is not kept by the window. One that is a value, such as a decorator, is.
     public var router: (any Router)? {
