@@ -27,7 +27,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
     /// A case that matches if a finder finds a screen, and starts there.
     public func addCase<F: Finder>(from finder: F) -> Self where F.Target == Target, F.Context == Context {
-        let node = StepNode(Recipe(finder: finder))
+        let node = FindingNode(finder)
         return adding(
             SwitchNode.Case(name: describe(finder)) { context, window throws(RoutingError) in
                 guard let screen = try find(finder, context, window) else { return nil }
@@ -101,7 +101,7 @@ extension SwitchAssembly where Target == Screen {
 extension SwitchAssembly where Target: Container {
     /// A case that matches if a finder finds a screen: it starts there, and stands for the nearest such container from the screen outwards.
     public func addCase<F: Finder>(expecting finder: F) -> Self where F.Context == Context {
-        let node = StepNode(Recipe(finder: finder))
+        let node = FindingNode(finder)
         return adding(
             SwitchNode.Case(name: describe(finder)) { context, window throws(RoutingError) in
                 guard let screen = try find(finder, context, window) else { return nil }

@@ -89,7 +89,7 @@ open class Container: Screen {
     // MARK: Searching
 
     /// Whether a child is among the visible ones.
-    final func shows(_ child: Screen) -> Bool { shown.contains(child) }
+    func shows(_ child: Screen) -> Bool { shown.contains(child) }
 
     /// The visible children, each once, without anything an override names that is not a child.
     override var shown: Shown {

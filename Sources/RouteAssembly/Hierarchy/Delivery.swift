@@ -8,11 +8,18 @@ enum Delivery {
     /// Delivers what one transaction has changed, window by window, after those that are under way.
     static func deliver(_ changes: [CommittedChange]) {
         guard !changes.isEmpty else { return }
-        guard !isUnderWay else { return waiting.append(changes) }
+        guard !isUnderWay else {
+            for change in changes { change.users += 1 }
+            return waiting.append(changes)
+        }
         isUnderWay = true
         defer { isUnderWay = false }
         tell(of: changes)
-        while !waiting.isEmpty { tell(of: waiting.removeFirst()) }
+        while !waiting.isEmpty {
+            let changes = waiting.removeFirst()
+            tell(of: changes)
+            for change in changes { CommittedChange.endUse(of: change) }
+        }
     }
 
     private static func tell(of changes: [CommittedChange]) {

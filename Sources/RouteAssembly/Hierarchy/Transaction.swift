@@ -88,7 +88,7 @@ final class Transaction {
         Delivery.deliver(transaction.changes)
         while let change = transaction.changes.popLast() {
             told(change)
-            CommittedChange.reuse(change)
+            CommittedChange.endUse(of: change)
         }
         transaction.retire()
     }

@@ -61,7 +61,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         var phrase: String { "the navigation to \(destination)" }
         func checkWanted() throws(RoutingError) { if Task.isCancelled { throw .cancelled(phrase) } }
         try checkWanted()
-        for interceptor in try globals.prepareInterceptors(for: destination) {
+        for interceptor in try globals.prepareInterceptors(for: destination) ?? [] {
             let verdict: InterceptorVerdict
             do throws(RoutingError) {
                 verdict = try await NavigationScope.run(serving: NavigationScope.served) { () async throws(RoutingError) in

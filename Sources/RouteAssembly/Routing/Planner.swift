@@ -41,7 +41,7 @@ final class Planner {
             decisions.removeAll()
             expectations.removeAll()
         }
-        try destination.visit(by: self)
+        try destination.visit(self)
         try checkOrigin()
         try checkAwaited()
         try checkContainers()
@@ -58,7 +58,7 @@ final class Planner {
             met.round = round
             step = met
         } else {
-            step = try TypedStep(of: node, with: context, round: round)
+            step = try node.makeStep(with: context, round: round)
         }
         steps.append(step)
         return step

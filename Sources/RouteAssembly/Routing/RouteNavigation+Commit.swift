@@ -4,7 +4,7 @@ typealias TaskReport = (_ task: Any.Type, _ screen: Screen) -> Void
 /// The commit of a plan: makes the origin visible, then builds and places step by step.
 ///
 /// Synchronous, inside a transaction that undoes it if it throws.
-extension RouteMove {
+extension RouteNavigation {
     /// Changes the tree.
     func perform() throws(RoutingError) {
         forgetCommit()
@@ -134,12 +134,12 @@ extension RouteMove {
     private func performTasks(of step: PlannedStep) throws(RoutingError) {
         guard let screen = step.screen else { return }
         current = step
-        if !tasks.isEmpty { try performGlobalTasks(on: screen) { step.context } }
+        if tasks != nil { try performGlobalTasks(on: screen) { step.context } }
         if step.hasTasks { try step.performTasks(note) }
     }
 
     private func performGlobalTasks(on screen: Screen, context: () -> Any) throws(RoutingError) {
-        guard !tasks.isEmpty, handled.insert(ObjectIdentifier(screen)).inserted else { return }
+        guard let tasks, handled.insert(ObjectIdentifier(screen)).inserted else { return }
         for task in tasks {
             try task.perform(on: screen, with: context)
             note?(task.type, screen)
