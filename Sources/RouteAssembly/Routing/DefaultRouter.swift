@@ -23,7 +23,10 @@ public final class DefaultRouter: Router {
     ///
     /// Nothing but its maker keeps it.
     ///
-    /// - Parameter redirectLimit: How many redirects in a row are followed.
+    /// - Parameters:
+    ///   - window: The window to navigate in.
+    ///   - collisionPolicy: What a new navigation does to one that still waits.
+    ///   - redirectLimit: How many redirects in a row are followed.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
         (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
         window.router = self

@@ -9,9 +9,8 @@ public import RouteAssembly
 /// expectInvariants(window)
 /// ```
 ///
-/// All that does not hold is one failure at the caller's line.
+/// All that does not hold is one failure at the caller's line. Screens in `departed` may have left, and have to know it then.
 ///
-/// - Parameter departed: Screens that may have left, to see that they know it.
 /// - Returns: Whether everything holds.
 @MainActor
 @discardableResult
