@@ -357,6 +357,8 @@ final class Transaction {
 
 extension RoutingError {
     fileprivate static func changedWhileCommitting() -> Self {
-        Self(.unstable, "The hierarchy cannot be changed by canBeDismissed or visibleChildren: they answer, and a change is being committed by what they say.")
+        Self(
+            .unstable,
+            "The hierarchy cannot be changed by canBeDismissed or visibleChildren: they only answer, and a change is committed by what they say.")
     }
 }

@@ -81,7 +81,8 @@ final class Planner {
         let last = steps.last.map { ", the last one behind a step to \(typeName($0.targetType))" } ?? ""
         throw RoutingError(
             .originNotFound,
-            "The chain passes more than \(Self.maximumSwitches) switches\(last): it seems to lead back to itself. Let a case lead to a screen that is there.")
+            "The chain passes more than \(Self.maximumSwitches) switches\(last): it seems to lead back to itself. "
+                + "Let a case lead to a screen that is there.")
     }
 
     func decided(for taken: String?, passedOver: [String]) { decisions.append(Decision(taken: taken, passedOver: passedOver)) }

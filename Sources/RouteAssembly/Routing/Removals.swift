@@ -63,6 +63,7 @@ extension RoutingError {
     fileprivate static func notShown(_ screen: Screen, by container: Container) -> Self {
         Self(
             .containerMismatch,
-            "\(container) holds \(screen) and does not show it, though it was asked to. Have makeVisible(_:) of \(typeName(type(of: container))) bring a child to the front.")
+            "\(container) holds \(screen) and does not show it, though it was asked to. Have makeVisible(_:) of "
+                + "\(typeName(type(of: container))) bring a child to the front.")
     }
 }

@@ -131,4 +131,14 @@ import Testing
         task.cancel()
         await expectRefusal(.cancelled, in: window) { try await task.value }
     }
+
+    @Test func whileItIsPlanned() async throws {
+        let step = StepAssembly(
+            finder: InlineFinder { (_: Int, _: Window) -> Product? in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return nil
+            }, factory: ProductFactory()
+        ).using(.present).from(.current).assemble()
+        await expectCancelled(start(step))
+    }
 }

@@ -89,6 +89,21 @@ import Testing
         _ = try await first.value
         expectHierarchy(window, "N[home, p1]")
     }
+
+    @Test func whatServesASupersededOneIsSupersededToo() async throws {
+        let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+        let held = GateInterceptor()
+        var serving: Task<Product, any Error>?
+        let starts = interceptor { [gate] in serving = Task { try await router.navigate(to: Shop.product(gate), with: 9) } }
+        let first = Task { try await router.navigate(to: Shop.product(starts, held), with: 1) }
+        await held.untilReached()
+        await gate.untilReached()
+        try await router.navigate(to: Shop.product(), with: 5)
+        await expectRefusal(.superseded, in: window) { _ = try await first.value }
+        gate.open()
+        await expectRefusal(.superseded, saying: "Product", in: window) { _ = try await serving?.value }
+        expectHierarchy(window, "N[home, list, p5]")
+    }
 }
 
 @MainActor @Suite struct NestedNavigationTests {
