@@ -72,9 +72,11 @@ final class Transaction {
         fileprivate let savepoint: Int?
     }
 
-    /// Suspends if a transaction is running: what is begun in the middle of one, by a task that starts at once, has no part in it.
+    static var isRunning: Bool { current != nil }
+
+    /// Waits for the running transaction to end: what is begun in the middle of one, by a task that starts at once, has no part in it.
     static func untilNoneRuns() async {
-        while current != nil { await Task.yield() }
+        while isRunning { await Task.yield() }
     }
 
     static func begin(animated: Bool) -> Scope {

@@ -211,4 +211,9 @@ extension RoutingError {
 }
 
 /// A type's name for people: without module and generic arguments.
-func typeName(_ type: Any.Type) -> String { String("\(type)".prefix { $0 != "<" }) }
+func typeName(_ type: Any.Type) -> String {
+    // By bytes: a name that is read by characters takes ten times as long.
+    let name = "\(type)"
+    guard let end = name.utf8.firstIndex(of: UInt8(ascii: "<")) else { return name }
+    return String(name[..<end])
+}

@@ -100,7 +100,7 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        await Transaction.untilNoneRuns()
+        if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let attempt = try begin(destination, animated: animated)
         let arrival = if let arrival = attempt.arrival { arrival } else { try await finish(attempt, to: destination) }
         return try arrival.target(asked: destination)
@@ -109,7 +109,7 @@ public final class DefaultRouter: Router {
     /// Navigates to a destination, and follows where interceptors redirect from there.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
-        await Transaction.untilNoneRuns()
+        if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let attempt = try begin(destination, animated: animated)
         return if let arrival = attempt.arrival { arrival.screen } else { try await finish(attempt, to: destination).screen }
     }
@@ -118,7 +118,7 @@ public final class DefaultRouter: Router {
     ///
     /// - Throws: ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/removalDeclined``, ``RoutingError/Code/cannotBeDismissed``; the hierarchy is what it was then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        await Transaction.untilNoneRuns()
+        if Transaction.isRunning { await Transaction.untilNoneRuns() }
         count += 1
         let navigation = UnwindNavigation(unwind, in: self, animated: animated, id: count, serving: NavigationScope.served)
         _ = try await navigation.run()

@@ -107,8 +107,10 @@ class Navigation {
             try checkWanted()
             try plan()
             guard !hasPendingInterceptors, leaving.isEmpty, !window.transition.isRunning, revision == window.revision else { return .waits }
-            try checkWanted()
-            if needsCommit { guard try commit(), !window.transition.isRunning else { return .waits } }
+            if needsCommit {
+                try checkWanted()
+                guard try commit(), !window.transition.isRunning else { return .waits }
+            }
             return .arrived(try arrive())
         } catch {
             throw end(with: error)
