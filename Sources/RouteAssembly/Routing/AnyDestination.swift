@@ -7,6 +7,8 @@
 @MainActor
 public struct AnyDestination: CustomStringConvertible {
     private let base: Destination
+    /// The navigation that was redirected here, if it was.
+    private(set) var redirected: Int?
 
     /// A step with its context.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
@@ -15,6 +17,12 @@ public struct AnyDestination: CustomStringConvertible {
 
     /// A step that needs no context.
     public init<Target>(to step: DestinationStep<Target, Void>) { self.init(to: step, with: ()) }
+
+    func redirected(by navigation: Int?) -> Self {
+        var destination = self
+        destination.redirected = navigation
+        return destination
+    }
 
     func visit(by planner: Planner) throws(RoutingError) { try base.visit(by: planner) }
 

@@ -49,7 +49,7 @@ final class Navigation {
     ///
     /// If somebody has, ``finish()`` goes on.
     func start() throws(RoutingError) -> Progress {
-        router.emit(id) { .started(move.phrase) }
+        router.emit(id) { .started(request) }
         do throws(RoutingError) {
             if served == nil, move.destination != nil { try router.admit(self, as: move.phrase) }
             try checkWanted()
@@ -72,6 +72,11 @@ final class Navigation {
         } catch {
             throw end(with: error)
         }
+    }
+
+    private var request: RoutingEvent.Request {
+        // A navigation of another router has a number there.
+        RoutingEvent.Request(move, served: served?.router === router ? served?.id : nil)
     }
 
     private func arrive() throws(RoutingError) -> Screen? {
@@ -170,7 +175,7 @@ final class Navigation {
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .proceeded) }
             case .redirect(let make):
                 guard let original = move.destination else { return }
-                let destination = make(original)
+                let destination = make(original.redirected(by: nil)).redirected(by: id)
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
                 throw interceptor.redirect(original, to: destination)
             }
