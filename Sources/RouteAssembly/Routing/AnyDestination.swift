@@ -6,13 +6,19 @@
 /// ```
 @MainActor
 public struct AnyDestination: CustomStringConvertible {
-    private let base: Destination
+    /// Adds the steps to the destination to a plan.
+    let visit: @MainActor (Planner) throws(RoutingError) -> Void
+    package let context: Any
+    private let target: Any.Type
     /// The navigation that was redirected here, if it was.
     private(set) var redirected: Int?
 
     /// A step with its context.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
-        base = TypedDestination<Target, Context>(node: step.node, typedContext: context)
+        let node = step.node
+        visit = { planner throws(RoutingError) in try node.visit(with: context, by: planner) }
+        self.context = context
+        target = Target.self
     }
 
     /// A step that needs no context.
@@ -24,30 +30,6 @@ public struct AnyDestination: CustomStringConvertible {
         return destination
     }
 
-    func visit(by planner: Planner) throws(RoutingError) { try base.visit(by: planner) }
-
     /// The name of the type of the screen it leads to.
-    public var description: String { base.label }
-
-    package var context: Any { base.context }
-}
-
-@MainActor
-private class Destination {
-    var context: Any { () }
-    var label: String { "" }
-    func visit(by planner: Planner) throws(RoutingError) {}
-}
-
-@MainActor
-private final class TypedDestination<Target, Context>: Destination {
-    private let node: Node<Context>
-    private let typedContext: Context
-
-    init(node: Node<Context>, typedContext: Context) { (self.node, self.typedContext) = (node, typedContext) }
-
-    override var context: Any { typedContext }
-    override var label: String { typeName(Target.self) }
-
-    override func visit(by planner: Planner) throws(RoutingError) { try node.visit(with: typedContext, by: planner) }
+    public var description: String { typeName(target) }
 }

@@ -42,8 +42,8 @@ public struct RoutingEvent: CustomStringConvertible {
         public let description: String
         package let destination: AnyDestination?
 
-        init(_ move: any Move, served: Int?) {
-            (description, destination, self.served) = (move.phrase, move.destination, served)
+        init(_ destination: AnyDestination?, phrase: String, served: Int?) {
+            (self.destination, description, self.served) = (destination, phrase, served)
             redirected = destination?.redirected
         }
     }
