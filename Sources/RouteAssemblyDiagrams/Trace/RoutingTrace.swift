@@ -8,27 +8,38 @@ public import RouteAssembly
 /// let page = trace.html(title: "A customer buys tea")
 /// ```
 ///
-/// It records as long as it exists, and keeps texts only: no screen stays alive because of it. Each change costs time in proportion to the number of screens, so it
-/// is a tool for development rather than for every customer. Contexts and errors are recorded as they print themselves, so a page may hold what they hold.
+/// It records as long as it exists, the last ``limit`` navigations, and keeps texts only: no screen, context or error stays alive because of it. Each change costs
+/// time in proportion to the number of screens, so it is a tool for development rather than for every customer. Contexts and errors are recorded as they print
+/// themselves, so a page may hold what they hold.
 @MainActor
 public final class RoutingTrace {
-    /// How much is kept: the last so many navigations, and changes outside of them.
+    /// How much is kept: the last so many navigations, and changes that none of them has made; at least one.
+    ///
+    /// ```swift
+    /// let trace = RoutingTrace(of: router, limit: 50)
+    /// ```
     public let limit: Int
 
     private var recorded: [TraceEntry] = []
     private var dropped = 0
     private var tree: TracedTree
     private var tokens: [ObservationToken] = []
-    private let time: () -> Duration
+    private let read: () -> Duration
+    private var latest = Duration.zero
 
-    /// Starts to record.
+    /// Starts to record what a router does from now on.
+    ///
+    /// ```swift
+    /// let trace = RoutingTrace(of: router)
+    /// ```
     ///
     /// - Parameters:
+    ///   - router: The router, which does not keep the trace, nor the trace it.
     ///   - limit: How many navigations are kept; the oldest go first.
-    ///   - clock: What times are read from.
+    ///   - clock: What times are read from: a test may have one of its own.
     public init(of router: DefaultRouter, limit: Int = 1000, clock: some Clock<Duration> = ContinuousClock()) {
         let start = clock.now
-        time = { start.duration(to: clock.now) }
+        read = { start.duration(to: clock.now) }
         self.limit = max(limit, 1)
         let window = router.window
         tree = TracedTree(window)
@@ -50,9 +61,17 @@ public final class RoutingTrace {
     /// ```swift
     /// try trace.html().write(toFile: "session.html", atomically: true, encoding: .utf8)
     /// ```
+    ///
+    /// - Parameter title: What the page is called; text like any other.
     public func html(title: String = "Routing trace") -> String { TracePage(title: title, trace: self).markup.source }
 
     // MARK: Recording
+
+    /// The time since the beginning; where a clock goes back, it stands still.
+    private func time() -> Duration {
+        latest = max(latest, read())
+        return latest
+    }
 
     private func record(_ event: RoutingEvent, in window: Window) {
         if case .started(let request) = event.kind {
@@ -87,7 +106,7 @@ public final class RoutingTrace {
     private func append(_ entry: TraceEntry) {
         recorded.append(entry)
         // One more than the limit: a change may turn out to be part of a navigation.
-        guard recorded.count > limit + 1 else { return }
+        guard recorded.count - 1 > limit else { return }
         recorded.removeFirst()
         dropped += 1
     }

@@ -17,12 +17,19 @@ struct TracedNavigation {
     let began: Duration
     private(set) var ended: Duration?
     /// What happened after its beginning, but for an error.
-    private(set) var events: [(time: Duration, kind: RoutingEvent.Kind)] = []
+    private(set) var events: [(time: Duration, event: Event)] = []
     private(set) var outcome = Outcome.underWay
     /// The tree it found, and left.
     private(set) var tree: TracedTree
     /// What it has changed.
     var change: TracedChange?
+
+    /// What happened in it.
+    enum Event {
+        case told(RoutingEvent.Kind)
+        /// Instead of the change itself, which refers to screens.
+        case committed(revision: Int)
+    }
 
     /// How a navigation ended.
     enum Outcome {
@@ -44,14 +51,16 @@ struct TracedNavigation {
     /// Where it was to lead, in a word or two.
     var title: String { destination ?? request }
 
+    @MainActor
     mutating func add(_ kind: RoutingEvent.Kind, at time: Duration, tree: TracedTree) {
         switch kind {
         // The error itself may hold anything.
         case .failed(let error): outcome = .failed(TracedError(error))
         case .finished:
             outcome = .arrived
-            events.append((time, kind))
-        default: return events.append((time, kind))
+            events.append((time, .told(kind)))
+        case .committed(let change): return events.append((time, .committed(revision: change.revision)))
+        default: return events.append((time, .told(kind)))
         }
         (ended, self.tree) = (time, tree)
     }
@@ -72,5 +81,8 @@ struct TracedError {
 
 extension String {
     /// As much of it as somebody would read.
-    fileprivate var clipped: String { count > 1000 ? prefix(1000) + "…" : self }
+    var clipped: String {
+        guard utf8.count > 1000, let end = unicodeScalars.index(startIndex, offsetBy: 1000, limitedBy: endIndex), end < endIndex else { return self }
+        return self[..<end] + "…"
+    }
 }

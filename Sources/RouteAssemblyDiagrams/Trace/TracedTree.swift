@@ -35,7 +35,7 @@ extension TracedTree.Node {
     fileprivate init?(_ node: HierarchySnapshot.Node, isSelected: Bool, screens: inout some IteratorProtocol<ObjectIdentifier>) {
         guard let id = screens.next() else { return nil }
         self.id = id
-        (label, isVisible, self.isSelected) = (node.label, node.isVisible, isSelected)
+        (label, isVisible, self.isSelected) = (node.label.clipped, node.isVisible, isSelected)
         var children: [Self] = []
         for (index, child) in node.children.enumerated() {
             if let child = Self(child, isSelected: index == node.selection, screens: &screens) { children.append(child) }

@@ -1,4 +1,4 @@
-/// A change that no navigation has made.
+/// A change that none of the navigations has made.
 struct ChangeSection {
     let change: TracedChange
 
@@ -6,8 +6,8 @@ struct ChangeSection {
         let anchor = TraceEntry.change(change).anchor
         return """
             <section id="\(anchor)" aria-labelledby="\(anchor)-title">
-            <h2 id="\(anchor)-title">Without a navigation \(Status.outside.markup)</h2>
-            <p>The app itself has changed the tree at \(change.time.text), or the user by a gesture.</p>
+            <h2 id="\(anchor)-title">Another change \(Status.outside.markup)</h2>
+            <p>At \(change.time.text) the tree was changed by none of these navigations: by the app itself, a gesture of the user, or another router.</p>
             \(TreePair(change).markup)
             </section>
             """

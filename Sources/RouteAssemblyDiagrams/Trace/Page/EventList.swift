@@ -8,13 +8,20 @@ struct EventList {
     init(_ navigation: TracedNavigation) { self.navigation = navigation }
 
     var markup: Markup {
-        var items = navigation.events.enumerated().map { index, event in item(event.time, text(of: event.kind, isFirst: index == 0)) }
+        var items = navigation.events.enumerated().map { index, event in item(event.time, text(of: event.event, isFirst: index == 0)) }
         if let ended = navigation.ended, case .failed(let error) = navigation.outcome { items.append(item(ended, text(of: error))) }
         return items.joined(by: "\n")
     }
 
     private func item(_ time: Duration, _ text: Markup) -> Markup {
         "<li><span class=\"time\">+\((time - navigation.began).text)</span> <div>\(text)</div></li>"
+    }
+
+    private func text(of event: TracedNavigation.Event, isFirst: Bool) -> Markup {
+        switch event {
+        case .told(let kind): text(of: kind, isFirst: isFirst)
+        case .committed(let revision): "Changed the tree, which is at revision \(revision) now"
+        }
     }
 
     private func text(of kind: RoutingEvent.Kind, isFirst: Bool) -> Markup {
@@ -26,9 +33,8 @@ struct EventList {
         case .asked(let screen, true): "✓ \(strong(screen)) may leave"
         case .asked(let screen, false): "⊘ \(strong(screen)) declined to leave"
         case .task(let task, let screen): "\(strong(task)) ran on \(strong(screen))"
-        case .committed(let change): "Changed the tree, which is at revision \(change.revision) now"
         case .finished(let target): "✓ Arrived at \(strong(target))"
-        case .started, .failed: ""  // told elsewhere
+        case .started, .committed, .failed: ""  // told elsewhere
         }
     }
 

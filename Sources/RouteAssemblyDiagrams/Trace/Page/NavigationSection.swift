@@ -4,10 +4,10 @@ import RouteAssembly
 @MainActor
 struct NavigationSection {
     private let navigation: TracedNavigation
-    private let entries: ArraySlice<TraceEntry>
+    private let others: TracedRelations
 
     /// Describes a navigation that has to do with others: it links to those that were kept.
-    init(_ navigation: TracedNavigation, among entries: ArraySlice<TraceEntry>) { (self.navigation, self.entries) = (navigation, entries) }
+    init(_ navigation: TracedNavigation, among others: TracedRelations) { (self.navigation, self.others) = (navigation, others) }
 
     var markup: Markup {
         let anchor = TraceEntry.navigation(navigation).anchor
@@ -31,18 +31,18 @@ struct NavigationSection {
         if let context = navigation.context { facts.append(("With", "<code>\(.label(context))</code>")) }
         if let served = navigation.served { facts.append(("Part of", link(to: served))) }
         if let redirected = navigation.redirected { facts.append(("Redirected from", link(to: redirected))) }
-        let others = entries.compactMap(\.navigation)
-        for other in others where other.redirected == navigation.number { facts.append(("Went on as", link(to: other.number))) }
-        let parts = others.filter { $0.served == navigation.number }.map { link(to: $0.number) }
-        if !parts.isEmpty { facts.append(("Had in it", parts.joined(by: ", "))) }
+        if let next = others.redirects[navigation.number] { facts.append(("Went on as", links(to: next))) }
+        if let parts = others.parts[navigation.number] { facts.append(("Had in it", links(to: parts))) }
         facts.append(("Began at", "\(navigation.began.text)"))
         if let ended = navigation.ended { facts.append(("Took", "\((ended - navigation.began).text)")) }
         return facts
     }
 
+    private func links(to numbers: [Int]) -> Markup { numbers.map(link).joined(by: ", ") }
+
     private func link(to number: Int) -> Markup {
-        guard let other = entries.first(where: { $0.navigation?.number == number })?.navigation else { return "#\(number), which was not kept" }
-        return "<a href=\"#navigation-\(number)\">#\(number) \(.label(other.title))</a>"
+        guard let title = others.titles[number] else { return "#\(number), which was not kept" }
+        return "<a href=\"#navigation-\(number)\">#\(number) \(.label(title))</a>"
     }
 
     private var failure: Markup? {

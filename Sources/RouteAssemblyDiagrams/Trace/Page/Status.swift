@@ -9,7 +9,7 @@ struct Status {
         case arrived, redirected, stopped, failed, underWay, outside
     }
 
-    /// That of a change that no navigation has made.
+    /// That of a change that none of the navigations has made.
     static var outside: Status { Status(kind: .outside, text: "changed") }
 
     var markup: Markup { "<span class=\"status \(kind.rawValue)\">\(kind.sign) \(text)</span>" }
@@ -53,7 +53,7 @@ extension Status.Kind {
         switch self {
         case .stopped: "stopped by somebody"
         case .underWay: "under way"
-        case .outside: "changed without a navigation"
+        case .outside: "changed otherwise"
         case .arrived, .redirected, .failed: rawValue
         }
     }

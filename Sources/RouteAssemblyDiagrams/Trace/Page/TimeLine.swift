@@ -26,7 +26,7 @@ struct TimeLine {
             switch entry {
             case .navigation(let navigation):
                 (navigation.title, "<span class=\"number\">#\(navigation.number)</span> ", (navigation.ended ?? navigation.began) - navigation.began)
-            case .change: ("Without a navigation", nil, .zero)
+            case .change: ("Another change", nil, .zero)
             }
         let took: Markup? = entry.navigation?.ended == nil ? nil : "<span class=\"time\">\(time.text)</span>"
         return """

@@ -38,16 +38,16 @@ struct TracePage {
     private var nothing: Markup { "<main id=\"session\"><p>Nothing has happened yet.</p></main>" }
 
     private var session: Markup {
-        let timeLine = TimeLine(trace.entries)
+        let relations = TracedRelations(trace.entries)
         let sections: [Markup] = trace.entries.map { entry in
             switch entry {
-            case .navigation(let navigation): NavigationSection(navigation, among: trace.entries).markup
+            case .navigation(let navigation): NavigationSection(navigation, among: relations).markup
             case .change(let change): ChangeSection(change: change).markup
             }
         }
         return """
             <div class="columns">
-            \(timeLine.markup)
+            \(TimeLine(trace.entries).markup)
             <main id="session" tabindex="-1">
             \(sections.joined(by: "\n"))
             </main>
