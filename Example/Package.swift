@@ -24,6 +24,7 @@ let package = Package(
             name: "StorefrontApp",
             dependencies: [
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
             ],
             swiftSettings: settings),

@@ -10,6 +10,8 @@ public struct AnyDestination: CustomStringConvertible {
     let visit: @MainActor (Planner) throws(RoutingError) -> Void
     package let context: Any
     private let target: Any.Type
+    /// The navigation that was redirected here, if it was.
+    private(set) var redirected: Int?
 
     /// A step with its context.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
@@ -21,6 +23,12 @@ public struct AnyDestination: CustomStringConvertible {
 
     /// A step that needs no context.
     public init<Target>(to step: DestinationStep<Target, Void>) { self.init(to: step, with: ()) }
+
+    func redirected(by navigation: Int?) -> Self {
+        var destination = self
+        destination.redirected = navigation
+        return destination
+    }
 
     /// The name of the type of the screen it leads to.
     public var description: String { typeName(target) }

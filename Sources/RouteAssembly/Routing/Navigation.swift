@@ -101,7 +101,7 @@ class Navigation {
     ///
     /// If somebody has, ``finish()`` goes on.
     final func start() throws(RoutingError) -> Progress {
-        router.emit(id) { .started(phrase) }
+        router.emit(id) { .started(request) }
         do throws(RoutingError) {
             if served == nil, mayCollide { try router.admit(self, as: phrase) }
             try checkWanted()
@@ -127,6 +127,11 @@ class Navigation {
         } catch {
             throw end(with: error)
         }
+    }
+
+    private var request: RoutingEvent.Request {
+        // A navigation of another router has a number there.
+        RoutingEvent.Request(destination, phrase: phrase, served: served?.router === router ? served?.id : nil)
     }
 
     private func arrive() throws(RoutingError) -> Screen? {
@@ -228,7 +233,7 @@ class Navigation {
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .proceeded) }
             case .redirect(let make):
                 guard let original = destination else { return }
-                let destination = make(original)
+                let destination = make(original.redirected(by: nil)).redirected(by: id)
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
                 throw interceptor.redirect(original, to: destination)
             }
