@@ -5,6 +5,9 @@
 class Node<Context> {
     /// Adds the steps from here to the origin to the plan; none unless overridden.
     func visit(with context: Context, by planner: Planner) throws(RoutingError) {}
+
+    /// Writes down what is said from here to the origin, without running it.
+    func outline(by outliner: Outliner) -> DestinationOutline.Link { DestinationOutline.Link(node: 0) }
 }
 
 /// A step: a finder, perhaps a factory with an action, and the node it is put on.
@@ -35,6 +38,8 @@ final class StepNode<Target: Screen, Context>: Node<Context> {
         try below.visit(with: context, by: planner)
     }
 
+    override func outline(by outliner: Outliner) -> DestinationOutline.Link { outliner.link(to: self, below: below) }
+
     /// Ends the plan at a screen that was found already.
     func arrive(at screen: Target, with context: Context, by planner: Planner) throws(RoutingError) {
         let step = try planner.add(self, with: context)
@@ -60,6 +65,12 @@ final class AdaptedNode<Context, Other>: Node<Context> {
         }
         try base.visit(with: other, by: planner)
     }
+
+    override func outline(by outliner: Outliner) -> DestinationOutline.Link {
+        var link = base.outline(by: outliner)
+        link.contexts = [contextName(Context.self)] + (link.contexts.isEmpty ? [contextName(Other.self)] : link.contexts)
+        return link
+    }
 }
 
 /// A chain whose first step stands for the container around its screen.
@@ -74,6 +85,12 @@ final class ExpectingNode<C: Container, Context>: Node<Context> {
         try base.visit(with: context, by: planner)
         planner.expect(C.self, at: index)
     }
+
+    override func outline(by outliner: Outliner) -> DestinationOutline.Link {
+        var link = base.outline(by: outliner)
+        link.container = typeName(C.self)
+        return link
+    }
 }
 
 /// Several chains, of which the first whose case matches is followed.
@@ -82,6 +99,8 @@ final class SwitchNode<Context>: Node<Context> {
     /// Returns how to go on if the case matches.
     struct Case {
         let name: String
+        /// Where it leads, unless a closure says so when it is asked.
+        var node: Node<Context>?
         let choose: (Context, Window) throws(RoutingError) -> ((Planner) throws(RoutingError) -> Void)?
     }
 
@@ -99,6 +118,8 @@ final class SwitchNode<Context>: Node<Context> {
         throw RoutingError(
             .originNotFound, "None of the \(cases.count) cases of a switch matched, and it has no default. Add one with assemble(default:).")
     }
+
+    override func outline(by outliner: Outliner) -> DestinationOutline.Link { outliner.link(to: self, cases: cases) }
 }
 
 extension RoutingError {

@@ -180,7 +180,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
 
     override func performPostTasks(routingStack: [Screen]) {
         guard let postTasks = recipe.postTasks, let target = target ?? found else { return }
-        for task in postTasks { task(target, stepContext, routingStack) }
+        for task in postTasks { task.perform(target, stepContext, routingStack) }
     }
 
     override func letGo() {

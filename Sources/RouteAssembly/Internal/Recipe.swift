@@ -13,7 +13,7 @@ final class Recipe<Target: Screen, Context> {
     // Nil without any: empty arrays of generic types cost a look-up of their type each time they are touched.
     private(set) var interceptors: [ErasedInterceptor<Context>]?
     private(set) var tasks: [ErasedTask<Target, Context>]?
-    private(set) var postTasks: [(Target, Context, [Screen]) -> Void]?
+    private(set) var postTasks: [ErasedPostTask<Target, Context>]?
 
     init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
         self.finder = finder
@@ -39,9 +39,9 @@ final class Recipe<Target: Screen, Context> {
         factory = other.factory.map { factory in
             ErasedFactory(type: factory.type, takesChildren: factory.takesChildren) { _ in try factory.prepare(()) }
         }
-        interceptors = other.interceptors?.map { interceptor in ErasedInterceptor(type: interceptor.type) { _ in try interceptor.prepare(()) } }
+        interceptors = other.interceptors?.map { interceptor in ErasedInterceptor(base: interceptor.base) { _ in try interceptor.prepare(()) } }
         tasks = other.tasks?.map { task in ErasedTask(type: task.type) { _ in try task.prepare(()) } }
-        postTasks = other.postTasks?.map { task in { target, _, stack in task(target, (), stack) } }
+        postTasks = other.postTasks?.map { task in ErasedPostTask(type: task.type) { target, _, stack in task.perform(target, (), stack) } }
     }
 
     /// A step that builds must not find every screen there is: a closure whose type was not spelled out infers `Screen`.
@@ -66,7 +66,7 @@ final class Recipe<Target: Screen, Context> {
     }
 
     func adding<T: PostRoutingTask>(_ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context) -> Recipe {
-        let erased: (Target, Context, [Screen]) -> Void = { target, source, stack in
+        let erased = ErasedPostTask<Target, Context>(type: T.self) { target, source, stack in
             task.perform(on: screen(target), with: context(source), routingStack: stack)
         }
         let copy = Recipe(copying: self)
@@ -113,15 +113,17 @@ struct ErasedFactory<Target: Screen, Context> {
 
 @MainActor
 struct ErasedInterceptor<Context> {
-    let type: Any.Type
+    let base: any RoutingInterceptor
     let prepare: (Context) throws -> () async throws -> InterceptorVerdict
 
-    init(type: Any.Type, prepare: @escaping (Context) throws -> () async throws -> InterceptorVerdict) {
-        (self.type, self.prepare) = (type, prepare)
+    init(base: any RoutingInterceptor, prepare: @escaping (Context) throws -> () async throws -> InterceptorVerdict) {
+        (self.base, self.prepare) = (base, prepare)
     }
 
+    var type: Any.Type { Swift.type(of: base) }
+
     init<I: RoutingInterceptor>(_ interceptor: I, context: @escaping (Context) -> I.Context) {
-        self.init(type: I.self) { source in
+        self.init(base: interceptor) { source in
             var interceptor = interceptor
             let context = context(source)
             try interceptor.prepare(with: context)
@@ -134,4 +136,10 @@ struct ErasedInterceptor<Context> {
 struct ErasedTask<Target, Context> {
     let type: Any.Type
     let prepare: (Context) throws -> (Target) throws -> Void
+}
+
+@MainActor
+struct ErasedPostTask<Target, Context> {
+    let type: Any.Type
+    let perform: (Target, Context, [Screen]) -> Void
 }

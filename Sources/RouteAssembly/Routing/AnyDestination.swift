@@ -5,7 +5,7 @@
 /// try await router.navigate(to: destination)
 /// ```
 @MainActor
-public struct AnyDestination: CustomStringConvertible {
+public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     private let base: Destination
 
     /// A step with its context.
@@ -21,6 +21,11 @@ public struct AnyDestination: CustomStringConvertible {
     /// The name of the type of the screen it leads to.
     public var description: String { base.label }
 
+    /// The way to the chain.
+    ///
+    /// Not to be used: the framework's own.
+    public var _chain: InspectableChain { base.chain }
+
     package var context: Any { base.context }
 }
 
@@ -28,11 +33,12 @@ public struct AnyDestination: CustomStringConvertible {
 private class Destination {
     var context: Any { () }
     var label: String { "" }
+    var chain: InspectableChain { InspectableChain(target: label, context: Void.self) { _ in DestinationOutline.Link(node: 0) } }
     func visit(by planner: Planner) throws(RoutingError) {}
 }
 
 @MainActor
-private final class TypedDestination<Target, Context>: Destination {
+private final class TypedDestination<Target: Screen, Context>: Destination {
     private let node: Node<Context>
     private let typedContext: Context
 
@@ -40,6 +46,7 @@ private final class TypedDestination<Target, Context>: Destination {
 
     override var context: Any { typedContext }
     override var label: String { typeName(Target.self) }
+    override var chain: InspectableChain { DestinationStep<Target, Context>(node: node)._chain }
 
     override func visit(by planner: Planner) throws(RoutingError) { try node.visit(with: typedContext, by: planner) }
 }

@@ -20,6 +20,8 @@ final class Planner {
     struct Decision {
         let taken: String?
         let passedOver: [String]
+        /// How many steps lie above the switch.
+        let position: Int
     }
 
     private struct Expectation {
@@ -68,7 +70,7 @@ final class Planner {
         expectations.append(Expectation(index: index, type: type) { $0.nearest(C.self) })
     }
 
-    func decided(for taken: String?, passedOver: [String]) { decisions.append(Decision(taken: taken, passedOver: passedOver)) }
+    func decided(for taken: String?, passedOver: [String]) { decisions.append(Decision(taken: taken, passedOver: passedOver, position: steps.count)) }
 
     // MARK: What the plan says
 
