@@ -12,6 +12,15 @@ struct Guide: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable 
         let lines: ArraySlice<String>
     }
 
+    /// A table, with the backquotes taken off its cells.
+    struct Table {
+        /// The heading it stands under, and the one of the chapter that is in.
+        let heading: String
+        let chapter: String
+        let columns: [String]
+        let rows: [[String]]
+    }
+
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     static let all: [Guide] = {
@@ -43,6 +52,26 @@ struct Guide: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable 
             }
         }
         return blocks
+    }
+}
+
+extension Guide {
+    func tables() throws -> [Table] {
+        var tables: [Table] = []
+        var (heading, chapter) = ("", "")
+        var rows: [[String]] = []
+        for line in try text().components(separatedBy: "\n") + [""] {
+            if line.hasPrefix("| ") {
+                let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+                rows.append(cells.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " `")) })
+                continue
+            }
+            if rows.count > 2 { tables.append(Table(heading: heading, chapter: chapter, columns: rows[0], rows: Array(rows[2...]))) }
+            rows = []
+            if line.hasPrefix("## ") { chapter = String(line.dropFirst(3)) }
+            if line.hasPrefix("#") { heading = String(line.drop { $0 == "#" }.dropFirst()) }
+        }
+        return tables
     }
 }
 

@@ -8,7 +8,6 @@
 public enum ChainAssembly {
     /// A chain whose target is the container.
     public static func from<Target: Container, Context>(_ step: ContainerStep<Target, Context>) -> StepJoint<Target, Context> {
-        let recipe = step._parts.recipe
-        return StepJoint { action, below in StepNode(recipe, action: action, on: below) }
+        StepJoint(chain: OpenChain(step._parts.node))
     }
 }

@@ -13,13 +13,12 @@ public struct ContainerStep<Target: Container, Context>: StepBuilder {
     /// A container that is looked for, and built if it is not there.
     public init<F: Finder, B: Factory>(finder: F, factory: B)
     where F.Target == Target, B.Target == Target, F.Context == Context, B.Context == Context {
-        _parts = StepParts(recipe: Recipe(finder: finder, factory: factory))
+        _parts = StepParts(node: BuildingNode(finder, factory))
     }
 
     /// Says how the container is put on the next step, for a chain that ends with it.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        let (recipe, action) = (_parts.recipe, ErasedAction(action))
-        return StepLink { below in StepNode(recipe, action: action, on: below) }
+        StepLink(chain: OpenChain(_parts.node).placed(by: ErasedAction(base: action)))
     }
 }
 

@@ -10,7 +10,7 @@ public struct DestinationStep<Target: Screen, Context> {
 
     init(node: Node<Context>) { self.node = node }
 
-    init<F: Finder>(origin finder: F) where F.Target == Target, F.Context == Context { self.init(node: StepNode(Recipe(finder: finder))) }
+    init<F: Finder>(origin finder: F) where F.Target == Target, F.Context == Context { self.init(node: FindingNode(finder)) }
 
     /// A start at the screen that a finder finds; ``RoutingError/Code/originNotFound`` if it finds none.
     public static func custom<F: Finder>(using finder: F) -> Self where F.Target == Target, F.Context == Context { Self(origin: finder) }

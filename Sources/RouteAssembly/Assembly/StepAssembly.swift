@@ -24,12 +24,12 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
     /// A screen that is looked for, and built if it is not there.
     public init<F: Finder, B: Factory>(finder: F, factory: B)
     where F.Target == Target, B.Target == Target, F.Context == Context, B.Context == Context {
-        _parts = StepParts(recipe: Recipe(finder: finder, factory: factory))
+        _parts = StepParts(node: BuildingNode(finder, factory))
     }
 
     /// A screen that is only looked for: another step builds it, alone or in a container.
     public init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
-        _parts = StepParts(recipe: Recipe(finder: finder))
+        _parts = StepParts(node: FindingNode(finder))
     }
 
     /// A screen that is looked for by its type, and built by a closure.
@@ -43,22 +43,19 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
 
     /// Says how the built screen is put on the next step.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        let (recipe, action) = (_parts.recipe, ErasedAction(action))
-        return StepLink { below in StepNode(recipe, action: action, on: below) }
+        StepLink(chain: OpenChain(_parts.node).placed(by: ErasedAction(base: action)))
     }
 
     /// Says which step leads to where the screen can be found.
     ///
     /// For a step without a factory; one with a factory is ``RoutingError/Code/notPlaced`` when planned.
     public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
-        let recipe = _parts.recipe
-        return StepChain { StepNode(recipe, on: step.node) }
+        StepChain(node: OpenChain(_parts.node).ended(on: step.node))
     }
 
     /// The same, over a step to any screen: `.current` is the topmost one here, for nothing asks for a container.
     public func from(_ step: DestinationStep<Screen, Context>) -> StepChain<Target, Context> {
-        let recipe = _parts.recipe
-        return StepChain { StepNode(recipe, on: step.node) }
+        StepChain(node: OpenChain(_parts.node).ended(on: step.node))
     }
 
     /// The same, over a step that needs no context.

@@ -1,9 +1,7 @@
 /// A step that waits for the one it is put on: the step that provides the action's host.
 @MainActor
 public struct StepLink<Target: Screen, Host: Screen, Context> {
-    let assemble: (Node<Context>) -> Node<Context>
-
-    init(_ assemble: @escaping (Node<Context>) -> Node<Context>) { self.assemble = assemble }
+    let chain: OpenChain<Context>
 
     /// Ends the chain on a destination that leads to the host.
     public func from(_ step: DestinationStep<Host, Context>) -> StepChain<Target, Context> { chain(on: step.node) }
@@ -13,19 +11,17 @@ public struct StepLink<Target: Screen, Host: Screen, Context> {
     public func from(_ step: DestinationStep<Host, Void>) -> StepChain<Target, Context> { chain(on: step.adaptingContext().node) }
 
     /// Goes on with a container that is the host, and has to be put somewhere itself.
-    public func from(_ step: ContainerStep<Host, Context>) -> StepJoint<Target, Context> where Host: Container { joint(on: step._parts.recipe) }
+    public func from(_ step: ContainerStep<Host, Context>) -> StepJoint<Target, Context> where Host: Container { joint(on: step._parts.node) }
 
     /// Goes on with a container that needs no context.
     @_disfavoredOverload
     public func from(_ step: ContainerStep<Host, Void>) -> StepJoint<Target, Context> where Host: Container {
-        joint(on: step._parts.recipe.ignoring())
+        joint(on: ContextFreeNode(step._parts.node))
     }
 
-    private func chain(on node: Node<Context>) -> StepChain<Target, Context> { StepChain { assemble(node) } }
+    private func chain(on node: Node<Context>) -> StepChain<Target, Context> { StepChain(node: chain.ended(on: node)) }
 
-    private func joint<T: Container>(on recipe: Recipe<T, Context>) -> StepJoint<Target, Context> {
-        StepJoint { action, below in assemble(StepNode(recipe, action: action, on: below)) }
-    }
+    private func joint(on node: LinkedNode<Context>) -> StepJoint<Target, Context> { StepJoint(chain: chain.extended(by: node)) }
 }
 
 extension StepLink where Host == Screen {
@@ -37,33 +33,31 @@ extension StepLink where Host == Screen {
     public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { chain(on: step.adaptingContext().node) }
 
     /// Goes on with any container.
-    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> { joint(on: step._parts.recipe) }
+    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> { joint(on: step._parts.node) }
 
     /// Goes on with any container that needs no context.
     @_disfavoredOverload
-    public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepJoint<Target, Context> { joint(on: step._parts.recipe.ignoring()) }
+    public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepJoint<Target, Context> { joint(on: ContextFreeNode(step._parts.node)) }
 }
 
 /// A chain down to a container, which has to be put somewhere.
 @MainActor
 public struct StepJoint<Target: Screen, Context> {
-    let assemble: (ErasedAction, Node<Context>) -> Node<Context>
+    let chain: OpenChain<Context>
 
     /// Says how the container is put on the next step.
-    public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> { using(ErasedAction(action)) }
-
-    private func using<Host: Screen>(_ action: ErasedAction) -> StepLink<Target, Host, Context> {
-        StepLink { [assemble] below in assemble(action, below) }
+    public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
+        StepLink(chain: chain.placed(by: ErasedAction(base: action)))
     }
 }
 
 /// A whole chain, from the target down to a destination that exists or is a chain itself.
 @MainActor
 public struct StepChain<Target: Screen, Context> {
-    let node: () -> Node<Context>
+    let node: Node<Context>
 
     /// Makes the destination.
     ///
     /// Do it once and keep it: a step is known by where it was assembled.
-    public func assemble() -> DestinationStep<Target, Context> { DestinationStep(node: node()) }
+    public func assemble() -> DestinationStep<Target, Context> { DestinationStep(node: node) }
 }

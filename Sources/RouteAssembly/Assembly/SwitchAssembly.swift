@@ -26,8 +26,10 @@ public struct SwitchAssembly<Target: Screen, Context> {
     }
 
     /// A case that matches if a finder finds a screen, and starts there.
-    public func addCase<F: Finder>(from finder: F) -> Self where F.Target == Target, F.Context == Context {
-        let node = StepNode(Recipe(finder: finder))
+    public func addCase<F: Finder>(from finder: F) -> Self where F.Target == Target, F.Context == Context { addingCase(from: finder) }
+
+    private func addingCase<F: Finder>(from finder: F) -> Self where F.Context == Context {
+        let node = FindingNode(finder)
         return adding(
             SwitchNode.Case(name: describe(finder), node: node) { context, window throws(RoutingError) in
                 guard let screen = try find(finder, context, window) else { return nil }
@@ -92,6 +94,22 @@ extension SwitchAssembly where Target == Screen {
         addingCase(when: condition, node: step.node)
     }
 
+    /// A case that answers with a step to any screen, or nil if it does not match.
+    @_disfavoredOverload
+    public func addCase<T: Screen>(_ step: @escaping (Context) -> DestinationStep<T, Context>?) -> Self {
+        adding("a closure") { context, _ in step(context)?.node }
+    }
+
+    /// A case that matches if a finder finds a screen of whatever type, and starts there.
+    @_disfavoredOverload
+    public func addCase<F: Finder>(from finder: F) -> Self where F.Context == Context { addingCase(from: finder) }
+
+    /// The destination, with a closure that is asked for a step to any screen when no case matches.
+    @_disfavoredOverload
+    public func assemble<T: Screen>(_ step: @escaping () -> DestinationStep<T, Context>) -> DestinationStep<Screen, Context> {
+        adding("the default") { _, _ in step().node }.assemble()
+    }
+
     /// The destination, with any step for when no case matches.
     public func assemble<T: Screen>(default step: DestinationStep<T, Context>) -> DestinationStep<Screen, Context> {
         adding("the default", node: step.node) { _, _ in step.node }.assemble()
@@ -101,7 +119,7 @@ extension SwitchAssembly where Target == Screen {
 extension SwitchAssembly where Target: Container {
     /// A case that matches if a finder finds a screen: it starts there, and stands for the nearest such container from the screen outwards.
     public func addCase<F: Finder>(expecting finder: F) -> Self where F.Context == Context {
-        let node = StepNode(Recipe(finder: finder))
+        let node = FindingNode(finder)
         return adding(
             SwitchNode.Case(name: describe(finder), node: ExpectingNode<Target, Context>(node)) { context, window throws(RoutingError) in
                 guard let screen = try find(finder, context, window) else { return nil }

@@ -30,8 +30,11 @@ extension ContainerFactory {
     /// Makes the container without children.
     public func build(with context: Context) throws -> Target { try build(with: context, integrating: ChildCoordinator()) }
 
-    /// Takes children.
-    public static var _integratingBuild: (@MainActor (Self, Context, ChildCoordinator) throws -> Target)? {
-        { factory, context, children in try factory.build(with: context, integrating: children) }
+    /// True.
+    public static var _takesChildren: Bool { true }
+
+    /// Takes the children in.
+    public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
+        try build(with: context, integrating: children)
     }
 }

@@ -14,6 +14,9 @@ public protocol PostRoutingTask<Target, Context> {
 
     /// Called once the hierarchy has changed and its transition was played.
     ///
-    /// - Parameter routingStack: The screens of the navigation from the outside in: where it started first, the target last; only those that are attached.
+    /// - Parameters:
+    ///   - screen: The screen of the step that the task was added to.
+    ///   - context: The context that is valid at that step.
+    ///   - routingStack: The screens of the navigation from the outside in: where it started first, the target last; only those that are attached.
     func perform(on screen: Target, with context: Context, routingStack: [Screen])
 }

@@ -32,14 +32,37 @@ extension StackIteratingFinder {
 
     /// Asks the screens of the type one after the other; where there are none, it does not look.
     public func findScreen(with context: Context, in window: Window) throws -> Target? {
-        let marks = window.tree.census.marks(of: Target.self)
-        let startingPoint = startingPoint
+        try window.firstScreen(options, from: startingPoint) { isTarget($0, with: context) }
+    }
+}
+
+extension Window {
+    /// The first screen of a type that a search finds and `isTarget` accepts.
+    func firstScreen<T: Screen>(
+        _ options: SearchOptions, from startingPoint: SearchStart, where isTarget: @MainActor (T) -> Bool
+    ) throws -> T? {
+        let marks = tree.census.marks(of: T.self)
         if marks == 0, !startingPoint.isCustom { return nil }
-        guard let start = try startingPoint.screen(in: window) else { return nil }
+        guard let start = try startingPoint.screen(in: self) else { return nil }
         // What is somewhere else has other marks.
-        var search = SearchSequence(from: start, options: options, marks: start.tree === window.tree ? marks : .max)
+        return start.firstScreen(options, marks: start.tree === tree ? marks : .max, where: isTarget)
+    }
+}
+
+extension Screen {
+    fileprivate final func firstScreen<T: Screen>(_ options: SearchOptions, marks: UInt64, where isTarget: @MainActor (T) -> Bool) -> T? {
+        // Most searches end on the way down what is shown: it takes no list, which is three quarters of their cost.
+        var shown = options.contains(.current) ? self : nil
+        var asked = 0
+        while let screen = shown {
+            if let candidate = screen as? T, isTarget(candidate) { return candidate }
+            asked += 1
+            shown = options.looksInside ? screen.onlyShown(with: marks) : nil
+        }
+        var search = SearchSequence(from: self, options: options, marks: marks)
         while let screen = search.next() {
-            if let candidate = screen as? Target, isTarget(candidate, with: context) { return candidate }
+            asked -= 1
+            if asked < 0, let candidate = screen as? T, isTarget(candidate) { return candidate }
         }
         return nil
     }

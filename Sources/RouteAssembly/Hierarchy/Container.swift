@@ -13,7 +13,17 @@
 @MainActor
 open class Container: Screen {
     /// The screens in this container, in the container's order.
-    @exclusivity(unchecked) public internal(set) final var children: [Screen] = []
+    public internal(set) final var children: [Screen] {
+        get { kept }
+        _modify { yield &kept }
+    }
+
+    // Used on the main actor, and when nobody has the container any more.
+    @exclusivity(unchecked) private final nonisolated(unsafe) var kept: [Screen] = []
+
+    deinit {
+        if !kept.isEmpty { releaseOneByOne(&kept) }
+    }
 
     /// The children the user sees while the container is visible; all of them unless overridden.
     open var visibleChildren: [Screen] { children }
@@ -89,7 +99,7 @@ open class Container: Screen {
     // MARK: Searching
 
     /// Whether a child is among the visible ones.
-    final func shows(_ child: Screen) -> Bool { shown.contains(child) }
+    func shows(_ child: Screen) -> Bool { shown.contains(child) }
 
     /// The visible children, each once, without anything an override names that is not a child.
     override var shown: Shown {
@@ -145,6 +155,12 @@ open class Container: Screen {
     }
 
     override func pushChildren(onto stack: inout [Screen]) { stack.append(contentsOf: children.reversed()) }
+
+    override nonisolated func giveAway(to screens: inout [Screen]) {
+        super.giveAway(to: &screens)
+        screens += kept
+        kept = []
+    }
 }
 
 /// Marks for passes over many screens: each pass takes a new one, so no mark is ever cleared and no set is allocated.

@@ -13,34 +13,23 @@ public struct HierarchyChange: CustomStringConvertible {
     /// Whether a renderer should play it rather than jump.
     public let animated: Bool
 
-    private let references: (added: [WeakScreen], removed: [WeakScreen], appeared: [WeakScreen], disappeared: [WeakScreen])
+    private let change: CommittedChange
 
     /// The screens that came into the window, containers before their children.
-    public var added: [Screen] { references.added.compactMap(\.screen) }
+    public var added: [Screen] { change.lists.added.screens }
     /// The screens that left the window, containers before their children.
-    public var removed: [Screen] { references.removed.compactMap(\.screen) }
+    public var removed: [Screen] { change.lists.removed.screens }
     /// The screens that became visible, containers before their children.
-    public var appeared: [Screen] { references.appeared.compactMap(\.screen) }
+    public var appeared: [Screen] { change.lists.appeared.screens }
     /// The screens that ceased to be visible.
-    public var disappeared: [Screen] { references.disappeared.compactMap(\.screen) }
+    public var disappeared: [Screen] { change.lists.disappeared.screens }
 
-    init(_ change: CommittedChange) {
-        revision = change.revision
-        animated = change.animated
-        let (added, removed) = (WeakScreen.list(change.added), WeakScreen.list(change.removed))
-        references = (
-            added, removed,
-            // What came is mostly what appeared, and what left what disappeared.
-            change.appeared.isSame(as: change.added) ? added : WeakScreen.list(change.appeared),
-            change.disappeared.isSame(as: change.removed) ? removed : WeakScreen.list(change.disappeared)
-        )
-    }
+    init(_ change: CommittedChange) { (revision, animated, self.change) = (change.revision, change.animated, change) }
 
     /// One line with what came and went; a screen that was released since is named by its type.
     public var description: String {
-        let parts = [
-            ("added", references.added), ("removed", references.removed), ("appeared", references.appeared), ("disappeared", references.disappeared),
-        ]
+        let lists = change.lists
+        let parts = [("added", lists.added), ("removed", lists.removed), ("appeared", lists.appeared), ("disappeared", lists.disappeared)]
         let changes = parts.filter { !$0.1.isEmpty }.map { name, screens in "\(name) \(screens.map(\.label).joined(separator: ", "))" }
         return "revision \(revision)" + (changes.isEmpty ? "" : ": " + changes.joined(separator: "; "))
     }
@@ -57,19 +46,20 @@ struct WeakScreen {
         type = Swift.type(of: screen)
     }
 
-    static func list(_ screens: [Screen]) -> [WeakScreen] {
-        var list: [WeakScreen] = []
-        list.reserveCapacity(screens.count)
-        for screen in screens { list.append(WeakScreen(screen)) }
-        return list
-    }
-
     var label: String { screen?.description ?? "\(type)" }
+}
+
+extension [WeakScreen] {
+    @MainActor fileprivate var screens: [Screen] { compactMap(\.screen) }
 }
 
 /// A change on its way to those who are told: holds its screens until the transition has been played.
 @MainActor
 final class CommittedChange {
+    /// How many need its screens yet: the transaction, a delivery that waits, a transition that plays.
+    @exclusivity(unchecked) var users = 0
+    /// What was changed, until everybody has been told.
+    @exclusivity(unchecked) var tree: WindowTree?
     @exclusivity(unchecked) var animated = false
     @exclusivity(unchecked) var revision = 0
     @exclusivity(unchecked) var added: [Screen] = []
@@ -77,8 +67,36 @@ final class CommittedChange {
     @exclusivity(unchecked) var appeared: [Screen] = []
     @exclusivity(unchecked) var disappeared: [Screen] = []
 
+    /// A change that was delivered, for the next one: making lists anew is a third of what a push costs.
+    @exclusivity(unchecked) private static var spare: CommittedChange?
+
+    static func make(in tree: WindowTree, animated: Bool) -> CommittedChange {
+        let change = spare ?? CommittedChange()
+        spare = nil
+        (change.users, change.tree, change.animated) = (1, tree, animated)
+        return change
+    }
+
+    /// What somebody who has stored the change finds in it later: only then it is worth the references.
+    @exclusivity(unchecked) private var kept: Lists?
+
+    typealias Lists = (added: [WeakScreen], removed: [WeakScreen], appeared: [WeakScreen], disappeared: [WeakScreen])
+
+    var lists: Lists {
+        kept ?? (added.map(WeakScreen.init), removed.map(WeakScreen.init), appeared.map(WeakScreen.init), disappeared.map(WeakScreen.init))
+    }
+
+    /// Notes that one of those who needed the screens does no more; after the last they are let go of, and the change is taken back if nobody has stored it.
+    static func endUse(of change: consuming CommittedChange) {
+        change.users -= 1
+        guard change.users == 0 else { return }
+        if isKnownUniquelyReferenced(&change) { spare = change } else { change.kept = change.lists }
+        change.clear()
+    }
+
     /// Forgets its screens, but not the memory of its lists.
-    func clear() {
+    private func clear() {
+        tree = nil
         added.empty()
         removed.empty()
         appeared.empty()

@@ -6,7 +6,8 @@
 /// #expect(window.snapshot() == before)
 /// ```
 ///
-/// Two snapshots are equal if the trees look the same; the screens' identity is not part of it.
+/// Two snapshots are equal if the trees look the same; the screens' identity is not part of it. In the 200th container of those that are in one another, a screen called … stands for
+/// what is nested deeper.
 public struct HierarchySnapshot: Hashable, Codable, Sendable {
     /// The levels from the bottom up: the root's, then that of each modal.
     ///
@@ -65,11 +66,15 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
 
     @MainActor
     init(levelsFrom root: Screen?) {
-        levels = []
+        var roots: [Screen] = []
         var level = root
         while let screen = level {
-            levels.append(Level(root: Node(screen, isVisible: screen.isVisible), style: screen.presentationStyle))
+            roots.append(screen)
             level = screen.modal
+        }
+        let lowest = roots.lastIndex { $0.presentationStyle?.isOpaque ?? true } ?? 0
+        levels = roots.enumerated().map { index, screen in
+            Level(root: Node(screen, isVisible: screen.isAttached && index >= lowest), style: screen.presentationStyle)
         }
     }
 }
@@ -85,14 +90,21 @@ extension HierarchySnapshot {
 }
 
 extension HierarchySnapshot.Node {
+    /// How many containers in one another are described.
+    private static let maximumDepth = 200
+
     @MainActor
-    fileprivate init(_ screen: Screen, isVisible: Bool) {
-        let container = screen as? Container
-        let shown = isVisible ? screen.shown : .nothing
+    fileprivate init(_ screen: Screen, isVisible: Bool, depth: Int = 0) {
+        let children = (screen as? Container)?.children ?? []
+        guard children.isEmpty || depth < Self.maximumDepth else {
+            self.init(label: "…", isVisible: isVisible)
+            return
+        }
+        let shown = isVisible ? screen.shown.marks(in: children) : Array(repeating: false, count: children.count)
         self.init(
             HierarchySnapshot.Kind(of: screen),
             label: screen.description,
-            children: container?.children.map { child in Self(child, isVisible: shown.contains(child)) } ?? [],
+            children: zip(children, shown).map { child, isShown in Self(child, isVisible: isShown, depth: depth + 1) },
             selection: screen.selection,
             isVisible: isVisible)
     }

@@ -72,7 +72,10 @@ open class NavigationContainer: Container {
     /// From the top towards the root, so that "go to" pops no more than it has to.
     override var isSearchedFromTheEnd: Bool { true }
 
-    /// A subclass may show something else.
+    // A subclass may show something else.
+
+    override func shows(_ child: Screen) -> Bool { type(of: self) == NavigationContainer.self ? top === child : super.shows(child) }
+
     override var shown: Shown {
         guard type(of: self) == NavigationContainer.self else { return super.shown }
         guard let top else { return .nothing }

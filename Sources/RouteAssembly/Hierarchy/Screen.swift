@@ -7,7 +7,7 @@
 /// final class ProductScreen: Screen {
 ///     let id: Int
 ///     init(id: Int) { self.id = id }
-///     override var title: String? { "Product \(id)" }
+///     override var description: String { "product \(id)" }
 /// }
 /// ```
 @MainActor
@@ -21,7 +21,8 @@ open class Screen: CustomStringConvertible {
     /// On the root of a level: the modal that hangs on the level.
     ///
     /// Every other screen of the level asks its root.
-    @exclusivity(unchecked) final var modal: Screen?
+    // Used on the main actor, and when nobody has the screen any more.
+    @exclusivity(unchecked) final nonisolated(unsafe) var modal: Screen?
 
     /// On the root of a modal: the root of the level it hangs on.
     @exclusivity(unchecked) final weak var presenter: Screen?
@@ -48,8 +49,17 @@ open class Screen: CustomStringConvertible {
     /// Makes a detached screen.
     public init() {}
 
-    /// What a renderer writes above the screen; nil unless overridden.
-    open var title: String? { nil }
+    deinit {
+        guard modal != nil else { return }
+        var kept: [Screen] = []
+        giveAway(to: &kept)
+        releaseOneByOne(&kept)
+    }
+
+    /// What a renderer writes above the screen; nil unless set.
+    ///
+    /// No part of the hierarchy: setting it is no change that observers are told of.
+    open var title: String?
 
     /// Whether this screen may leave; true unless overridden.
     ///
@@ -88,6 +98,20 @@ open class Screen: CustomStringConvertible {
 
     /// Puts all children on top of `stack`, the first one last.
     func pushChildren(onto stack: inout [Screen]) {}
+
+    /// Hands out what this screen keeps, as nobody has it any more.
+    nonisolated func giveAway(to screens: inout [Screen]) {
+        guard let modal else { return }
+        screens.append(modal)
+        self.modal = nil
+    }
+}
+
+/// Releases what a screen has kept with everything that this keeps, one by one: left to themselves, each releases the next, and a deep tree overflows the stack.
+func releaseOneByOne(_ kept: inout [Screen]) {
+    while var screen = kept.popLast() {
+        if isKnownUniquelyReferenced(&screen) { screen.giveAway(to: &kept) }
+    }
 }
 
 /// What a screen shows of what it holds; nearly always one thing, which takes no list.
@@ -112,6 +136,14 @@ enum Shown {
         case .one(let shown): shown === screen
         case .several(let screens): screens.holds(screen)
         }
+    }
+
+    /// For each of a container's children, whether it is among these.
+    func marks(in children: [Screen]) -> [Bool] {
+        guard case .several(let screens) = self else { return children.map(contains) }
+        let stamp = Stamp.next()
+        for screen in screens { screen.stamp = stamp }
+        return children.map { $0.stamp == stamp }
     }
 }
 
@@ -141,10 +173,7 @@ extension [Screen] {
 
 extension Screen {
     /// The window this screen is attached to, directly or through its container; nil while it is detached.
-    public internal(set) final var window: Window? {
-        get { tree?.window }
-        set { tree = newValue?.tree }
-    }
+    public final var window: Window? { tree?.window }
 
     /// Whether the screen belongs to a window.
     public final var isAttached: Bool { window != nil }

@@ -1,14 +1,8 @@
 /// The screens a search asks, in their order, found as they are asked for.
 @MainActor
 struct SearchSequence: @MainActor Sequence, @MainActor IteratorProtocol {
-    private let start: Screen
     private let options: SearchOptions
     private let marks: UInt64
-    /// What is next as long as the search only goes down what is shown: most end there, and it takes no list.
-    private var shown: Screen?
-    /// How many screens were asked that way: they come first in the list too.
-    private var asked = 0
-    private var isListing = false
     private var stack = SearchStack()
     private var ancestor: Screen?
     private var above: Screen?
@@ -16,17 +10,17 @@ struct SearchSequence: @MainActor Sequence, @MainActor IteratorProtocol {
 
     /// - Parameter marks: The marks of what is looked for: others may be left out.
     init(from start: Screen, options: SearchOptions, marks: UInt64 = .max) {
-        (self.start, self.options, self.marks) = (start, options, marks)
-        if options.contains(.current) { shown = start }
+        (self.options, self.marks) = (options, marks)
+        if options.contains(.current) { stack.push(start) } else { enter(start) }
+        if options.contains(.parent) { ancestor = start.parent }
+        if options.contains(.presented) { above = start.levelRoot.modal }
+        if options.contains(.presenting) { below = start.levelRoot.presenter }
     }
 
     mutating func next() -> Screen? {
-        if let screen = shown { return goDown(from: screen) }
-        if !isListing { list() }
-        while let screen = stack.pop() {
+        if let screen = stack.pop() {
             enter(screen)
-            if asked == 0 { return screen }
-            asked -= 1
+            return screen
         }
         if let screen = ancestor {
             ancestor = screen.parent
@@ -45,25 +39,8 @@ struct SearchSequence: @MainActor Sequence, @MainActor IteratorProtocol {
         return nil
     }
 
-    private mutating func goDown(from screen: Screen) -> Screen {
-        asked += 1
-        shown = nil
-        if looksInside, case .one(let child) = screen.shown, child.hasAny(of: marks) { shown = child }
-        return screen
-    }
-
-    private mutating func list() {
-        isListing = true
-        if options.contains(.current) { stack.push(start) } else { enter(start) }
-        if options.contains(.parent) { ancestor = start.parent }
-        if options.contains(.presented) { above = start.levelRoot.modal }
-        if options.contains(.presenting) { below = start.levelRoot.presenter }
-    }
-
-    private var looksInside: Bool { options.contains(.visible) || options.contains(.contained) }
-
     private mutating func enter(_ screen: Screen) {
-        guard looksInside else { return }
+        guard options.looksInside else { return }
         screen.pushSearched(onto: &stack, onlyVisible: !options.contains(.contained), marks: marks)
     }
 }
@@ -86,7 +63,18 @@ struct SearchStack {
     }
 }
 
+extension SearchOptions {
+    /// Whether the children of what is asked are asked too.
+    var looksInside: Bool { contains(.visible) || contains(.contained) }
+}
+
 extension Screen {
+    /// The child that a search asks right after this screen, if it is the only one that is shown and may be what is looked for.
+    final func onlyShown(with marks: UInt64) -> Screen? {
+        guard case .one(let child) = shown, child.hasAny(of: marks) else { return nil }
+        return child
+    }
+
     /// Whether the screen, or one in it, may be of a type with one of some marks.
     final func hasAny(of wanted: UInt64) -> Bool { wanted == .max || marks & wanted != 0 }
 }

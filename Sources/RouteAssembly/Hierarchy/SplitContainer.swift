@@ -26,6 +26,7 @@ open class SplitContainer: Container {
     /// Takes the detail away from over a primary column that a collapsed split hides.
     open override func makeVisible(_ child: Screen) throws(RoutingError) {
         guard let index = children.firstIndex(where: { $0 === child }) else { throw .notContained(child, in: self, asked: "show it") }
+        guard isCollapsed else { return }
         try setChildren(Array(children[...index]))
     }
 

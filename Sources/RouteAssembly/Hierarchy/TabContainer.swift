@@ -48,7 +48,10 @@ open class TabContainer: Container {
     /// Selects the child.
     open override func makeVisible(_ child: Screen) throws(RoutingError) { try select(child) }
 
-    /// A subclass may show something else.
+    // A subclass may show something else.
+
+    override func shows(_ child: Screen) -> Bool { type(of: self) == TabContainer.self ? selected === child : super.shows(child) }
+
     override var shown: Shown {
         guard type(of: self) == TabContainer.self else { return super.shown }
         guard let selected else { return .nothing }

@@ -31,13 +31,15 @@ final class Transaction {
 
     @exclusivity(unchecked) private var id = 0
     @exclusivity(unchecked) private var animated = false
+    /// Whether screens are being asked whether they may leave, and containers what they show.
+    @exclusivity(unchecked) private var isCommitting = false
     @exclusivity(unchecked) private var journal: [Entry] = []
     /// Every screen whose tree changed, once, with the one it was in before.
     @exclusivity(unchecked) private var moves: [Move] = []
     @exclusivity(unchecked) private var trees: [WindowTree] = []
     /// The screens of a tree that are still to be moved.
     @exclusivity(unchecked) private var walk: [Screen] = []
-    @exclusivity(unchecked) private var changes: Delivery.Changes = []
+    @exclusivity(unchecked) private var changes: [CommittedChange] = []
 
     private struct Move {
         let screen: Screen
@@ -70,6 +72,13 @@ final class Transaction {
         fileprivate let savepoint: Int?
     }
 
+    static var isRunning: Bool { current != nil }
+
+    /// Waits for the running transaction to end: what is begun in the middle of one, by a task that starts at once, has no part in it.
+    static func untilNoneRuns() async {
+        while isRunning { await Task.yield() }
+    }
+
     static func begin(animated: Bool) -> Scope {
         if let current { return Scope(transaction: current, savepoint: current.journal.count) }
         let transaction = make(animated: animated)
@@ -79,16 +88,18 @@ final class Transaction {
 
     /// Ends the scope; the outermost one commits, or throws and has to be rolled back.
     ///
-    /// - Parameter told: Told of every change after those who observe the window.
+    /// - Parameter told: Told of every change after those who observe the window; before them, if another change is just being delivered.
     static func end(_ scope: Scope, told: (CommittedChange) -> Void = { _ in }) throws(RoutingError) {
         guard scope.savepoint == nil else { return }
         let transaction = scope.transaction
+        transaction.isCommitting = true
+        defer { transaction.isCommitting = false }
         try transaction.commit()
         current = nil
         Delivery.deliver(transaction.changes)
-        while let (window, change) = transaction.changes.popLast() {
+        while let change = transaction.changes.popLast() {
             told(change)
-            window.reuse(change)
+            CommittedChange.endUse(of: change)
         }
         transaction.retire()
     }
@@ -101,6 +112,7 @@ final class Transaction {
     }
 
     static func run(animated: Bool, _ body: (Transaction) throws(RoutingError) -> Void) throws(RoutingError) {
+        if current?.isCommitting == true { throw .changedWhileCommitting() }
         let scope = begin(animated: animated)
         do throws(RoutingError) {
             try body(scope.transaction)
@@ -194,8 +206,9 @@ final class Transaction {
         // A window that was released is nowhere.
         let from = note(root.tree) ? root.tree : nil
         let tree = note(tree) ? tree : nil
-        walk.append(root)
-        while let screen = walk.popLast() {
+        var next: Screen? = root
+        while let screen = next ?? walk.popLast() {
+            next = nil
             screen.pushChildren(onto: &walk)
             if screen.transactionStamp != id {
                 screen.transactionStamp = id
@@ -266,20 +279,19 @@ final class Transaction {
             guard screen.tree == nil, !screen.canBeDismissed else { continue }
             throw RoutingError(.cannotBeDismissed, "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
         }
+        // All windows forget what left before any looks at what came: a screen may have moved from one to the other.
         for tree in trees {
             guard let window = tree.window else { continue }
-            let change = window.makeChange(animated: animated)
+            let change = CommittedChange.make(in: tree, animated: animated)
             for index in moves.indices {
-                let screen = moves[index].screen
-                let (cameFrom, isIn) = (moves[index].from === tree, screen.tree === tree)
-                if cameFrom, !isIn { change.removed.append(screen) }
-                if isIn, !cameFrom { change.added.append(screen) }
+                let cameFrom = moves[index].from === tree
+                guard cameFrom != (moves[index].screen.tree === tree) else { continue }
+                if cameFrom { change.removed.append(moves[index].screen) } else { change.added.append(moves[index].screen) }
             }
-            changes.append((window, change))
+            if !change.removed.isEmpty { window.forgetDeparted(change) }
+            changes.append(change)
         }
-        // All windows forget what left before any looks at what came: a screen may have moved from one to the other.
-        for (window, change) in changes { window.forgetDeparted(change) }
-        for (window, change) in changes { window.commit(change) }
+        for change in changes { change.tree?.window?.commit(change) }
     }
 
     /// Where something is not what it was, compared with the first entry of each thing.
@@ -288,6 +300,8 @@ final class Transaction {
     private var changedTrees: [WindowTree] {
         // With a single window the first entry that is not restored tells, nearly always that of the first thing: a set takes longer to make.
         if trees.count == 1 {
+            // A screen that came or left says so sooner.
+            for index in moves.indices where moves[index].from !== moves[index].screen.tree { return trees }
             for index in journal.indices where tree(of: journal[index]) === trees[0] && isFirst(at: index) && !isRestored(journal[index]) {
                 return trees
             }
@@ -340,5 +354,13 @@ final class Transaction {
         case .selection(let tabs, _): EntryKey(owner: ObjectIdentifier(tabs), thing: .selection)
         case .value(let value): EntryKey(owner: ObjectIdentifier(value.screen), thing: .value(value.property))
         }
+    }
+}
+
+extension RoutingError {
+    fileprivate static func changedWhileCommitting() -> Self {
+        Self(
+            .unstable,
+            "The hierarchy cannot be changed by canBeDismissed or visibleChildren: they only answer, and a change is committed by what they say.")
     }
 }

@@ -24,14 +24,15 @@ final class TransitionQueue {
     func play(_ change: CommittedChange) {
         guard let handler else { return }
         count += 1
+        change.users += 1
         let previous = last
         last = Task {
             await previous?.value
             let play = Play(in: self)
             await Self.$playing.withValue(play) { await handler(HierarchyChange(change)) }
             play.end()
-            // The screens that leave are to be there until they have been seen to leave.
-            withExtendedLifetime(change) {}
+            // The screens that leave have been there until they were seen to leave.
+            CommittedChange.endUse(of: change)
             count -= 1
             guard count == 0 else { return }
             last = nil

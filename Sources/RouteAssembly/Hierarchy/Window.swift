@@ -18,10 +18,8 @@ public final class Window {
     private let transitions = TransitionQueue()
     @exclusivity(unchecked) private var observers = Observers<HierarchyChange>()
     @exclusivity(unchecked) private var visibleScreens: [Screen] = []
-    /// The screens that were visible before the last change, while it is committed.
+    /// The screens that were visible before the last change and may not be any more, the first last, while it is committed.
     @exclusivity(unchecked) private var visibleBefore: [Screen] = []
-    /// A change that was delivered, for the next one: making lists anew is a third of what a push costs.
-    @exclusivity(unchecked) private var spareChange: CommittedChange?
     private weak var routerObject: AnyObject?
     private var routerValue: (any Router)?
 
@@ -69,7 +67,7 @@ public final class Window {
     ///
     /// ```swift
     /// try window.transaction {
-    ///     try account.removeAllChildren()
+    ///     try account.popToRoot()
     ///     try tabs.select(0)
     /// }
     /// ```
@@ -103,9 +101,10 @@ public final class Window {
         set { transitions.handler = newValue }
     }
 
-    /// Who navigates when a screen asks to (``Screen/navigate(to:animated:)``): the last ``DefaultRouter`` made for this window, or what was set since.
+    /// Who navigates when a screen asks to (``Screen/navigate(to:animated:)-(AnyDestination,_)``): the last ``DefaultRouter`` made for this window, or what was set since.
     ///
-    /// A router that is an object is not kept by the window. One that is a value, such as a decorator, is.
+    /// A router that is an object is not kept by the window. One that is a value, such as a ``GlobalInterceptorRouter``, cannot be referred to weakly, so it is: if the
+    /// router in it keeps the window, as a ``DefaultRouter`` does, the two keep each other until this is set to nil.
     public var router: (any Router)? {
         get { routerValue ?? routerObject as? any Router }
         set {
@@ -125,20 +124,6 @@ public final class Window {
 
     // MARK: Committing
 
-    func makeChange(animated: Bool) -> CommittedChange {
-        let change = spareChange ?? CommittedChange()
-        spareChange = nil
-        change.animated = animated
-        return change
-    }
-
-    /// Takes a change back, unless it waits for its delivery or is being played.
-    func reuse(_ change: consuming CommittedChange) {
-        guard isKnownUniquelyReferenced(&change) else { return }
-        change.clear()
-        spareChange = change
-    }
-
     /// Takes the screens that are elsewhere now off the list of visible ones.
     func forgetDeparted(_ change: CommittedChange) {
         for screen in visibleScreens where screen.tree !== tree {
@@ -152,32 +137,40 @@ public final class Window {
         revision += 1
         change.revision = revision
         let stamp = Stamp.next()
-        swap(&visibleScreens, &visibleBefore)
-        collectVisible()
-        for screen in visibleScreens {
+        for position in collectVisible()..<visibleScreens.count {
+            let screen = visibleScreens[position]
             if screen.visibleStamp == 0 { change.appeared.append(screen) }
             screen.visibleStamp = stamp
         }
-        for screen in visibleBefore where screen.visibleStamp != stamp && screen.tree === tree {
+        while let screen = visibleBefore.popLast() {
+            guard screen.visibleStamp != stamp, screen.tree === tree else { continue }
             screen.visibleStamp = 0
             change.disappeared.append(screen)
         }
-        visibleBefore.empty()
     }
 
-    private func collectVisible() {
+    /// Brings the list of visible screens up to date, and returns how many at its beginning are what they were: all but a few, for most changes.
+    private func collectVisible() -> Int {
         var lowest = root
         var level = root?.modal
         while let modal = level {
             if modal.presentationStyle?.isOpaque ?? true { lowest = modal }
             level = modal.modal
         }
+        var kept = 0
+        var isChanged = false
         var waiting: [Screen] = []
         while let root = lowest {
             var next: Screen? = root
             while let screen = next ?? waiting.popLast() {
-                visibleScreens.append(screen)
                 next = nil
+                if !isChanged, kept < visibleScreens.count, visibleScreens[kept] === screen {
+                    kept += 1
+                } else {
+                    if !isChanged { cutVisible(to: kept) }
+                    isChanged = true
+                    visibleScreens.append(screen)
+                }
                 switch screen.shown {
                 case .nothing: break
                 case .one(let child): next = child
@@ -186,6 +179,13 @@ public final class Window {
             }
             lowest = root.modal
         }
+        if !isChanged { cutVisible(to: kept) }
+        return kept
+    }
+
+    /// Puts what is behind a position aside, the first on top.
+    private func cutVisible(to count: Int) {
+        while visibleScreens.count > count, let screen = visibleScreens.popLast() { visibleBefore.append(screen) }
     }
 
     /// Tells the observers and the renderer.

@@ -1,51 +1,236 @@
-/// A part of an assembled chain that a plan visits with the context that is valid there.
-///
-/// A class rather than a protocol: a conformance of a generic class has to be looked up whenever it is used.
+/// A part of an assembled chain, whatever its context.
 @MainActor
-class Node<Context> {
-    /// Adds the steps from here to the origin to the plan; none unless overridden.
-    func visit(with context: Context, by planner: Planner) throws(RoutingError) {}
+class AnyNode {
+    var contextType: Any.Type { Void.self }
 
     /// Writes down what is said from here to the origin, without running it.
     func outline(by outliner: Outliner) -> DestinationOutline.Link { DestinationOutline.Link(node: 0) }
 }
 
-/// A step: a finder, perhaps a factory with an action, and the node it is put on.
+/// A part of an assembled chain that a plan visits with the context that is valid there.
 ///
-/// Without that node the chain begins here.
+/// A class rather than a protocol: a conformance of a generic class has to be looked up whenever it is used.
 @MainActor
-final class StepNode<Target: Screen, Context>: Node<Context> {
-    let recipe: Recipe<Target, Context>
-    let action: ErasedAction?
-    private let below: Node<Context>?
+class Node<Context>: AnyNode {
+    override final var contextType: Any.Type { Context.self }
 
-    init(_ recipe: Recipe<Target, Context>, action: ErasedAction? = nil, on below: Node<Context>? = nil) {
-        (self.recipe, self.action, self.below) = (recipe, action, below)
+    /// Adds the steps from here to the origin to the plan; none unless overridden.
+    func visit(with context: Context, by planner: Planner) throws(RoutingError) {}
+}
+
+/// A node that is put on another one.
+@MainActor
+class LinkedNode<Context>: Node<Context> {
+    /// How the built screen is put on the node below.
+    @exclusivity(unchecked) fileprivate(set) final var action: ErasedAction? { didSet { isPlaced = true } }
+    /// Whether there is an action: asking for it copies it, which took a tenth of assembling.
+    @exclusivity(unchecked) private(set) final var isPlaced = false
+    /// Without it the chain begins here.
+    @exclusivity(unchecked) fileprivate(set) final var below: Node<Context>?
+
+    /// The same node without action and link.
+    func copy() -> LinkedNode { LinkedNode() }
+}
+
+/// The nodes of a chain that is being assembled, from its first step to the last one so far.
+///
+/// They are linked as they are; only those of a builder that is used again are copied. Closures that make them in the end cost half of assembling.
+@MainActor
+struct OpenChain<Context> {
+    private let first: LinkedNode<Context>
+    private let last: LinkedNode<Context>
+
+    private init(from first: LinkedNode<Context>, to last: LinkedNode<Context>) { (self.first, self.last) = (first, last) }
+
+    /// A chain of one step.
+    init(_ node: LinkedNode<Context>) {
+        let node = node.isPlaced || node.below != nil ? node.copy() : node
+        self.init(from: node, to: node)
     }
 
-    override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
-        guard !recipe.matchesEverything else { throw .matchesEverything() }
+    /// The chain whose last step is put somewhere by an action.
+    func placed(by action: ErasedAction) -> OpenChain {
+        let chain = last.isPlaced ? copy() : self
+        chain.last.action = action
+        return chain
+    }
+
+    /// The chain with one more step.
+    func extended(by node: LinkedNode<Context>) -> OpenChain {
+        let next = OpenChain(node)
+        return OpenChain(from: ended(on: next.first), to: next.last)
+    }
+
+    /// The first step of the chain, which goes on with a node.
+    func ended(on node: Node<Context>) -> LinkedNode<Context> {
+        guard last.below != nil else {
+            last.below = node
+            return first
+        }
+        let chain = copy()
+        if last.isPlaced { chain.last.action = last.action }
+        chain.last.below = node
+        return chain.first
+    }
+
+    /// The same steps, the last one without action and link.
+    private func copy() -> OpenChain {
+        let start = first.copy()
+        var (original, end) = (first, start)
+        while original !== last, let next = original.below as? LinkedNode<Context> {
+            let copy = next.copy()
+            if original.isPlaced { end.action = original.action }
+            end.below = copy
+            (original, end) = (next, copy)
+        }
+        return OpenChain(from: start, to: end)
+    }
+}
+
+/// A step: a finder, perhaps a factory with an action, and the node it is put on.
+///
+/// Its target and context stay typed; the types of its finder and factory are known to the subclass only. Preparing an entity works on a copy of it and returns what is
+/// left to do, so nothing of one navigation is seen by the next.
+@MainActor
+class StepNode<Target: Screen, Context>: LinkedNode<Context> {
+    // Nil without any: empty arrays of generic types cost a look-up of their type each time they are touched.
+    @exclusivity(unchecked) private(set) final var interceptors: [ErasedInterceptor<Context>]?
+    @exclusivity(unchecked) private(set) final var tasks: [ErasedTask<Target, Context>]?
+    @exclusivity(unchecked) private(set) final var postTasks: [ErasedPostTask<Target, Context>]?
+    // Looked up once: it takes as long as finding a screen.
+    private lazy var stepType = TypedStep<Target, Context>.self
+
+    var finder: any Finder { NilFinder<Target, Context>() }
+    var factoryType: Any.Type? { nil }
+    /// Whether its factory takes what the steps above it build.
+    var takesChildren: Bool { false }
+
+    func find(with context: Context, in window: Window) throws -> Target? { nil }
+
+    /// Prepares the factory, and returns how to build.
+    func prepareFactory(with context: Context) throws -> (ChildCoordinator) throws -> Target {
+        throw RoutingError(.factoryFailed, "No factory builds \(typeName(Target.self)).")
+    }
+
+    /// The same finder and factory, without anything added.
+    func copyEntities() -> StepNode { StepNode() }
+
+    override final func copy() -> StepNode {
+        let copy = copyEntities()
+        (copy.interceptors, copy.tasks, copy.postTasks) = (interceptors, tasks, postTasks)
+        return copy
+    }
+
+    /// The same step in a chain over another context, of which it needs nothing.
+    fileprivate final func take(from other: StepNode<Target, Void>) {
+        interceptors = other.interceptors?.map { interceptor in ErasedInterceptor(base: interceptor.base) { _ in try interceptor.prepare(()) } }
+        tasks = other.tasks?.map { task in ErasedTask(type: task.type) { _ in try task.prepare(()) } }
+        postTasks = other.postTasks?.map { task in ErasedPostTask(type: task.type) { target, _, stack in task.perform(target, (), stack) } }
+    }
+
+    final func adding(_ interceptor: ErasedInterceptor<Context>) -> StepNode {
+        let copy = copy()
+        copy.interceptors = (interceptors ?? []) + [interceptor]
+        return copy
+    }
+
+    final func adding(_ task: ErasedTask<Target, Context>) -> StepNode {
+        let copy = copy()
+        copy.tasks = (tasks ?? []) + [task]
+        return copy
+    }
+
+    final func adding(_ postTask: ErasedPostTask<Target, Context>) -> StepNode {
+        let copy = copy()
+        copy.postTasks = (postTasks ?? []) + [postTask]
+        return copy
+    }
+
+    /// A step that builds must not find every screen there is: a closure whose type was not spelled out infers `Screen`.
+    private var matchesEverything: Bool { Target.self == Screen.self && factoryType != nil && finder is ClassFinder<Screen, Context> }
+
+    final func makeStep(with context: Context, round: Int) throws(RoutingError) -> TypedStep<Target, Context> {
+        try stepType.init(of: self, with: context, round: round)
+    }
+
+    override final func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+        guard !matchesEverything else { throw .matchesEverything() }
         let step = try planner.add(self, with: context)
         if try step.find(in: planner.window) { return step.state = .found }
-        if recipe.factory != nil {
-            guard action != nil else { throw .unplaced(Target.self) }
+        if factoryType != nil {
+            guard isPlaced else { throw .unplaced(Target.self) }
             step.state = .built
             try step.prepareFactory()
         } else {
             step.state = .awaited
         }
-        guard let below else { throw .originNotFound(Target.self, finder: recipe.finder, hasLeft: step.hasBeenFound) }
+        guard let below else { throw .originNotFound(Target.self, finder: finder, wasThere: step.hasBeenFound) }
         try below.visit(with: context, by: planner)
     }
 
     override func outline(by outliner: Outliner) -> DestinationOutline.Link { outliner.link(to: self, below: below) }
 
     /// Ends the plan at a screen that was found already.
-    func arrive(at screen: Target, with context: Context, by planner: Planner) throws(RoutingError) {
+    final func arrive(at screen: Target, with context: Context, by planner: Planner) throws(RoutingError) {
         let step = try planner.add(self, with: context)
         step.arrive(at: screen)
         step.state = .found
     }
+}
+
+/// A step that only finds.
+@MainActor
+final class FindingNode<F: Finder>: StepNode<F.Target, F.Context> {
+    private let search: F
+
+    init(_ finder: F) { search = finder }
+
+    override var finder: any Finder { search }
+    override func find(with context: F.Context, in window: Window) throws -> F.Target? { try search.findScreen(with: context, in: window) }
+    override func copyEntities() -> StepNode<F.Target, F.Context> { FindingNode(search) }
+}
+
+/// A step that finds or builds.
+@MainActor
+final class BuildingNode<F: Finder, B: Factory>: StepNode<F.Target, F.Context> where B.Target == F.Target, B.Context == F.Context {
+    private let search: F
+    private let factory: B
+    // Asked many times in a commit, and each time the conformance would be looked up.
+    private lazy var isContainerFactory = B._takesChildren
+
+    init(_ finder: F, _ factory: B) { (search, self.factory) = (finder, factory) }
+
+    override var finder: any Finder { search }
+    override var factoryType: Any.Type? { B.self }
+    override var takesChildren: Bool { isContainerFactory }
+    override func find(with context: F.Context, in window: Window) throws -> F.Target? { try search.findScreen(with: context, in: window) }
+    override func copyEntities() -> StepNode<F.Target, F.Context> { BuildingNode(search, factory) }
+
+    override func prepareFactory(with context: F.Context) throws -> (ChildCoordinator) throws -> F.Target {
+        var factory = factory
+        try factory.prepare(with: context)
+        return { [factory] children in try factory._build(with: context, integrating: children) }
+    }
+}
+
+/// A step in a chain over another context, of which it needs nothing.
+@MainActor
+final class ContextFreeNode<Target: Screen, Context>: StepNode<Target, Context> {
+    private let base: StepNode<Target, Void>
+
+    init(_ base: StepNode<Target, Void>) {
+        self.base = base
+        super.init()
+        take(from: base)
+    }
+
+    override var finder: any Finder { base.finder }
+    override var factoryType: Any.Type? { base.factoryType }
+    override var takesChildren: Bool { base.takesChildren }
+    override func find(with context: Context, in window: Window) throws -> Target? { try base.find(with: (), in: window) }
+    override func copyEntities() -> StepNode<Target, Context> { ContextFreeNode(base) }
+
+    override func prepareFactory(with context: Context) throws -> (ChildCoordinator) throws -> Target { try base.prepareFactory(with: ()) }
 }
 
 /// The rest of a chain, over another context.
@@ -109,6 +294,7 @@ final class SwitchNode<Context>: Node<Context> {
     init(_ cases: [Case]) { self.cases = cases }
 
     override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+        try planner.enterSwitch()
         for (index, option) in cases.enumerated() {
             guard let goOn = try option.choose(context, planner.window) else { continue }
             planner.decided(for: option.name, passedOver: cases[..<index].map(\.name))
@@ -124,8 +310,12 @@ final class SwitchNode<Context>: Node<Context> {
 
 extension RoutingError {
     @MainActor
-    fileprivate static func originNotFound(_ target: Any.Type, finder: any Finder, hasLeft: Bool) -> Self {
-        let whatHappened = hasLeft ? "it has left since the navigation began" : "\(typeName(type(of: finder))) did not find it"
+    fileprivate static func originNotFound(_ target: Any.Type, finder: any Finder, wasThere: Bool) -> Self {
+        let name = typeName(type(of: finder))
+        let whatHappened =
+            wasThere
+            ? "\(name) found it when the navigation began and does not any more: it has left, or something covers it"
+            : "\(name) did not find it"
         return Self(.originNotFound, "The chain starts at \(typeName(target)), and \(whatHappened). Start from a screen that is there.")
     }
 

@@ -14,13 +14,12 @@ final class Outliner {
     func link<Target, Context>(to node: StepNode<Target, Context>, below: Node<Context>?) -> DestinationOutline.Link {
         link(to: node) {
             let next = below?.outline(by: self)
-            let recipe = node.recipe
             return .step(
                 DestinationOutline.Step(
-                    target: typeName(Target.self), context: contextName(Context.self), finder: DestinationOutline.Finder(recipe.finder),
-                    factory: recipe.factory.map { typeName($0.type) }, action: node.action.map { typeName(type(of: $0.base)) },
-                    interceptors: recipe.interceptors?.map { outline($0.base) } ?? [],
-                    contextTasks: recipe.tasks?.map { typeName($0.type) } ?? [], postTasks: recipe.postTasks?.map { typeName($0.type) } ?? [],
+                    target: typeName(Target.self), context: contextName(Context.self), finder: DestinationOutline.Finder(node.finder),
+                    factory: node.factoryType.map(typeName), action: node.action.map { typeName(type(of: $0.base)) },
+                    interceptors: node.interceptors?.map { outline($0.base) } ?? [],
+                    contextTasks: node.tasks?.map { typeName($0.type) } ?? [], postTasks: node.postTasks?.map { typeName($0.type) } ?? [],
                     next: next))
         }
     }

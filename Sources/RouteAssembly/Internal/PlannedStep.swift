@@ -8,16 +8,21 @@ class PlannedStep {
     /// The planning that last visited it.
     @exclusivity(unchecked) final var round: Int
     @exclusivity(unchecked) final var state = StepState.found
-    @exclusivity(unchecked) final var interceptors: [PreparedInterceptor] = []
-    /// How the built screen is put on the step below.
-    final let action: ErasedAction?
+    @exclusivity(unchecked) final var interceptors: [PreparedInterceptor]?
     /// The node that made the step: what it is known by when a navigation is planned again.
     final let node: AnyObject
-    final let finder: any Finder
     final let targetType: Any.Type
 
-    init(node: AnyObject, finder: any Finder, targetType: Any.Type, action: ErasedAction?, round: Int) {
-        (self.node, self.finder, self.targetType, self.action, self.round) = (node, finder, targetType, action, round)
+    init(node: AnyObject, targetType: Any.Type, round: Int) { (self.node, self.targetType, self.round) = (node, targetType, round) }
+
+    var finder: any Finder { NilFinder<Screen, Void>() }
+    /// How the built screen is put on the step below.
+    var action: ErasedAction? { nil }
+
+    /// Whether one of its interceptors has not let the navigation pass yet.
+    final var hasPendingInterceptors: Bool {
+        for interceptor in interceptors ?? [] where !interceptor.hasPassed { return true }
+        return false
     }
 
     /// The found or built screen.
@@ -64,6 +69,7 @@ final class PreparedInterceptor {
 
     init(type: Any.Type, perform: @escaping () async throws -> InterceptorVerdict) { (self.type, self.perform) = (type, perform) }
 
+    @inline(__always)
     func decide(on phrase: @autoclosure () -> String) async throws(RoutingError) -> InterceptorVerdict {
         do {
             return try await perform()
@@ -81,8 +87,8 @@ final class PreparedInterceptor {
 }
 
 @MainActor
-final class TypedStep<Target: Screen, StepContext>: PlannedStep {
-    private let recipe: Recipe<Target, StepContext>
+class TypedStep<Target: Screen, StepContext>: PlannedStep {
+    private let origin: StepNode<Target, StepContext>
     private let stepContext: StepContext
     /// The found or built screen, unless it was let go.
     @exclusivity(unchecked) private var target: Target?
@@ -93,27 +99,29 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     @exclusivity(unchecked) private var tasks: [(type: Any.Type, perform: (Target) throws -> Void)]?
     @exclusivity(unchecked) private var buildScreen: ((ChildCoordinator) throws -> Target)?
 
-    init(of node: StepNode<Target, StepContext>, with context: StepContext, round: Int) throws(RoutingError) {
-        (recipe, stepContext) = (node.recipe, context)
-        super.init(node: node, finder: node.recipe.finder, targetType: Target.self, action: node.action, round: round)
-        if recipe.interceptors != nil { try prepareInterceptors() }
-        if recipe.tasks != nil { try prepareTasks() }
+    required init(of node: StepNode<Target, StepContext>, with context: StepContext, round: Int) throws(RoutingError) {
+        (origin, stepContext) = (node, context)
+        super.init(node: node, targetType: Target.self, round: round)
+        if origin.interceptors != nil { try prepareInterceptors() }
+        if origin.tasks != nil { try prepareTasks() }
     }
 
-    private func prepareInterceptors() throws(RoutingError) {
-        for interceptor in recipe.interceptors ?? [] {
+    private final func prepareInterceptors() throws(RoutingError) {
+        var prepared: [PreparedInterceptor] = []
+        for interceptor in origin.interceptors ?? [] {
             do {
-                interceptors.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(stepContext)))
+                prepared.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(stepContext)))
             } catch {
                 throw RoutingError(
                     .prepareFailed, "\(typeName(interceptor.type)) refused the context of \(typeName(Target.self)).", underlying: error)
             }
         }
+        interceptors = prepared
     }
 
-    private func prepareTasks() throws(RoutingError) {
+    private final func prepareTasks() throws(RoutingError) {
         var prepared: [(type: Any.Type, perform: (Target) throws -> Void)] = []
-        for task in recipe.tasks ?? [] {
+        for task in origin.tasks ?? [] {
             do {
                 prepared.append((task.type, try task.prepare(stepContext)))
             } catch {
@@ -125,10 +133,12 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
 
     override var screen: Screen? { target ?? found }
     override var context: Any { stepContext }
-    override var takesChildren: Bool { recipe.factory?.takesChildren ?? false }
+    override var finder: any Finder { origin.finder }
+    override var action: ErasedAction? { origin.action }
+    override var takesChildren: Bool { origin.takesChildren }
     override var hasTasks: Bool { tasks != nil }
-    override var hasPostTasks: Bool { recipe.postTasks != nil }
-    override var factoryType: Any.Type? { recipe.factory?.type }
+    override var hasPostTasks: Bool { origin.postTasks != nil }
+    override var factoryType: Any.Type? { origin.factoryType }
 
     override func hosts(_ action: any ContainerAction) -> Bool {
         func isHosted<A: ContainerAction>(_ action: A) -> Bool { Target.self is A.Host.Type }
@@ -137,7 +147,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
 
     override func find(in window: Window) throws(RoutingError) -> Bool {
         do {
-            target = try recipe.find(stepContext, window)
+            target = try origin.find(with: stepContext, in: window)
         } catch {
             throw .wrapping(error, as: .finderFailed, "\(typeName(type(of: finder))) failed to look for \(typeName(Target.self)).")
         }
@@ -149,11 +159,11 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     func arrive(at screen: Target) { target = screen }
 
     override func prepareFactory() throws(RoutingError) {
-        guard buildScreen == nil, let factory = recipe.factory else { return }
+        guard buildScreen == nil else { return }
         do {
-            buildScreen = try factory.prepare(stepContext)
+            buildScreen = try origin.prepareFactory(with: stepContext)
         } catch {
-            throw .wrapping(error, as: .prepareFailed, "\(typeName(factory.type)) refused the context of \(typeName(Target.self)).")
+            throw .wrapping(error, as: .prepareFailed, "\(typeName(factoryType ?? Target.self)) refused the context of \(typeName(Target.self)).")
         }
     }
 
@@ -179,7 +189,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     }
 
     override func performPostTasks(routingStack: [Screen]) {
-        guard let postTasks = recipe.postTasks, let target = target ?? found else { return }
+        guard let postTasks = origin.postTasks, let target = target ?? found else { return }
         for task in postTasks { task.perform(target, stepContext, routingStack) }
     }
 
@@ -201,4 +211,9 @@ extension RoutingError {
 }
 
 /// A type's name for people: without module and generic arguments.
-func typeName(_ type: Any.Type) -> String { String("\(type)".prefix { $0 != "<" }) }
+func typeName(_ type: Any.Type) -> String {
+    // By bytes: a name that is read by characters takes ten times as long.
+    let name = "\(type)"
+    guard let end = name.utf8.firstIndex(of: UInt8(ascii: "<")) else { return name }
+    return String(name[..<end])
+}

@@ -23,16 +23,19 @@ extension InspectableDestination {
 /// Opaque.
 @MainActor
 public struct InspectableChain {
-    let target: String
-    let context: Any.Type
-    let outline: (Outliner) -> DestinationOutline.Link
+    private let type: Any.Type
+    private let node: AnyNode
+
+    init(target: Any.Type, node: AnyNode) { (type, self.node) = (target, node) }
+
+    var target: String { typeName(type) }
+    var context: Any.Type { node.contextType }
+    func outline(_ outliner: Outliner) -> DestinationOutline.Link { node.outline(by: outliner) }
 }
 
 extension DestinationStep: InspectableDestination {
     /// The way to the chain.
     ///
     /// Not to be used: the framework's own.
-    public var _chain: InspectableChain {
-        InspectableChain(target: typeName(Target.self), context: Context.self) { [node] outliner in node.outline(by: outliner) }
-    }
+    public var _chain: InspectableChain { InspectableChain(target: Target.self, node: node) }
 }

@@ -13,7 +13,7 @@ public final class DefaultRouter: Router {
     public let window: Window
     let collisionPolicy: CollisionPolicy
     private let redirectLimit: Int
-    @exclusivity(unchecked) private var globals = GlobalEntities()
+    @exclusivity(unchecked) private var globals: GlobalEntities?
     @exclusivity(unchecked) private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
     @exclusivity(unchecked) private var observers = Observers<RoutingEvent>()
     @exclusivity(unchecked) private var active: [Navigation] = []
@@ -23,7 +23,10 @@ public final class DefaultRouter: Router {
     ///
     /// Nothing but its maker keeps it.
     ///
-    /// - Parameter redirectLimit: How many redirects in a row are followed.
+    /// - Parameters:
+    ///   - window: The window to navigate in.
+    ///   - collisionPolicy: What a new navigation does to one that still waits.
+    ///   - redirectLimit: How many redirects in a row are followed.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
         (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
         window.router = self
@@ -31,23 +34,28 @@ public final class DefaultRouter: Router {
 
     // MARK: Configuring
 
+    private var added: GlobalEntities {
+        get { globals ?? GlobalEntities() }
+        set { globals = newValue }
+    }
+
     /// Adds an interceptor that is asked by every navigation, before those of the steps, with the context it was started with.
-    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any { globals.add(interceptor, context: { $0 }) }
+    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any { added.add(interceptor, context: { $0 }) }
 
     /// Adds an interceptor that is asked by every navigation, before those of the steps.
-    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void { globals.add(interceptor, context: { _ in }) }
+    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void { added.add(interceptor, context: { _ in }) }
 
     /// Adds a task that is run on every screen a navigation finds or builds, before the step's own, with the context that is valid there.
-    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Any { globals.add(task, context: { $0() }) }
+    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Any { added.add(task, context: { $0() }) }
 
     /// Adds a task that is run on every screen a navigation finds or builds, before the step's own.
-    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void { globals.add(task, context: { _ in }) }
+    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void { added.add(task, context: { _ in }) }
 
     /// Adds a task that is told of every screen of a navigation that has arrived, before the step's own, with the context that is valid there.
-    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Any { globals.add(task, context: { $0() }) }
+    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Any { added.add(task, context: { $0() }) }
 
     /// Adds a task that is told of every screen of a navigation that has arrived, before the step's own.
-    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Void { globals.add(task, context: { _ in }) }
+    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Void { added.add(task, context: { _ in }) }
 
     /// Says where routes of a type lead, at run time, so that the route's module needs to know neither screens nor steps.
     ///
@@ -92,6 +100,7 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
+        if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let attempt = try begin(destination, animated: animated)
         let arrival = if let arrival = attempt.arrival { arrival } else { try await finish(attempt, to: destination) }
         return try arrival.target(asked: destination)
@@ -100,6 +109,7 @@ public final class DefaultRouter: Router {
     /// Navigates to a destination, and follows where interceptors redirect from there.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+        if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let attempt = try begin(destination, animated: animated)
         return if let arrival = attempt.arrival { arrival.screen } else { try await finish(attempt, to: destination).screen }
     }
@@ -108,9 +118,9 @@ public final class DefaultRouter: Router {
     ///
     /// - Throws: ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/removalDeclined``, ``RoutingError/Code/cannotBeDismissed``; the hierarchy is what it was then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
+        if Transaction.isRunning { await Transaction.untilNoneRuns() }
         count += 1
-        let navigation = Navigation(
-            UnwindMove(unwind, in: window), router: self, animated: animated, id: count, serving: NavigationScope.served)
+        let navigation = UnwindNavigation(unwind, in: self, animated: animated, id: count, serving: NavigationScope.served)
         _ = try await navigation.run()
     }
 
@@ -127,8 +137,7 @@ public final class DefaultRouter: Router {
 
     /// Says what a navigation to a destination would do now, and why.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
-        let move = RouteMove(to: destination, in: window, globals: globals, report: nil)
-        return try Navigation(move, router: self, animated: false, id: 0, serving: nil).preview()
+        try RouteNavigation(to: destination, in: self, globals: globals, report: nil, animated: false, id: 0, serving: nil).preview()
     }
 
     /// A navigation that was begun, and where it has arrived already unless somebody has to be waited for.
@@ -139,8 +148,9 @@ public final class DefaultRouter: Router {
     }
 
     private func begin(_ destination: AnyDestination, animated: Bool) throws(RoutingError) -> Attempt {
-        let isFollowed = NavigationScope.takeFollower()
-        let navigation = makeNavigation(to: destination, animated: animated)
+        let scope = NavigationScope.current
+        let isFollowed = scope?.takeFollower() ?? false
+        let navigation = makeNavigation(to: destination, animated: animated, serving: scope?.served)
         guard case .arrived(let target) = try navigation.start() else {
             return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: nil)
         }
@@ -156,19 +166,18 @@ public final class DefaultRouter: Router {
             begun = nil
             let target =
                 if let navigation { try await navigation.finish() } else {
-                    try await makeNavigation(to: destination, animated: animated).run()
+                    try await makeNavigation(to: destination, animated: animated, serving: NavigationScope.served).run()
                 }
             return try requireTarget(target, of: destination)
         }
     }
 
-    private func makeNavigation(to destination: AnyDestination, animated: Bool) -> Navigation {
+    private func makeNavigation(to destination: AnyDestination, animated: Bool, serving served: Navigation?) -> Navigation {
         count += 1
         let id = count
         let report: TaskReport? =
             observers.isEmpty ? nil : { [self] task, screen in emit(id) { .task(typeName(task), on: screen.description) } }
-        let move = RouteMove(to: destination, in: window, globals: globals, report: report)
-        return Navigation(move, router: self, animated: animated, id: id, serving: NavigationScope.served)
+        return RouteNavigation(to: destination, in: self, globals: globals, report: report, animated: animated, id: id, serving: served)
     }
 
     private func requireTarget(_ target: Screen?, of destination: AnyDestination) throws(RoutingError) -> Screen {

@@ -22,8 +22,8 @@ struct GlobalEntities {
         postTasks.append { screen, source, stack in task.perform(on: screen, with: context(source), routingStack: stack) }
     }
 
-    func prepareInterceptors(for destination: AnyDestination) throws(RoutingError) -> [PreparedInterceptor] {
-        guard !interceptors.isEmpty else { return [] }
+    func prepareInterceptors(for destination: AnyDestination) throws(RoutingError) -> [PreparedInterceptor]? {
+        guard !interceptors.isEmpty else { return nil }
         let context = destination.context
         var prepared: [PreparedInterceptor] = []
         for interceptor in interceptors {
@@ -38,8 +38,8 @@ struct GlobalEntities {
         return prepared
     }
 
-    func prepareTasks(for destination: AnyDestination) throws(RoutingError) -> [PreparedGlobalTask] {
-        guard !tasks.isEmpty else { return [] }
+    func prepareTasks(for destination: AnyDestination) throws(RoutingError) -> [PreparedGlobalTask]? {
+        guard !tasks.isEmpty else { return nil }
         let context = destination.context
         var prepared: [PreparedGlobalTask] = []
         for task in tasks {

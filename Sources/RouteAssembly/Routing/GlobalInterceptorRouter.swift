@@ -16,7 +16,9 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
 
     /// Wraps a router.
     ///
-    /// - Parameter redirectLimit: How many redirects in a row are followed.
+    /// - Parameters:
+    ///   - base: The router that navigates once the interceptors have agreed.
+    ///   - redirectLimit: How many redirects in a row are followed.
     public init(base: Base, redirectLimit: Int = 5) { (self.base, self.redirectLimit) = (base, redirectLimit) }
 
     /// Adds an interceptor that is asked with the context the navigation was started with.
@@ -59,7 +61,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         var phrase: String { "the navigation to \(destination)" }
         func checkWanted() throws(RoutingError) { if Task.isCancelled { throw .cancelled(phrase) } }
         try checkWanted()
-        for interceptor in try globals.prepareInterceptors(for: destination) {
+        for interceptor in try globals.prepareInterceptors(for: destination) ?? [] {
             let verdict: InterceptorVerdict
             do throws(RoutingError) {
                 verdict = try await NavigationScope.run(serving: NavigationScope.served) { () async throws(RoutingError) in

@@ -1,19 +1,25 @@
 /// One navigation from its plan to its end: the phases, in their order.
+///
+/// What differs between going to a destination and going back is overridden, not an object of its own: one to make for each navigation rather than two.
 @MainActor
-final class Navigation {
+class Navigation {
     /// The navigation this one is part of.
-    let served: Navigation?
-
+    final let served: Navigation?
+    final let animated: Bool
     private let router: DefaultRouter
-    private let move: any Move
-    let animated: Bool
     private let id: Int
+
+    /// The window's revision that the plan is for.
+    @exclusivity(unchecked) final var revision = 0
+    /// The screens that are predicted to go, deepest first.
+    @exclusivity(unchecked) final var foreseen: [Screen] = []
+
     @exclusivity(unchecked) private var asked: [WeakScreen] = []
     @exclusivity(unchecked) private var unforeseen: [WeakScreen] = []
     @exclusivity(unchecked) private var isSuperseded = false
     @exclusivity(unchecked) private var hasCommitted = false
     /// Whether it is over: what is started by whom it asked does not serve it any more.
-    @exclusivity(unchecked) private(set) var hasEnded = false
+    @exclusivity(unchecked) private(set) final var hasEnded = false
     @exclusivity(unchecked) private var interrupt: (() -> Void)?
 
     /// How far a navigation has got without waiting.
@@ -25,20 +31,66 @@ final class Navigation {
     /// How often a plan is made anew because the tree changed while the navigation was getting ready.
     private static let maximumRounds = 10
 
-    init(_ move: any Move, router: DefaultRouter, animated: Bool, id: Int, serving served: Navigation?) {
-        (self.move, self.router, self.animated, self.id, self.served) = (move, router, animated, id, served)
+    init(in router: DefaultRouter, animated: Bool, id: Int, serving served: Navigation?) {
+        (self.router, self.animated, self.id, self.served) = (router, animated, id, served)
     }
 
-    private var window: Window { router.window }
+    final var window: Window { router.window }
+
+    // MARK: What differs
+
+    /// Where it goes; nil for a way back.
+    var destination: AnyDestination? { nil }
+
+    /// What was asked, for people, in the middle of a sentence.
+    var phrase: String { "" }
+
+    /// Whether the router's ``CollisionPolicy`` is for it.
+    var mayCollide: Bool { false }
+
+    /// Finds out what to do and what will go, and checks what can be checked; again when the tree has changed.
+    func findWay() throws(RoutingError) {}
+
+    /// Whether an interceptor has not let the navigation pass yet.
+    var hasPendingInterceptors: Bool { false }
+
+    /// The interceptors that have not let the navigation pass yet, in their order.
+    var pendingInterceptors: [PreparedInterceptor] { [] }
+
+    /// Notes that an interceptor stopped the navigation.
+    func stopped(by interceptor: PreparedInterceptor) {}
+
+    /// Does not keep the screens that were found any more: somebody is waited for, and the user may leave them meanwhile.
+    func letGo() {}
+
+    /// Whether there is anything to change.
+    var needsCommit: Bool { true }
+
+    /// Changes the tree, inside a transaction.
+    func changeTree() throws(RoutingError) {}
+
+    /// Tells the router's observers what the commit did, once it stands: they do not see half of it.
+    func reportCommit() {}
+
+    /// Does what is left when the change has been played, and returns where the user is.
+    func reachTarget() throws(RoutingError) -> Screen? { nil }
+
+    /// Keeps no screen any more: it is over, however long somebody who was asked may still refer to it.
+    func forgetScreens() { if !foreseen.isEmpty { foreseen = [] } }
+
+    /// The plan as a value, with the step that has failed, if one has.
+    func makePlan() -> RoutingPlan { RoutingPlan(unwinding: foreseen) }
+
+    // MARK: The phases
 
     /// Ends the navigation if it still waits.
-    func supersede() {
+    final func supersede() {
         guard !hasCommitted else { return }
         isSuperseded = true
         interrupt?()
     }
 
-    func run() async throws(RoutingError) -> Screen? {
+    final func run() async throws(RoutingError) -> Screen? {
         switch try start() {
         case .arrived(let target): target
         case .waits: try await finish()
@@ -48,14 +100,17 @@ final class Navigation {
     /// Begins, and goes all the way if nobody has to be waited for: the usual case, which takes none of the costs of waiting.
     ///
     /// If somebody has, ``finish()`` goes on.
-    func start() throws(RoutingError) -> Progress {
-        router.emit(id) { .started(move.phrase) }
+    final func start() throws(RoutingError) -> Progress {
+        router.emit(id) { .started(phrase) }
         do throws(RoutingError) {
-            if served == nil, move.destination != nil { try router.admit(self, as: move.phrase) }
+            if served == nil, mayCollide { try router.admit(self, as: phrase) }
             try checkWanted()
             try plan()
-            guard !move.hasPendingInterceptors, leaving.isEmpty, !window.transition.isRunning, move.revision == window.revision else { return .waits }
-            if move.needsCommit { guard try commit(), !window.transition.isRunning else { return .waits } }
+            guard !hasPendingInterceptors, leaving.isEmpty, !window.transition.isRunning, revision == window.revision else { return .waits }
+            if needsCommit {
+                try checkWanted()
+                guard try commit(), !window.transition.isRunning else { return .waits }
+            }
             return .arrived(try arrive())
         } catch {
             throw end(with: error)
@@ -63,7 +118,7 @@ final class Navigation {
     }
 
     /// Goes on with what ``start()`` has begun.
-    func finish() async throws(RoutingError) -> Screen? {
+    final func finish() async throws(RoutingError) -> Screen? {
         do throws(RoutingError) {
             if !hasCommitted { try await getReady() }
             // The tree has changed: from here on cancelling is too late.
@@ -75,7 +130,7 @@ final class Navigation {
     }
 
     private func arrive() throws(RoutingError) -> Screen? {
-        let target = try move.arrive()
+        let target = try reachTarget()
         router.emit(id) { .finished(target: target?.description ?? "nothing") }
         end()
         return target
@@ -90,16 +145,16 @@ final class Navigation {
 
     private func end() {
         hasEnded = true
-        move.end()
+        forgetScreens()
         router.dismiss(self)
     }
 
     /// The plan, without asking anybody or changing anything.
-    func preview() throws(RoutingError) -> RoutingPlan {
+    final func preview() throws(RoutingError) -> RoutingPlan {
         do throws(RoutingError) {
-            try move.plan()
+            try findWay()
             try checkRemovals()
-            return move.makePlan()
+            return makePlan()
         } catch {
             throw withPlan(error)
         }
@@ -108,46 +163,48 @@ final class Navigation {
     private func withPlan(_ error: RoutingError) -> RoutingError {
         guard error.plan == nil else { return error }
         var error = error
-        error.plan = move.makePlan()
+        error.plan = makePlan()
         return error
     }
 
+    // What only divides this way is inlined: a call of an asynchronous function takes 300 instructions.
+    @inline(__always)
     private func getReady() async throws(RoutingError) {
         for _ in 0..<Self.maximumRounds {
             try await intercept()
             try await askGuards()
             if window.transition.isRunning {
-                move.letGo()
+                letGo()
                 await window.transition.untilIdle()
                 try checkWanted()
             }
-            guard move.revision == window.revision else {
+            guard revision == window.revision else {
                 try plan()
                 continue
             }
-            guard move.needsCommit else { return }
+            guard needsCommit else { return }
             try checkRemovals()
+            try checkWanted()
             if try commit() { return }
         }
         throw RoutingError(
-            .unstable, "The hierarchy kept changing while \(move.phrase) was getting ready, \(Self.maximumRounds) times. Try again.")
+            .unstable, "The hierarchy kept changing while \(phrase) was getting ready, \(Self.maximumRounds) times. Try again.")
     }
 
     // MARK: 1 and 2: plan and check
 
     private func plan() throws(RoutingError) {
-        try move.plan()
+        try findWay()
         try checkRemovals()
-        router.emit(id) { .planned(move.makePlan()) }
+        router.emit(id) { .planned(makePlan()) }
     }
 
     private func checkRemovals() throws(RoutingError) {
-        for screen in leaving where !screen.canBeDismissed { throw .cannotLeave(screen, for: move) }
+        for screen in leaving where !screen.canBeDismissed { throw .cannotLeave(screen, for: self) }
     }
 
     /// The screens that will go: those that were foreseen, and those that a commit which was taken back has shown.
     private var leaving: [Screen] {
-        let foreseen = move.leaving
         guard !unforeseen.isEmpty else { return foreseen }
         let stamp = Stamp.next()
         for screen in foreseen { screen.stamp = stamp }
@@ -156,12 +213,13 @@ final class Navigation {
 
     // MARK: 3: interceptors
 
+    @inline(__always)
     private func intercept() async throws(RoutingError) {
-        for interceptor in move.pendingInterceptors {
-            let verdict = try await wait { [move] () async throws(RoutingError) in
-                try await interceptor.decide(on: move.phrase)
+        for interceptor in pendingInterceptors {
+            let verdict = try await wait { () async throws(RoutingError) in
+                try await interceptor.decide(on: self.phrase)
             } failed: { error in
-                move.stopped(by: interceptor)
+                stopped(by: interceptor)
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
             }
             switch verdict.decision {
@@ -169,7 +227,7 @@ final class Navigation {
                 interceptor.hasPassed = true
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .proceeded) }
             case .redirect(let make):
-                guard let original = move.destination else { return }
+                guard let original = destination else { return }
                 let destination = make(original)
                 router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
                 throw interceptor.redirect(original, to: destination)
@@ -179,15 +237,16 @@ final class Navigation {
 
     // MARK: 4: exit guards
 
+    @inline(__always)
     private func askGuards() async throws(RoutingError) {
         for screen in notAsked(leaving) {
             // It may have been locked since the plan was made: there is nothing to decide then.
-            guard screen.canBeDismissed else { throw .cannotLeave(screen, for: move) }
+            guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
             let isConfirmed = try await wait { () async throws(RoutingError) in await screen.confirmRemoval() }
             router.emit(id) { .asked("\(screen)", mayLeave: isConfirmed) }
             guard isConfirmed else {
                 throw RoutingError(
-                    .removalDeclined, "\(screen) declined to leave for \(move.phrase). Finish there first, or navigate without removing it.")
+                    .removalDeclined, "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
             }
             asked.append(WeakScreen(screen))
         }
@@ -205,10 +264,10 @@ final class Navigation {
     private func commit() throws(RoutingError) -> Bool {
         let scope = Transaction.begin(animated: animated)
         do throws(RoutingError) {
-            try move.commit(animated: animated)
+            try changeTree()
             let removed = scope.transaction.hasRemoved ? scope.transaction.removed : []
             let surprised = removed.isEmpty ? [] : notAsked(removed)
-            if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: move) }
+            if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: self) }
             guard surprised.isEmpty else {
                 Transaction.rollBack(scope)
                 unforeseen += surprised.reversed().map(WeakScreen.init)
@@ -216,11 +275,11 @@ final class Navigation {
             }
             hasCommitted = true
             try Transaction.end(scope) { change in
-                move.reportCommit()
+                reportCommit()
                 if let served { for screen in change.added { screen.servedNavigation = served } }
                 router.emit(id) { .committed(HierarchyChange(change)) }
             }
-            move.reportCommit()
+            reportCommit()
             return true
         } catch {
             hasCommitted = false
@@ -232,17 +291,23 @@ final class Navigation {
     // MARK: Waiting
 
     private func checkWanted() throws(RoutingError) {
-        if isSuperseded { throw RoutingError(.superseded, "A later navigation took the place of \(move.phrase).") }
-        if Task.isCancelled { throw .cancelled(move.phrase) }
+        // What serves another one goes with it.
+        var navigation: Navigation? = self
+        while let current = navigation {
+            if current.isSuperseded { throw RoutingError(.superseded, "A later navigation took the place of \(current.phrase).") }
+            navigation = current.served
+        }
+        if Task.isCancelled { throw .cancelled(phrase) }
     }
 
     /// Waits for somebody's answer.
     ///
     /// Whatever it is, it does not count if the navigation is not wanted any more.
+    @inline(__always)
     private func wait<R: Sendable>(
         for answer: @escaping @MainActor () async throws(RoutingError) -> R, failed: (RoutingError) -> Void = { _ in }
     ) async throws(RoutingError) -> R {
-        move.letGo()
+        letGo()
         let isInterruptible = router.collisionPolicy == .latestWins && served == nil
         let result = isInterruptible ? await interruptibly(answer) : await NavigationScope.run(serving: self, answer)
         try checkWanted()
@@ -282,7 +347,7 @@ extension RoutingError {
     }
 
     @MainActor
-    fileprivate static func cannotLeave(_ screen: Screen, for move: any Move) -> Self {
-        Self(.cannotBeDismissed, "\(screen) must not leave now, and \(move.phrase) would remove it. Let it finish first.")
+    fileprivate static func cannotLeave(_ screen: Screen, for navigation: Navigation) -> Self {
+        Self(.cannotBeDismissed, "\(screen) must not leave now, and \(navigation.phrase) would remove it. Let it finish first.")
     }
 }

@@ -15,19 +15,26 @@ struct NavigationScope {
     }
 
     /// The navigation that one started here serves, if that still goes on.
-    static var served: Navigation? {
-        guard let navigation = current?.navigation, !navigation.hasEnded else { return nil }
+    static var served: Navigation? { current?.served }
+
+    /// Whether a router further out follows the redirects of the navigation that asks, the first in this scope.
+    static func takeFollower() -> Bool { current?.takeFollower() ?? false }
+
+    /// The navigation that one started in this scope serves, if that still goes on.
+    var served: Navigation? {
+        guard let navigation, !navigation.hasEnded else { return nil }
         return navigation
     }
 
     /// Whether a router further out follows the redirects of the navigation that asks, the first in this scope.
-    static func takeFollower() -> Bool {
-        guard let follower = current?.follower, follower.isFree else { return false }
+    func takeFollower() -> Bool {
+        guard let follower, follower.isFree else { return false }
         follower.isFree = false
         return true
     }
 
     /// Runs what a navigation waits for: navigations in it serve that one, and follow their own redirects.
+    @inline(__always)
     static func run<R>(serving navigation: Navigation?, _ body: () async throws(RoutingError) -> R) async -> Result<R, RoutingError> {
         await run(NavigationScope(navigation: navigation, follower: nil), body)
     }
@@ -37,6 +44,7 @@ struct NavigationScope {
         await run(NavigationScope(navigation: served, follower: Follower()), body)
     }
 
+    @inline(__always)
     private static func run<R>(_ scope: NavigationScope, _ body: () async throws(RoutingError) -> R) async -> Result<R, RoutingError> {
         await $current.withValue(scope) {
             do throws(RoutingError) {

@@ -15,6 +15,10 @@ final class Planner {
     /// The steps of earlier plans.
     @exclusivity(unchecked) private var known: [PlannedStep] = []
     @exclusivity(unchecked) private var round = 0
+    @exclusivity(unchecked) private var switches = 0
+
+    /// How many switches one plan passes at most.
+    private static let maximumSwitches = 256
 
     /// What a switch decided: the case it took, if any.
     struct Decision {
@@ -42,11 +46,13 @@ final class Planner {
             steps.removeAll()
             decisions.removeAll()
             expectations.removeAll()
+            switches = 0
         }
-        try destination.visit(by: self)
-        try checkOrigin()
+        try destination.visit(self)
+        let origin = origin
+        if let step = steps.last, let origin { try requireAttached(origin, for: step) }
         try checkAwaited()
-        try checkContainers()
+        if let origin { try checkContainers(around: origin) }
     }
 
     /// Keeps no screen any more.
@@ -60,7 +66,7 @@ final class Planner {
             met.round = round
             step = met
         } else {
-            step = try TypedStep(of: node, with: context, round: round)
+            step = try node.makeStep(with: context, round: round)
         }
         steps.append(step)
         return step
@@ -68,6 +74,17 @@ final class Planner {
 
     func expect<C: Container>(_ type: C.Type, at index: Int) {
         expectations.append(Expectation(index: index, type: type) { $0.nearest(C.self) })
+    }
+
+    /// Refuses a chain without end: only through a switch can one lead back to itself.
+    func enterSwitch() throws(RoutingError) {
+        switches += 1
+        guard switches > Self.maximumSwitches else { return }
+        let last = steps.last.map { ", the last one behind a step to \(typeName($0.targetType))" } ?? ""
+        throw RoutingError(
+            .originNotFound,
+            "The chain passes more than \(Self.maximumSwitches) switches\(last): it seems to lead back to itself. "
+                + "Let a case lead to a screen that is there.")
     }
 
     func decided(for taken: String?, passedOver: [String]) { decisions.append(Decision(taken: taken, passedOver: passedOver, position: steps.count)) }
@@ -105,10 +122,6 @@ final class Planner {
         return container
     }
 
-    private func checkOrigin() throws(RoutingError) {
-        if let step = steps.last, let origin { try requireAttached(origin, for: step) }
-    }
-
     /// Refuses what a finder has found outside the window.
     func requireAttached(_ screen: Screen, for step: PlannedStep) throws(RoutingError) {
         guard screen.tree !== tree else { return }
@@ -135,8 +148,7 @@ final class Planner {
         }
     }
 
-    private func checkContainers() throws(RoutingError) {
-        guard let origin else { return }
+    private func checkContainers(around origin: Screen) throws(RoutingError) {
         for expectation in expectations where expectation.index == steps.count - 1 { _ = try container(of: origin, for: expectation) }
         if let step = firstBuilt, let action = step.action?.base { _ = try action.requireHost(from: origin) }
     }

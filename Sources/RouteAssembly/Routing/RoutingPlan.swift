@@ -145,7 +145,7 @@ extension RoutingPlan.Step {
             case .built: "\(finder.search), \(typeName(step.factoryType ?? step.targetType)) builds it"
             }
         action = step.state == .built ? step.action.map { typeName(type(of: $0.base)) } : nil
-        interceptors = step.interceptors.map { typeName($0.type) }
+        interceptors = step.interceptors?.map { typeName($0.type) } ?? []
     }
 }
 

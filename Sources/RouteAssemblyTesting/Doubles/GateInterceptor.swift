@@ -11,10 +11,20 @@ public import RouteAssembly
 /// ```
 ///
 /// It serves in a chain over any context. To answer when no navigation waits is a failure at the caller's line; the next one that comes gets the answer. A navigation
-/// whose task is cancelled leaves the gate at once.
+/// whose task is cancelled leaves the gate at once, unless told otherwise.
 @MainActor
 public final class GateInterceptor: RoutingInterceptor {
+    /// What becomes of a navigation that waits when its task is cancelled.
+    public enum Cancellation: Sendable {
+        /// It leaves the gate at once.
+        case leaves
+        /// It stays until it is answered, as at an interceptor that never looks whether its task was cancelled.
+        case stays
+    }
+
     private typealias Answer = Result<InterceptorVerdict, any Error>
+
+    private let cancellation: Cancellation
 
     private var waiting: [(id: Int, continuation: CheckedContinuation<InterceptorVerdict, any Error>)] = []
     /// What was answered when nobody waited, which was a failure, and must not make those wait that come after it.
@@ -24,7 +34,7 @@ public final class GateInterceptor: RoutingInterceptor {
     public private(set) var arrivals = 0
 
     /// Makes a closed gate.
-    public init() {}
+    public init(cancellation: Cancellation = .leaves) { self.cancellation = cancellation }
 
     /// How many navigations wait.
     public var waitingCount: Int { waiting.count }
@@ -59,14 +69,15 @@ public final class GateInterceptor: RoutingInterceptor {
         answer(.failure(error), CallSite(fileID, filePath, line, column))
     }
 
-    /// Waits for the test's answer, or for the task to be cancelled.
+    /// Waits for the test's answer, or for the task to be cancelled if that makes it leave.
     public func perform(with context: Void) async throws -> InterceptorVerdict {
         arrivals += 1
         if !early.isEmpty { return try early.removeFirst().get() }
         let id = arrivals
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                if Task.isCancelled { continuation.resume(throwing: CancellationError()) } else { waiting.append((id, continuation)) }
+                waiting.append((id, continuation))
+                if Task.isCancelled { leave(id) }
             }
         } onCancel: {
             Task { @MainActor in self.leave(id) }
@@ -74,7 +85,7 @@ public final class GateInterceptor: RoutingInterceptor {
     }
 
     private func leave(_ id: Int) {
-        guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+        guard cancellation == .leaves, let index = waiting.firstIndex(where: { $0.id == id }) else { return }
         waiting.remove(at: index).continuation.resume(throwing: CancellationError())
     }
 

@@ -35,7 +35,9 @@ public final class RecordingRouter: Router {
     ///
     /// Nothing but its maker keeps it.
     ///
-    /// - Parameter base: The router it forwards to.
+    /// - Parameters:
+    ///   - window: The window whose screens navigate by it.
+    ///   - base: The router it forwards to.
     public init(for window: Window? = nil, forwardingTo base: (any Router)? = nil) {
         self.base = base
         window?.router = self

@@ -10,7 +10,8 @@ public import RouteAssembly
 /// If it is not, a failure is recorded at the caller's line: a sentence for the first difference, the expected and the actual outline side by side, and the actual
 /// hierarchy in the notation. A malformed pattern is a failure that points at the mistake.
 ///
-/// - Parameter screen: Compares only this screen and what is in it; the modals over it are not part of that.
+/// With `in: screen` only this screen and what is in it are compared; the modals over it are not part of that.
+///
 /// - Returns: Whether the hierarchy is as expected, for those who want to stop.
 @MainActor
 @discardableResult

@@ -3,15 +3,14 @@ public import RouteAssembly
 /// Expects what holds in every hierarchy: each screen has one place, and everything that speaks of it agrees.
 ///
 /// Containers and their children, levels and their modals agree both ways; the window is set for the screens that are there, and for them only; selections are
-/// valid; visible is what nothing hides. No app can break that through the public interface; it is for whoever works on the hierarchy, or doubts.
+/// valid; visible is what nothing hides. Only a container that names strangers as its visible children can break that; it is for whoever writes one, works on the hierarchy, or doubts.
 ///
 /// ```swift
 /// expectInvariants(window)
 /// ```
 ///
-/// All that does not hold is one failure at the caller's line.
+/// All that does not hold is one failure at the caller's line. Screens in `departed` may have left, and have to know it then.
 ///
-/// - Parameter departed: Screens that may have left, to see that they know it.
 /// - Returns: Whether everything holds.
 @MainActor
 @discardableResult

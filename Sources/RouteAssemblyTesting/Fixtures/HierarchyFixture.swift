@@ -52,8 +52,10 @@ extension Window {
     /// let fixture = try Window.fixture("T[N[home, b]*, c]", screens: ["home": { HomeScreen() }])
     /// ```
     ///
-    /// - Parameter screens: Which labels stand for screens of an app; the others are ``FixtureScreen``s. A label may stand for a container, too.
-    /// - Throws: A ``NotationError`` that points at a mistake or a wildcard; a `RoutingError` if a screen made here has a place already.
+    /// - Parameters:
+    ///   - notation: The hierarchy, as ``RouteAssemblyTesting/HierarchyPattern`` writes it, without wildcards.
+    ///   - screens: Which labels stand for screens of an app; the others are ``RouteAssemblyTesting/FixtureScreen``s. A label may stand for a container, too.
+    /// - Throws: A ``RouteAssemblyTesting/NotationError`` that points at a mistake or a wildcard; a `RoutingError` if a screen made here has a place already.
     public static func fixture(_ notation: String, screens: [String: () -> Screen] = [:]) throws -> HierarchyFixture {
         try HierarchyFixture(notation, makers: screens)
     }

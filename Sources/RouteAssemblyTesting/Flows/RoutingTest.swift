@@ -28,9 +28,9 @@ public final class RoutingTest {
 
     /// Runs a flow and checks at its end that nothing happened that it did not state; that is recorded at the caller's line.
     ///
-    /// - Parameters:
-    ///   - decorator: The router to navigate by, if it wraps the first one.
-    ///   - patience: How long what is still under way after the last step may take until it counts as unfinished.
+    /// The flow navigates by the `decorator`, if there is a router that wraps the first one. What is still under way after the last step may take as long as
+    /// `patience` says until it counts as unfinished.
+    ///
     /// - Throws: What the body throws; nothing is checked at its end then.
     public static func run(
         _ router: DefaultRouter, by decorator: (any Router)? = nil, patience: Duration = .seconds(2),

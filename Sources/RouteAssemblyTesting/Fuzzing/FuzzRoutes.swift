@@ -11,9 +11,9 @@ public import RouteAssembly
 /// ```
 ///
 /// It stops at the first step that breaks something: a failure at the caller's line with the seed and all steps up to that one. The same seed makes the same steps again. An
-/// interceptor that moves the user before it refuses, as a login may, breaks the rule about failures: let it answer by itself here.
+/// interceptor that moves the user before it refuses, as a login may, breaks the rule about failures: let it answer by itself here. A step may take as long as `patience`
+/// says; then it is cancelled, and has to end.
 ///
-/// - Parameter patience: How long a step may take; then it is cancelled, and has to end.
 /// - Returns: Whether everything held.
 @MainActor
 @discardableResult

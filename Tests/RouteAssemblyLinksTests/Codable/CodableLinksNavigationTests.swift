@@ -43,6 +43,8 @@ import Testing
         #expect(shown == "typed")
         let screen = try await router.open(#require(URL(string: "s://note?text=by%20link")), using: links)
         #expect(shown == "by link" && screen === window.root)
+        try await router.open("s://note?text=as%20a%20text", using: links)
+        #expect(shown == "as a text")
     }
 
     @Test("EN10 a route is shown with its own values, not with those of one that was shown before")

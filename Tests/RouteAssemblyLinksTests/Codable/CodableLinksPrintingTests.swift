@@ -103,6 +103,59 @@ import Testing
         #expect(try links.route(for: link) == ByHand(a: 1, b: [2, 3], c: nil))
         #expect(try links.route(for: links.url(for: ByHand(a: 1, b: [], c: 4))) == ByHand(a: 1, b: [], c: 4))
     }
+
+    @Test("A class that encodes its superclass by a key, and lists that hold everything a list can")
+    func containersInLists() throws {
+        let links = CodableLinks<Mixture>(scheme: "s")
+        let mixture = Mixture(base: 1, keyed: 2, list: [3, 4], inherited: 5)
+        let link = try links.url(for: mixture).absoluteString
+        #expect(link == "s://mixture?base.keyed=1&list.0~&list.1.keyed=2&list.2.0=3&list.2.1=4&list.3.keyed=5")
+        #expect(try links.route(for: link) == mixture)
+        let error = try #require(throws: LinkError.self) { try links.route(for: "s://mixture?base.keyed=1&list.0~&list.1.keyed~") }
+        #expect(error.code == .invalidValue)
+        #expect(error.message.contains("list.1.keyed"))
+    }
+}
+
+private struct Mixture: Codable, Equatable {
+    enum Keys: String, CodingKey { case mixture, base, list, keyed }
+    struct Refusal: Error { let what: String }
+    var base: Int, keyed: Int, list: [Int], inherited: Int
+
+    init(base: Int, keyed: Int, list: [Int], inherited: Int) {
+        (self.base, self.keyed, self.list, self.inherited) = (base, keyed, list, inherited)
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Keys.self).nestedContainer(keyedBy: Keys.self, forKey: .mixture)
+        guard values.contains(.base), !values.contains(.keyed), decoder.userInfo.isEmpty else { throw Refusal(what: "\(values.allKeys)") }
+        base = try values.superDecoder(forKey: .base).container(keyedBy: Keys.self).decode(Int.self, forKey: .keyed)
+        var elements = try values.nestedUnkeyedContainer(forKey: .list)
+        guard try elements.decodeNil(), try !elements.decodeNil() else { throw Refusal(what: "the first element is nil, the second is not") }
+        keyed = try elements.nestedContainer(keyedBy: Keys.self).decode(Int.self, forKey: .keyed)
+        var inner = try elements.nestedUnkeyedContainer()
+        list = []
+        while !inner.isAtEnd { list.append(try inner.decode(Int.self)) }
+        let last = try elements.superDecoder()
+        inherited = try last.container(keyedBy: Keys.self).decode(Int.self, forKey: .keyed)
+        guard last.codingPath.map(\.stringValue) == ["mixture", "list", "3"] else { throw Refusal(what: "\(last.codingPath)") }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        guard encoder.userInfo.isEmpty else { throw Refusal(what: "user information") }
+        var root = encoder.container(keyedBy: Keys.self)
+        var values = root.nestedContainer(keyedBy: Keys.self, forKey: .mixture)
+        var baseValues = values.superEncoder(forKey: .base).container(keyedBy: Keys.self)
+        try baseValues.encode(base, forKey: .keyed)
+        var elements = values.nestedUnkeyedContainer(forKey: .list)
+        try elements.encodeNil()
+        var second = elements.nestedContainer(keyedBy: Keys.self)
+        try second.encode(keyed, forKey: .keyed)
+        var inner = elements.nestedUnkeyedContainer()
+        for element in list { try inner.encode(element) }
+        var last = elements.superEncoder().container(keyedBy: Keys.self)
+        try last.encode(inherited, forKey: .keyed)
+    }
 }
 
 private final class Chain: Codable {

@@ -172,7 +172,7 @@ import Testing
         #expect(others == (first ? 0 : 3))
     }
 
-    @Test("SH14 a handler that never answers is given up when the task is cancelled", .timeLimit(.minutes(1)))
+    @Test("SH14 a handler that never answers is given up when the task is cancelled", .timeLimit(.minutes(10)))
     func neverAnswering() async {
         var asked: [String] = []
         router.addHandler(for: Int.self) { (_: Int, _) in asked.append("callback") }
@@ -187,7 +187,7 @@ import Testing
         #expect(asked == ["callback"])
     }
 
-    @Test("SH14 an asynchronous handler is cancelled with the walk, and given up if it does not care", .timeLimit(.minutes(1)))
+    @Test("SH14 an asynchronous handler is cancelled with the walk, and given up if it does not care", .timeLimit(.minutes(10)))
     func cancelling() async {
         let flags = Flags()
         router.addHandler(for: Int.self) { (_: Int) in

@@ -56,6 +56,21 @@ struct GateInterceptorTests {
         #expect(gate.waitingCount == 0)
     }
 
+    @Test("that is told so keeps a navigation that is cancelled until it is answered")
+    func keepsWhoIsCancelled() async throws {
+        let gate = GateInterceptor(cancellation: .stays)
+        let router = DefaultRouter(window: shop.window)
+        router.add(gate)
+        let navigation = Task { try await router.navigate(to: ShopRoute.product(id: 1)) }
+        await gate.untilReached()
+        navigation.cancel()
+        for _ in 0..<20 { await Task.yield() }
+        #expect(gate.waitingCount == 1)
+        gate.open()
+        let error = await #expect(throws: RoutingError.self) { try await navigation.value }
+        #expect(error?.code == .cancelled)
+    }
+
     @Test("answers those who wait in the order in which they came")
     func answersInOrder() async throws {
         let first = Task { try await shop.router.navigate(to: ShopRoute.product(id: 1)) }
@@ -68,7 +83,7 @@ struct GateInterceptorTests {
         #expect(try await second.value.description == "product 2")
     }
 
-    @Test("makes nobody wait who was answered too early", .timeLimit(.minutes(1)))
+    @Test("makes nobody wait who was answered too early", .timeLimit(.minutes(10)))
     func answersAtOnceAfterAFailure() async throws {
         let failures = FailureRecorder.collect { gate.open() }
         #expect(failures.count == 1)

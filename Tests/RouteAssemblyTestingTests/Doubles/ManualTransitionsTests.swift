@@ -30,7 +30,7 @@ struct ManualTransitionsTests {
         _ = try await navigation.value
     }
 
-    @Test("make nobody wait who was given up too early", .timeLimit(.minutes(1)))
+    @Test("make nobody wait who was given up too early", .timeLimit(.minutes(10)))
     func endAtOnceAfterAFailure() async throws {
         let shop = try Shop()
         let transitions = ManualTransitions(of: shop.window)
@@ -44,7 +44,7 @@ struct ManualTransitionsTests {
         _ = try await navigation.value
     }
 
-    @Test("are waited for until they had a turn, however busy the machine is", .timeLimit(.minutes(1)))
+    @Test("are waited for until they had a turn, however busy the machine is", .timeLimit(.minutes(10)))
     func haveATurn() async throws {
         let shop = try Shop()
         let transitions = ManualTransitions(of: shop.window)

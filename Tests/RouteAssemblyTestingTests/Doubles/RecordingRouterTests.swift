@@ -60,4 +60,23 @@ struct RecordingRouterTests {
         expectHierarchy(shop.window, "T[N[HomeScreen], AccountScreen]")
         #expect(router.requests.count == 3)
     }
+
+    @Test("knows the destinations of routes that say it themselves, or those of the router it forwards to")
+    func knowsDestinations() throws {
+        let shop = try Shop()
+        #expect(try RecordingRouter().destination(of: ShopRoute.product(id: 1)).description == "ProductScreen")
+        #expect(try RecordingRouter(for: shop.window, forwardingTo: shop.router).destination(of: ShopRoute.home).description == "HomeScreen")
+        let error = #expect(throws: RoutingError.self) { try RecordingRouter().destination(of: UnknownRoute()) }
+        #expect(error?.code == .unregisteredRoute)
+        #expect(error?.message.contains("UnknownRoute") == true)
+    }
+
+    @Test("arrives nowhere in particular if nobody says where")
+    func arrivesNowhere() async throws {
+        let screen = try await RecordingRouter().navigate(to: ShopRoute.home)
+        #expect(!screen.isAttached)
+        #expect(screen.description == "nowhere")
+    }
 }
+
+private struct UnknownRoute: Route {}

@@ -30,8 +30,8 @@ struct ExpectInvariantsTests {
 
     private nonisolated static let damages: [Damage] = [
         Damage("b is in N1 and says that it is in nothing.") { $0["b"].parent = nil },
-        Damage("b is in the window and says that it is in none.") { $0["b"].window = nil },
-        Damage("b is in the window and says that it is in another one.") { $0["b"].window = elsewhere },
+        Damage("b is in the window and says that it is in none.") { $0["b"].tree = nil },
+        Damage("b is in the window and says that it is in another one.") { $0["b"].tree = elsewhere.tree },
         Damage("b has two places, or contains itself.") { ($0["N1"] as? Container)?.children += [$0["b"]] },
         Damage("T1 has two places, or contains itself.") { ($0["X1"] as? Container)?.children = [$0["T1"]] },
         Damage("T1 has 3 tabs and selects 7.") { ($0["T1"] as? TabContainer)?.selectedIndex = 7 },
@@ -58,7 +58,7 @@ struct ExpectInvariantsTests {
         let b = fixture["b"]
         try (fixture["N1"] as? NavigationContainer)?.pop()
         expectInvariants(fixture.window, departed: [b])
-        (b.window, b.parent) = (fixture.window, fixture["N1"] as? Container)
+        (b.tree, b.parent) = (fixture.window.tree, fixture["N1"] as? Container)
         let failures = FailureRecorder.collect { expectInvariants(fixture.window, departed: [b]) }
         #expect(
             failures.map(\.message) == [

@@ -78,4 +78,17 @@ struct HierarchyFixtureTests {
         try fixture.screen("b", as: FixtureScreen.self).confirmation = { true }
         #expect(await fixture["b"].confirmRemoval())
     }
+
+    @Test("has custom containers that show what is marked, also when their children change")
+    func hasCustomContainers() throws {
+        let fixture = try Window.fixture("X{a, b*, c*}")
+        let container = try #require(fixture.window.root as? Container)
+        #expect(container.visibleChildren.map(\.description) == ["b", "c"])
+        try container.setChildren([fixture["c"], FixtureScreen("d"), fixture["a"]])
+        expectHierarchy(fixture.window, "X{c*, d, a}")
+        try container.makeVisible(fixture["a"])
+        expectHierarchy(fixture.window, "X{c, d, a*}")
+        try container.setChildren([fixture["c"]])
+        expectHierarchy(fixture.window, "X{c*}")
+    }
 }

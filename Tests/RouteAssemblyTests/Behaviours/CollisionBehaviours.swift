@@ -85,21 +85,15 @@ struct CollisionBehaviours {
     @Test("157 with the policy that the latest wins, not even an interceptor that cannot be cancelled is in the way")
     func neverAnswersNorStops() async throws {
         let stage = try Stage("a", policy: .latestWins)
-        let (answers, answer) = AsyncStream.makeStream(of: Never.self)
-        let (begins, begin) = AsyncStream.makeStream(of: Never.self)
-        let deaf = InlineInterceptor { (_: Void) in
-            begin.finish()
-            await Task { for await _ in answers {} }.value
-            return .proceed
-        }
+        let deaf = GateInterceptor(cancellation: .stays)
         let c = stage.step("c").adding(deaf).using(.present).from(.current).assemble()
         let stuck = Task { try await stage.router.navigate(to: c) }
-        for await _ in begins {}
+        await deaf.untilReached()
         try await stage.router.navigate(to: stage.modal("d"))
         let error = await #expect(throws: RoutingError.self) { try await stuck.value }
         #expect(error?.code == .superseded)
         expectHierarchy(stage.window, "a ^ d")
-        answer.finish()
+        deaf.open()
     }
 
     @Test("158 without a policy two navigations in a row both succeed")

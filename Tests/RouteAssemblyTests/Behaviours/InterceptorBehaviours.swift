@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite("Behaviours: interceptors", .timeLimit(.minutes(1))) struct InterceptorBehaviours {
+@MainActor @Suite("Behaviours: interceptors", .timeLimit(.minutes(10))) struct InterceptorBehaviours {
     let log = Log()
 
     private func interceptor(_ name: String, refusing refused: String? = nil) -> LoggedInterceptor<Void> {
@@ -160,20 +160,11 @@ import Testing
     @Test("078 an interceptor that does not answer is waited for until the navigation is cancelled")
     func neverAnswers() async throws {
         let given = try Situation("N[a]")
-        let (asked, wasAsked) = AsyncStream.makeStream(of: Void.self)
-        let (never, silence) = AsyncStream.makeStream(of: Never.self)
-        defer { silence.finish() }
+        let gate = GateInterceptor()
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
-            .adding(
-                InlineInterceptor { (_: Void) in
-                    wasAsked.yield()
-                    for await _ in never {}
-                    return .proceed
-                }
-            ).using(.push).from(.current).assemble()
+            .adding(gate).using(.push).from(.current).assemble()
         let navigation = Task { try await given.router.navigate(to: step) }
-        var askings = asked.makeAsyncIterator()
-        await askings.next()
+        await gate.untilReached()
         for _ in 0..<20 { await Task.yield() }
         expectHierarchy(given.window, "N[a]")
         navigation.cancel()

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// The login of 079: an interceptor shows it with a navigation of its own, and waits for the user.
-@MainActor @Suite("Behaviours: a login in an interceptor", .timeLimit(.minutes(1))) struct LoginBehaviours {
+@MainActor @Suite("Behaviours: a login in an interceptor", .timeLimit(.minutes(10))) struct LoginBehaviours {
     let given: Situation
     private let session: Session
 

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite("Behaviours: replacing the root, and having no action", .timeLimit(.minutes(1))) struct RootBehaviours {
+@MainActor @Suite("Behaviours: replacing the root, and having no action", .timeLimit(.minutes(10))) struct RootBehaviours {
     @Test("057 the root is replaced, with what is presented over it", arguments: ["a", "a ^ b", "a ^ b ^ d"])
     func replace(_ notation: String) async throws {
         let given = try Situation(notation)
@@ -33,30 +33,22 @@ import Testing
         _ notation: String, _ step: DestinationStep<FixtureScreen, Void>, animated: Bool, _ expected: HierarchyPattern
     ) async throws {
         let given = try Situation(notation)
-        let log = Log()
-        let (begins, begin) = AsyncStream.makeStream(of: Void.self)
-        let (ends, end) = AsyncStream.makeStream(of: Never.self)
-        given.window.transitionHandler = { _ in
-            log.add("transition begins")
-            begin.yield()
-            for await _ in ends {}
-            log.add("transition ends")
-        }
+        var hasEnded = false
+        let transitions = ManualTransitions(of: given.window)
         let navigation = Task {
             try await given.router.navigate(to: step, animated: animated)
-            log.add("navigation ends")
+            hasEnded = true
         }
         if animated {
-            var beginnings = begins.makeAsyncIterator()
-            await beginnings.next()
+            await transitions.untilBegun()
             for _ in 0..<20 { await Task.yield() }
             expectHierarchy(given.window, expected)
-            #expect(log.lines == ["transition begins"])
+            #expect(!hasEnded)
+            transitions.finish()
         }
-        end.finish()
         try await navigation.value
         expectHierarchy(given.window, expected)
-        #expect(log.lines == (animated ? ["transition begins", "transition ends", "navigation ends"] : ["navigation ends"]))
+        #expect(hasEnded && transitions.count == (animated ? 1 : 0))
     }
 
     @Test("059 replacing the root ends with its transition", arguments: [true, false])

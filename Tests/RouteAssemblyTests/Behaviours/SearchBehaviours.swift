@@ -60,14 +60,14 @@ import Testing
     func beingDismissed() async throws {
         let given = try Situation(hierarchy)
         let (modal, z) = (given["N3"], given["z"])
-        let (ends, end) = AsyncStream.makeStream(of: Never.self)
-        given.window.transitionHandler = { _ in for await _ in ends {} }
+        let transitions = ManualTransitions(of: given.window)
         try modal.dismiss()
+        await transitions.untilBegun()
         #expect(asked(in: given.window, from: given["T1"]) == ["T1", "N2", "d", "c", "N1", "b", "a", "e"])
         #expect(asked(in: given.window, from: z) == ["z"])
         #expect(asked(in: given.window, from: modal) == ["N3", "q", "p"])
         #expect(given.window.topmost === given["T1"])
-        end.finish()
+        transitions.finish()
     }
 
     @Test("006 topmost is the root of the topmost level", arguments: ["N[a]", "x ^ y ^ N[a]"])

@@ -35,7 +35,7 @@ struct StartBehaviours {
             .using(.present).from(.custom(using: InstanceFinder(stage["a"]))).assemble()
         let error = await #expect(throws: RoutingError.self) { try await stage.router.navigate(to: c) }
         #expect(error?.code == .originNotFound)
-        #expect(error?.message.contains("it has left since the navigation began") == true, "\(String(describing: error))")
+        #expect(error?.message.contains("InstanceFinder found it when the navigation began and does not any more: it has left") == true)
         expectHierarchy(stage.window, "b")
         #expect(!stage.log.take().contains("build c"))
         #expect(kept == nil || kept?.isAttached == false)
@@ -54,7 +54,7 @@ struct StartBehaviours {
         let destination = DestinationStep<Screen, Void>.custom(using: InstanceFinder(b))
         let error = await #expect(throws: RoutingError.self) { try await stage.router.navigate(to: destination) }
         #expect(error?.code == .originNotFound)
-        #expect(error?.message.contains("it has left since the navigation began") == true, "\(String(describing: error))")
+        #expect(error?.message.contains("InstanceFinder found it when the navigation began and does not any more: it has left") == true)
         expectHierarchy(stage.window, "N[a]")
         #expect(!b.isAttached)
     }

@@ -7,8 +7,7 @@ import Testing
 struct TransitionWaitBehaviours {
     private func yields() async { for _ in 0..<50 { await Task.yield() } }
 
-    @Test(
-        "166 while a modal is being presented or dismissed a navigation waits, and then is carried out", arguments: [true, false])
+    @Test("166 while a modal is being presented or dismissed a navigation waits, and is then carried out", arguments: [true, false])
     func waits(isPresented: Bool) async throws {
         let stage = try Stage(isPresented ? "a" : "a ^ d")
         let transitions = ManualTransitions(of: stage.window)

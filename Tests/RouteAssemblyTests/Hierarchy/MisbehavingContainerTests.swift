@@ -25,6 +25,24 @@ private final class Appending: NavigationContainer {
     }
 }
 
+/// Does something while it is asked whether it may leave.
+private final class Meddler: Screen {
+    var whenAsked: () -> Void = {}
+    override var canBeDismissed: Bool {
+        whenAsked()
+        return true
+    }
+}
+
+/// Does something while it is asked what it shows.
+private final class Curious: Container {
+    var whenAsked: () -> Void = {}
+    override var visibleChildren: [Screen] {
+        whenAsked()
+        return children
+    }
+}
+
 @MainActor @Suite struct MisbehavingContainerTests {
     let window = Window()
     let log = Log()
@@ -120,6 +138,52 @@ private final class Appending: NavigationContainer {
             }
         }
         #expect(footer.parent == nil && !footer.isAttached)
+    }
+
+    @Test func aScreenThatChangesTheTreeWhileItIsAskedWhetherItMayLeaveIsRefused() throws {
+        let meddler = Meddler()
+        let locked = Page("locked")
+        locked.isLocked = true
+        let stack = NavigationContainer()
+        try stack.setChildren([Page("a"), locked, Page("b"), meddler])
+        try window.setRoot(stack)
+        var refusal: RoutingError?
+        meddler.whenAsked = {
+            do throws(RoutingError) { try stack.popToRoot() } catch { refusal = error }
+        }
+        try stack.pop()
+        #expect(refusal?.code == .unstable && refusal?.message.contains("canBeDismissed") == true)
+        expectHierarchy(window, "N[a, locked, b]")
+        try stack.push(Page("c"))
+        expectHierarchy(window, "N[a, locked, b, c]")
+    }
+
+    @Test func aContainerThatChangesTheTreeWhileItIsAskedWhatItShowsIsRefused() throws {
+        let curious = Curious()
+        try curious.setChildren([Page("a", log: log)])
+        try window.setRoot(curious)
+        var refusal: RoutingError?
+        curious.whenAsked = { [curious] in
+            do throws(RoutingError) { try curious.setChildren(curious.children + [Page("more")]) } catch { refusal = error }
+        }
+        try curious.present(Page("sheet"), style: .sheet)
+        curious.whenAsked = {}
+        #expect(refusal?.code == .unstable)
+        expectHierarchy(window, "X{a} ^sheet sheet")
+        expectInvariants(window)
+    }
+
+    @Test func aContainerThatDoesNotShowWhatItHoldsEndsANavigationThere() async throws {
+        let liar = Liar()
+        let (a, b) = (Page("a"), Page("b"))
+        try liar.setChildren([a, b])
+        liar.named = [a]
+        try window.setRoot(liar)
+        let router = DefaultRouter(window: window)
+        let step = DestinationStep<Screen, Void>.custom(using: InstanceFinder(b))
+        await expectRefusal(.containerMismatch, saying: "b", "makeVisible", in: window) { try await router.navigate(to: step) }
+        await expectRefusal(.containerMismatch, saying: "Liar", in: window) { try await router.unwind(.pop(to: InstanceFinder<Screen, Void>(b))) }
+        #expect(window.visibleScreen === a)
     }
 }
 

@@ -59,4 +59,10 @@ import Testing
         }
         #expect(!columns.isCollapsed && p.isVisible)
     }
+
+    @Test func askedToShowAVisibleColumnItChangesNothing() throws {
+        #expect(columns.removals(toShow: p).isEmpty)
+        try columns.makeVisible(p)
+        expectHierarchy(window, "S[p | d]")
+    }
 }

@@ -39,17 +39,11 @@ import Testing
 
     @Test func whateverTheInterceptorAnswersThen() async throws {
         for fails in [true, false] {
-            let (ends, end) = AsyncStream.makeStream(of: Never.self)
-            let (begun, begin) = AsyncStream.makeStream(of: Never.self)
-            let deaf = interceptor {
-                begin.finish()
-                await Task { for await _ in ends {} }.value
-                if fails { throw Refusal() }
-            }
+            let deaf = GateInterceptor(cancellation: .stays)
             let task = start(Shop.product(deaf))
-            for await _ in begun {}
+            await deaf.untilReached()
             task.cancel()
-            end.finish()
+            if fails { deaf.refuse(with: Refusal()) } else { deaf.open() }
             await expectCancelled(task)
         }
     }
@@ -114,18 +108,12 @@ import Testing
 
     @Test(arguments: [true, false]) func aGlobalInterceptorsRouterIsCancelledLikeAnyOther(fails: Bool) async throws {
         var outer = GlobalInterceptorRouter(base: router)
-        let (ends, end) = AsyncStream.makeStream(of: Never.self)
-        let (begun, begin) = AsyncStream.makeStream(of: Never.self)
-        outer.add(
-            interceptor {
-                begin.finish()
-                await Task { for await _ in ends {} }.value
-                if fails { throw Refusal() }
-            })
+        let deaf = GateInterceptor(cancellation: .stays)
+        outer.add(deaf)
         let task = Task { [outer] in _ = try await outer.navigate(to: Shop.product(), with: 7) }
-        for await _ in begun {}
+        await deaf.untilReached()
         task.cancel()
-        end.finish()
+        if fails { deaf.refuse(with: Refusal()) } else { deaf.open() }
         await expectCancelled(task)
     }
 
@@ -142,5 +130,15 @@ import Testing
         let task = Task { try await router.unwind(.back) }
         task.cancel()
         await expectRefusal(.cancelled, in: window) { try await task.value }
+    }
+
+    @Test func whileItIsPlanned() async throws {
+        let step = StepAssembly(
+            finder: InlineFinder { (_: Int, _: Window) -> Product? in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return nil
+            }, factory: ProductFactory()
+        ).using(.present).from(.current).assemble()
+        await expectCancelled(start(step))
     }
 }

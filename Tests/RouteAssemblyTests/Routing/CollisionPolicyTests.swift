@@ -46,21 +46,16 @@ import Testing
 
     @Test func latestWinsDoesNotWaitForWhoeverDoesNotAnswer() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
-        let (ends, end) = AsyncStream.makeStream(of: Never.self)
-        let (begun, begin) = AsyncStream.makeStream(of: Never.self)
-        let deaf = interceptor {
-            begin.finish()
-            await Task { for await _ in ends {} }.value
-        }
+        let deaf = GateInterceptor(cancellation: .stays)
         let first = Task { try await router.navigate(to: Shop.product(deaf), with: 1) }
-        for await _ in begun {}
+        await deaf.untilReached()
         let second = Task { try await router.navigate(to: Shop.product(gate), with: 2) }
         await expectRefusal(.superseded, in: window) { _ = try await first.value }
         await gate.untilReached()
         gate.open()
         _ = try await second.value
         expectHierarchy(window, "N[home, list, p2]")
-        end.finish()
+        deaf.open()
     }
 
     @Test func latestWinsIsCancelledWhileItWaits() async throws {
@@ -93,6 +88,21 @@ import Testing
         gate.open()
         _ = try await first.value
         expectHierarchy(window, "N[home, p1]")
+    }
+
+    @Test func whatServesASupersededOneIsSupersededToo() async throws {
+        let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+        let held = GateInterceptor()
+        var serving: Task<Product, any Error>?
+        let starts = interceptor { [gate] in serving = Task { try await router.navigate(to: Shop.product(gate), with: 9) } }
+        let first = Task { try await router.navigate(to: Shop.product(starts, held), with: 1) }
+        await held.untilReached()
+        await gate.untilReached()
+        try await router.navigate(to: Shop.product(), with: 5)
+        await expectRefusal(.superseded, in: window) { _ = try await first.value }
+        gate.open()
+        await expectRefusal(.superseded, saying: "Product", in: window) { _ = try await serving?.value }
+        expectHierarchy(window, "N[home, list, p5]")
     }
 }
 

@@ -6,7 +6,11 @@ final class AccountScreen: Screen, Page, TabPage {
 
     init(shop: Shop) { self.shop = shop }
 
-    override var title: String? { shop.session.name ?? "Account" }
+    override var title: String? {
+        get { shop.session.name ?? "Account" }
+        set {}  // Follows the session.
+    }
+
     var tabTitle: String { "Account" }
 
     var rows: [Row] {

@@ -4,9 +4,12 @@ import RouteAssembly
 final class CartScreen: Screen, Page, TabPage {
     private let cart: Cart
 
-    init(cart: Cart) { self.cart = cart }
+    init(cart: Cart) {
+        self.cart = cart
+        super.init()
+        title = "Your cart"
+    }
 
-    override var title: String? { "Your cart" }
     var tabTitle: String { cart.isEmpty ? "Cart" : "Cart \(cart.count)" }
 
     var rows: [Row] {

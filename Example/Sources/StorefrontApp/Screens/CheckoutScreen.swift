@@ -4,9 +4,11 @@ import RouteAssembly
 final class CheckoutScreen: Screen, Page {
     private let shop: Shop
 
-    init(shop: Shop) { self.shop = shop }
-
-    override var title: String? { "Check out" }
+    init(shop: Shop) {
+        self.shop = shop
+        super.init()
+        title = "Check out"
+    }
 
     override func confirmRemoval() async -> Bool {
         guard !shop.form.isEmpty else { return true }

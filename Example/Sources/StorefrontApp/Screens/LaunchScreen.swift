@@ -2,7 +2,10 @@ import RouteAssembly
 
 /// What there is before the first navigation.
 final class LaunchScreen: Screen, Page {
-    override var title: String? { "Kettle & Leaf" }
+    override init() {
+        super.init()
+        title = "Kettle & Leaf"
+    }
 
     var rows: [Row] { [.text("Putting the kettle on …")] }
 }

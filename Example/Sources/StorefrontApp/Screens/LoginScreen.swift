@@ -7,9 +7,11 @@ final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
     private(set) var next: AnyDestination?
     var dismissal: (@MainActor (LoginScreen, Void) async throws -> Void)?
 
-    init(session: Session) { self.session = session }
-
-    override var title: String? { "Log in" }
+    init(session: Session) {
+        self.session = session
+        super.init()
+        title = "Log in"
+    }
 
     func setup(with next: AnyDestination?) { self.next = next }
 

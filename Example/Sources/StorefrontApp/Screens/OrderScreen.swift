@@ -4,9 +4,12 @@ import RouteAssembly
 final class OrderScreen: Screen, Page, ContextChecking {
     private let order: Order
 
-    init(order: Order) { self.order = order }
+    init(order: Order) {
+        self.order = order
+        super.init()
+        title = "Order \(order.id)"
+    }
 
-    override var title: String? { "Order \(order.id)" }
     override var description: String { "OrderScreen \(order.id)" }
 
     func isTarget(for id: Int) -> Bool { order.id == id }

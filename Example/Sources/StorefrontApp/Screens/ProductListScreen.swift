@@ -4,9 +4,12 @@ import RouteAssembly
 final class ProductListScreen: Screen, Page, TabPage {
     private let shop: Shop
 
-    init(shop: Shop) { self.shop = shop }
+    init(shop: Shop) {
+        self.shop = shop
+        super.init()
+        title = "Kettle & Leaf"
+    }
 
-    override var title: String? { "Kettle & Leaf" }
     var tabTitle: String { "Home" }
 
     var rows: [Row] {

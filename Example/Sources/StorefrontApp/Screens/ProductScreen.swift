@@ -5,9 +5,12 @@ final class ProductScreen: Screen, Page, ContextChecking {
     private let product: Product
     private let shop: Shop
 
-    init(product: Product, shop: Shop) { (self.product, self.shop) = (product, shop) }
+    init(product: Product, shop: Shop) {
+        (self.product, self.shop) = (product, shop)
+        super.init()
+        title = product.name
+    }
 
-    override var title: String? { product.name }
     override var description: String { "ProductScreen \(product.id)" }
 
     func isTarget(for product: Product) -> Bool { self.product == product }

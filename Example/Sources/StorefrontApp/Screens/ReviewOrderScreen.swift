@@ -4,9 +4,11 @@ import RouteAssembly
 final class ReviewOrderScreen: Screen, Page {
     private let shop: Shop
 
-    init(shop: Shop) { self.shop = shop }
-
-    override var title: String? { "Your order" }
+    init(shop: Shop) {
+        self.shop = shop
+        super.init()
+        title = "Your order"
+    }
 
     var rows: [Row] {
         let lines = shop.cart.lines.map { Row.text("\($0.count) × \($0.product.name)") }

@@ -4,9 +4,12 @@ import RouteAssembly
 final class ReviewsScreen: Screen, Page, ContextChecking {
     private let product: Product
 
-    init(product: Product) { self.product = product }
+    init(product: Product) {
+        self.product = product
+        super.init()
+        title = "Reviews"
+    }
 
-    override var title: String? { "Reviews" }
     override var description: String { "ReviewsScreen \(product.id)" }
 
     func isTarget(for product: Product) -> Bool { self.product == product }

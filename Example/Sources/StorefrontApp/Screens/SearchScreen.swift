@@ -3,11 +3,16 @@ import RouteAssembly
 /// The products that match a word: the root of the search tab.
 final class SearchScreen: Screen, Page, TabPage, ContextAccepting {
     private let shop: Shop
-    private var word = ""
+    private var word = "" {
+        didSet { title = word.isEmpty ? "Search" : "Search: \(word)" }
+    }
 
-    init(shop: Shop) { self.shop = shop }
+    init(shop: Shop) {
+        self.shop = shop
+        super.init()
+        title = "Search"
+    }
 
-    override var title: String? { word.isEmpty ? "Search" : "Search: \(word)" }
     override var description: String { word.isEmpty ? "SearchScreen" : "SearchScreen \(word)" }
     var tabTitle: String { "Search" }
 

@@ -4,9 +4,11 @@ import RouteAssembly
 final class SettingsScreen: Screen, Page {
     private let settings: Settings
 
-    init(settings: Settings) { self.settings = settings }
-
-    override var title: String? { "Settings" }
+    init(settings: Settings) {
+        self.settings = settings
+        super.init()
+        title = "Settings"
+    }
 
     var rows: [Row] {
         let settings = settings

@@ -3,21 +3,22 @@
 struct BuiltInContainerFactory<Target, Context> {
     private let make: () -> Target
     private let configuration: (Target) throws -> Void
-    private let children: [ChildFactory<Context>]
+    // Nil without any: an empty list of a generic type costs a look-up of that type.
+    private let children: [ChildFactory<Context>]?
     private var prepared: [(ChildCoordinator, inout [Screen]) throws -> Void]?
 
     init(
-        _ make: @escaping () -> Target, configuration: @escaping (Target) throws -> Void = { _ in }, children: [ChildFactory<Context>] = []
+        _ make: @escaping () -> Target, configuration: @escaping (Target) throws -> Void = { _ in }, children: [ChildFactory<Context>]? = nil
     ) {
         (self.make, self.configuration, self.children) = (make, configuration, children)
     }
 
-    mutating func prepare(with context: Context) throws { prepared = try children.map { try $0.prepare(context) } }
+    mutating func prepare(with context: Context) throws { prepared = try children?.map { try $0.prepare(context) } }
 
     func build(with context: Context, integrating coordinator: ChildCoordinator) throws -> Target where Target: Container {
         let container = make()
         var screens = container.children
-        for child in try prepared ?? children.map({ try $0.prepare(context) }) { try child(coordinator.withoutChildren, &screens) }
+        for child in try prepared ?? children?.map({ try $0.prepare(context) }) ?? [] { try child(coordinator.withoutChildren, &screens) }
         try container.setChildren(coordinator.build(integrating: screens))
         try configuration(container)
         return container

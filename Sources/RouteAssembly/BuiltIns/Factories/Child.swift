@@ -81,12 +81,12 @@ public struct Child<Target: Screen, Host: Container, Context> {
 extension Child where Host == Container {
     /// Makes a child of a factory.
     public init<F: Factory>(_ factory: F) where F.Target == Target, F.Context == Context {
-        let factory = ErasedFactory<Target, Context>(factory)
         self.init(
             prepare: { context in
-                let build = try factory.prepare(context)
-                return { coordinator in
-                    let screen = try build(coordinator)
+                var factory = factory
+                try factory.prepare(with: context)
+                return { [factory] coordinator in
+                    let screen = try factory._build(with: context, integrating: coordinator)
                     try coordinator.didBuild?(screen) { context }
                     return screen
                 }

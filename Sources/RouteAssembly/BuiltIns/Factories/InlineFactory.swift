@@ -6,16 +6,27 @@
 /// ```
 @MainActor
 public struct InlineFactory<Target, Context> {
-    private let make: (Context) throws -> Target
+    // Two kinds, because a closure around the one without context would be made with every step.
+    private enum Closure {
+        case plain(() throws -> Target)
+        case contextual((Context) throws -> Target)
+    }
+
+    private let closure: Closure
 
     /// Makes a factory of a closure.
-    public init(_ build: @escaping (Context) throws -> Target) { make = build }
+    public init(_ build: @escaping (Context) throws -> Target) { closure = .contextual(build) }
 
     /// Makes a factory of a closure that needs no context.
-    public init(_ build: @escaping () throws -> Target) where Context == Void { make = { _ in try build() } }
+    public init(_ build: @escaping () throws -> Target) where Context == Void { closure = .plain(build) }
 }
 
 extension InlineFactory: Factory where Target: Screen {
     /// Calls the closure.
-    public func build(with context: Context) throws -> Target { try make(context) }
+    public func build(with context: Context) throws -> Target {
+        switch closure {
+        case .plain(let build): try build()
+        case .contextual(let build): try build(context)
+        }
+    }
 }

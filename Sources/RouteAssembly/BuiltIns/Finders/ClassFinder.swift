@@ -19,6 +19,12 @@ public struct ClassFinder<Target, Context> {
 }
 
 extension ClassFinder: Finder, StackIteratingFinder where Target: Screen {
+    /// The first screen of the type.
+    public func findScreen(with context: Context, in window: Window) throws -> Target? {
+        // The protocol's own would look up the conformance first, as much as a miss costs.
+        try window.firstScreen(options, from: startingPoint) { _ in true }
+    }
+
     /// Accepts every screen of the type.
     public func isTarget(_ screen: Target, with context: Context) -> Bool { true }
 }

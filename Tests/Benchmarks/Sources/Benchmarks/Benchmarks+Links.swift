@@ -1,12 +1,45 @@
 import RouteAssemblyLinks
 
 extension Benchmark {
-    /// Reading the last link of a table.
+    /// Reading the last link of a table, and finding who takes a path.
     static var links: [Benchmark] {
         [10, 100, 1_000].map { count in
             Benchmark("link \(count)", .sync { try link(outOf: count) }, floor: .sync { try linkByHand(outOf: count) })
+        } + [
+            Benchmark("handlers, 1000 of another type", .async(handlersOfAnotherType)),
+            Benchmark("handlers, 1000 that decline", .async(handlersThatDecline), floor: .sync(handlersByHand)),
+        ]
+    }
+
+    private static func handlersOfAnotherType() throws -> @MainActor () async throws -> Void {
+        let router = PathRouter()
+        for _ in 0..<1_000 { router.addHandler(for: Int.self) { _ in true } }
+        return try handling(Taken(), by: router)
+    }
+
+    private static func handlersThatDecline() throws -> @MainActor () async throws -> Void {
+        let router = PathRouter()
+        for number in 0..<1_000 { router.addHandler(for: Taken.self) { $0.number == number } }
+        return try handling(Taken(), by: router)
+    }
+
+    /// Asks the last of all handlers, which takes the path.
+    private static func handling(_ path: Taken, by router: PathRouter) throws -> @MainActor () async throws -> Void {
+        let last = router.addHandler(for: Taken.self) { $0.number == path.number }
+        return { guard await router.handle(path) === last else { throw Missing() } }
+    }
+
+    private static func handlersByHand() throws -> @MainActor () throws -> Void {
+        let path = Taken()
+        let handlers: [@MainActor (Taken) -> Bool] = (0...1_000).map { number in { $0.number == number || number == 1_000 } }
+        return {
+            for handler in handlers where handler(path) { return }
+            throw Missing()
         }
-        // PathRouter's cases come here when it has landed: 1,000 handlers for another type of path and one that takes it, and 1,000 that decline.
+    }
+
+    private struct Taken: Sendable {
+        var number = -1
     }
 
     private struct Review: Sendable {

@@ -2,28 +2,33 @@ import Allocations
 import Foundation
 import RouteAssembly
 
-/// `list`: the names, each with those of its floors; `run <name> <times>`: nothing but the work, for a tool that counts its instructions; `time <name>`: nanoseconds and heap
-/// allocations an operation; `memory`: whether a million navigations leave memory where it was.
+/// `list`: the names, each with those of its floors; `count <times> <names>`: nothing but the work, marked for callgrind; `time <names>`: nanoseconds and heap allocations
+/// an operation; `memory`: whether a million navigations leave memory where it was.
 @MainActor
 func perform(_ arguments: [String]) async throws {
     let variants = Benchmark.all.flatMap(\.variants)
     switch arguments.first {
     case "list":
         for benchmark in Benchmark.all { print(benchmark.name, benchmark.floorName, benchmark.bareName, separator: "\t") }
-    case "run":
-        guard arguments.count == 3, let variant = variants.first(where: { $0.name == arguments[1] }), let count = Int(arguments[2]) else {
-            throw Missing()
+    case "count":
+        guard arguments.count > 2, let times = Int(arguments[1]) else { throw Missing() }
+        for name in arguments.dropFirst(2) {
+            guard let variant = variants.first(where: { $0.name == name }) else { throw Missing() }
+            let work = try variant.operation.prepare()
+            try await work(20)
+            counting_begins()
+            try await work(times)
+            counting_ends()
         }
-        try await variant.operation.prepare()(count)
     case "time":
-        for variant in variants where arguments.count == 1 || arguments[1] == variant.name {
+        for variant in variants where arguments.count == 1 || arguments.contains(variant.name) {
             let sample = try await measure(variant.operation)
             print(variant.name, sample.nanoseconds, sample.allocations, separator: "\t")
         }
     case "memory":
         try await checkMemory()
     default:
-        print("list | run <name> <times> | time [<name>] | memory")
+        print("list | count <times> <names> | time [<names>] | memory")
     }
 }
 

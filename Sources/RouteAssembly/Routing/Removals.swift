@@ -1,50 +1,3 @@
-/// What a navigation does in its phases: go to a destination, or back.
-@MainActor
-protocol Move: AnyObject {
-    /// Where it goes; nil for a way back.
-    var destination: AnyDestination? { get }
-    /// What was asked, for people, in the middle of a sentence.
-    var phrase: String { get }
-    /// The window's revision that the plan is for.
-    var revision: Int { get }
-
-    /// Finds out what to do, and checks what can be checked; again when the tree has changed.
-    func plan() throws(RoutingError)
-
-    /// Whether an interceptor has not let the navigation pass yet.
-    var hasPendingInterceptors: Bool { get }
-
-    /// The interceptors that have not let the navigation pass yet, in their order.
-    var pendingInterceptors: [PreparedInterceptor] { get }
-
-    /// Notes that an interceptor stopped the navigation.
-    func stopped(by interceptor: PreparedInterceptor)
-
-    /// The screens that are predicted to go, deepest first.
-    var leaving: [Screen] { get }
-
-    /// Does not keep the screens that were found any more: somebody is waited for, and the user may leave them meanwhile.
-    func letGo()
-
-    /// Keeps no screen any more: it is over, however long somebody who was asked may still refer to the navigation.
-    func end()
-
-    /// Whether there is anything to change.
-    var needsCommit: Bool { get }
-
-    /// Changes the tree, inside a transaction; actions are told whether to animate.
-    func commit(animated: Bool) throws(RoutingError)
-
-    /// Tells the router's observers what the commit did, once it stands: they do not see half of it.
-    func reportCommit()
-
-    /// Does what is left when the change has been played, and returns where the user is.
-    func arrive() throws(RoutingError) -> Screen?
-
-    /// The plan as a value, with the step that has failed, if one has.
-    func makePlan() -> RoutingPlan
-}
-
 /// The screens that a plan is going to remove.
 @MainActor
 enum Removals {
@@ -96,8 +49,21 @@ extension Screen {
     func showInParents() throws(RoutingError) {
         var screen = self
         while let parent = screen.parent {
-            if !parent.shows(screen) { try parent.makeVisible(screen) }
+            if !parent.shows(screen) {
+                try parent.makeVisible(screen)
+                guard parent.shows(screen) else { throw .notShown(screen, by: parent) }
+            }
             screen = parent
         }
+    }
+}
+
+extension RoutingError {
+    @MainActor
+    fileprivate static func notShown(_ screen: Screen, by container: Container) -> Self {
+        Self(
+            .containerMismatch,
+            "\(container) holds \(screen) and does not show it, though it was asked to. Have makeVisible(_:) of "
+                + "\(typeName(type(of: container))) bring a child to the front.")
     }
 }

@@ -1,12 +1,12 @@
 /// Going to a destination: the plan of a chain of steps, and what its global entities add.
 @MainActor
-final class RouteMove: Move {
+final class RouteNavigation: Navigation {
     private let target: AnyDestination
-    @exclusivity(unchecked) private(set) var leaving: [Screen] = []
-    let planner: Planner
+    @exclusivity(unchecked) private(set) var planner: Planner
     private let report: TaskReport?
-    @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask] = []
-    private let globals: GlobalEntities
+    @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask]?
+    private let globals: GlobalEntities?
+    @exclusivity(unchecked) private var isPrepared = false
     /// Whether nothing covers the screen where routing starts, as far as is planned.
     @exclusivity(unchecked) private(set) var isOriginInSight = false
     @exclusivity(unchecked) private var interceptors: [PreparedInterceptor]?
@@ -18,7 +18,6 @@ final class RouteMove: Move {
 
     // What the commit notes.
 
-    @exclusivity(unchecked) private(set) var animated = false
     /// The tasks that have run, to be told of when the commit stands.
     @exclusivity(unchecked) private var ran: [(task: Any.Type, screen: Screen)] = []
     /// The step that is being built, placed or looked for.
@@ -30,46 +29,50 @@ final class RouteMove: Move {
     /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
     @exclusivity(unchecked) var handled: Set<ObjectIdentifier> = []
 
-    init(to destination: AnyDestination, in window: Window, globals: GlobalEntities, report: TaskReport?) {
+    init(
+        to destination: AnyDestination, in router: DefaultRouter, globals: GlobalEntities?, report: TaskReport?, animated: Bool, id: Int,
+        serving served: Navigation?
+    ) {
         (target, self.globals, self.report) = (destination, globals, report)
-        planner = Planner(window: window)
+        planner = Planner(window: router.window)
+        super.init(in: router, animated: animated, id: id, serving: served)
     }
 
-    var destination: AnyDestination? { target }
-    var phrase: String { "the navigation to \(target)" }
-    var revision: Int { planner.revision }
+    override var destination: AnyDestination? { target }
+    override var mayCollide: Bool { true }
+    override var phrase: String { "the navigation to \(target)" }
 
-    func plan() throws(RoutingError) {
-        if interceptors == nil {
+    override func findWay() throws(RoutingError) {
+        if let globals, !isPrepared {
             interceptors = try globals.prepareInterceptors(for: target)
             tasks = try globals.prepareTasks(for: target)
+            isPrepared = true
         }
-        leaving = []
+        if !foreseen.isEmpty { foreseen = [] }
         do throws(RoutingError) {
             try planner.plan(target)
         } catch {
             failed = planner.steps.last
             throw error
         }
-        leaving = predictRemovals()
+        revision = planner.revision
+        foreseen = predictRemovals()
     }
 
-    var hasPendingInterceptors: Bool {
-        for interceptor in interceptors ?? [] where !interceptor.hasPassed { return true }
-        for step in planner.steps {
-            for interceptor in step.interceptors where !interceptor.hasPassed { return true }
-        }
+    override var hasPendingInterceptors: Bool {
+        if interceptors?.contains(where: { !$0.hasPassed }) == true { return true }
+        for step in planner.steps where step.hasPendingInterceptors { return true }
         return false
     }
 
-    var pendingInterceptors: [PreparedInterceptor] {
+    override var pendingInterceptors: [PreparedInterceptor] {
         var pending = interceptors?.filter { !$0.hasPassed } ?? []
-        for step in planner.steps { pending += step.interceptors.filter { !$0.hasPassed } }
+        for step in planner.steps { pending += step.interceptors?.filter { !$0.hasPassed } ?? [] }
         return pending
     }
 
-    func stopped(by interceptor: PreparedInterceptor) {
-        failed = planner.steps.first { step in step.interceptors.contains { $0 === interceptor } }
+    override func stopped(by interceptor: PreparedInterceptor) {
+        failed = planner.steps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
     }
 
     private func predictRemovals() -> [Screen] {
@@ -79,19 +82,21 @@ final class RouteMove: Move {
         return isOriginInSight && others.isEmpty ? [] : Removals.toShow(origin, and: others)
     }
 
-    var needsCommit: Bool {
-        guard planner.steps.count == 1, isOriginInSight, tasks.isEmpty else { return true }
+    override var needsCommit: Bool {
+        guard planner.steps.count == 1, isOriginInSight, tasks == nil else { return true }
         return planner.steps[0].hasTasks
     }
 
-    func letGo() {
+    override func letGo() {
         for step in planner.steps { step.letGo() }
     }
 
-    func end() {
+    override func forgetScreens() {
+        super.forgetScreens()
         planner.forgetSteps()
         forgetCommit()
-        (leaving, visits, failed, destinationScreen) = ([], [], nil, nil)
+        if !visits.isEmpty { visits = [] }
+        (failed, destinationScreen) = (nil, nil)
     }
 
     /// Forgets what an earlier commit has noted.
@@ -102,8 +107,7 @@ final class RouteMove: Move {
         if !handled.isEmpty { handled = [] }
     }
 
-    func commit(animated: Bool) throws(RoutingError) {
-        self.animated = animated
+    override func changeTree() throws(RoutingError) {
         ran = []
         do throws(RoutingError) {
             try perform()
@@ -119,12 +123,12 @@ final class RouteMove: Move {
     /// Notes a task that has run, if somebody wants to know.
     var note: TaskReport? { report == nil ? nil : { [self] task, screen in ran.append((task, screen)) } }
 
-    func reportCommit() {
+    override func reportCommit() {
         for (task, screen) in ran { report?(task, screen) }
         ran = []
     }
 
-    func arrive() throws(RoutingError) -> Screen? {
+    override func reachTarget() throws(RoutingError) -> Screen? {
         guard let target = planner.steps.first?.screen else { return nil }
         if hasPostTasks { performPostTasks() }
         if let destinationScreen { return destinationScreen }
@@ -132,23 +136,24 @@ final class RouteMove: Move {
     }
 
     private var hasPostTasks: Bool {
-        if !globals.postTasks.isEmpty { return true }
+        if let globals, !globals.postTasks.isEmpty { return true }
         for step in planner.steps where step.hasPostTasks { return true }
         return false
     }
 
     private func performPostTasks() {
         if visits.isEmpty { visits = collectVisits() }
-        let visits = visits.filter { $0.screen.tree === planner.tree }
-        let stack = visits.map(\.screen)
-        for visit in visits {
-            for task in globals.postTasks { task(visit.screen, { visit.context }, stack) }
+        var stack: [Screen] = []
+        stack.reserveCapacity(visits.count)
+        for visit in visits.reversed() where visit.screen.tree === planner.tree { stack.append(visit.screen) }
+        for visit in visits.reversed() where stack.holds(visit.screen) {
+            for task in globals?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
             for step in visit.steps { step.performPostTasks(routingStack: stack) }
         }
     }
 
-    func makePlan() -> RoutingPlan {
-        RoutingPlan(planner, target: target.description, leaving: leaving, failure: failed)
+    override func makePlan() -> RoutingPlan {
+        RoutingPlan(planner, target: target.description, leaving: foreseen, failure: failed)
     }
 }
 

@@ -1,10 +1,7 @@
 /// An unwinding, through the same phases as every navigation.
 @MainActor
-final class UnwindMove: Move {
-    let window: Window
+final class UnwindNavigation: Navigation {
     private let unwind: Unwind
-    private(set) var revision = 0
-    private(set) var leaving: [Screen] = []
     private var step = Step.dismiss(over: nil)
 
     private enum Step {
@@ -12,18 +9,17 @@ final class UnwindMove: Move {
         case dismiss(over: Screen?)
     }
 
-    init(_ unwind: Unwind, in window: Window) { (self.unwind, self.window) = (unwind, window) }
+    init(_ unwind: Unwind, in router: DefaultRouter, animated: Bool, id: Int, serving served: Navigation?) {
+        self.unwind = unwind
+        super.init(in: router, animated: animated, id: id, serving: served)
+    }
 
-    var destination: AnyDestination? { nil }
-    var phrase: String { "going back" }
-    var hasPendingInterceptors: Bool { false }
-    var pendingInterceptors: [PreparedInterceptor] { [] }
-    func stopped(by interceptor: PreparedInterceptor) {}
+    override var phrase: String { "going back" }
 
-    func plan() throws(RoutingError) {
+    override func findWay() throws(RoutingError) {
         revision = window.revision
         step = try nextStep()
-        leaving = predictRemovals()
+        foreseen = predictRemovals()
     }
 
     private func nextStep() throws(RoutingError) -> Step {
@@ -55,24 +51,19 @@ final class UnwindMove: Move {
         }
     }
 
-    func letGo() {}
-
-    func end() { (step, leaving) = (.dismiss(over: nil), []) }
-
-    var needsCommit: Bool { true }
-
-    func commit(animated: Bool) throws(RoutingError) {
+    override func changeTree() throws(RoutingError) {
         switch step {
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter?.dismissPresented()
         }
     }
 
-    func reportCommit() {}
+    override func reachTarget() throws(RoutingError) -> Screen? { window.visibleScreen }
 
-    func arrive() throws(RoutingError) -> Screen? { window.visibleScreen }
-
-    func makePlan() -> RoutingPlan { RoutingPlan(unwinding: leaving) }
+    override func forgetScreens() {
+        super.forgetScreens()
+        step = .dismiss(over: nil)
+    }
 
     /// The nearest container around what the user sees that there is a way back in.
     private var stackInSight: Container? {

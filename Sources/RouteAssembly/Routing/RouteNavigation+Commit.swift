@@ -4,7 +4,7 @@ typealias TaskReport = (_ task: Any.Type, _ screen: Screen) -> Void
 /// The commit of a plan: makes the origin visible, then builds and places step by step.
 ///
 /// Synchronous, inside a transaction that undoes it if it throws.
-extension RouteMove {
+extension RouteNavigation {
     /// Changes the tree.
     func perform() throws(RoutingError) {
         forgetCommit()
@@ -134,26 +134,29 @@ extension RouteMove {
     private func performTasks(of step: PlannedStep) throws(RoutingError) {
         guard let screen = step.screen else { return }
         current = step
-        if !tasks.isEmpty { try performGlobalTasks(on: screen) { step.context } }
+        if tasks != nil { try performGlobalTasks(on: screen) { step.context } }
         if step.hasTasks { try step.performTasks(note) }
     }
 
     private func performGlobalTasks(on screen: Screen, context: () -> Any) throws(RoutingError) {
-        guard !tasks.isEmpty, handled.insert(ObjectIdentifier(screen)).inserted else { return }
+        guard let tasks, handled.insert(ObjectIdentifier(screen)).inserted else { return }
         for task in tasks {
             try task.perform(on: screen, with: context)
             note?(task.type, screen)
         }
     }
 
-    /// The screens from the outside in, each once: where the last step that leads to it has it.
+    /// The screens from the inside out, each once: where the last step that leads to it has it.
     func collectVisits() -> [Visit] {
         var visits: [Visit] = []
+        visits.reserveCapacity(steps.count)
         for (index, step) in steps.enumerated() {
             guard let screen = step.screen else { continue }
             if let fixed = fixedChildren[index] {
-                let inside = screen.subtree.compactMap { child in fixed.first { $0.screen === child } }
-                visits += inside.reversed().filter { child in !visits.contains { $0.screen === child.screen } }
+                let met = Set(visits.map { ObjectIdentifier($0.screen) })
+                let children = Dictionary(fixed.map { (ObjectIdentifier($0.screen), $0) }) { first, _ in first }
+                let inside = screen.subtree.map(ObjectIdentifier.init).filter { !met.contains($0) }.compactMap { children[$0] }
+                visits += inside.reversed()
             }
             if let known = visits.firstIndex(where: { $0.screen === screen }) {
                 visits[known].steps.insert(step, at: 0)
@@ -161,7 +164,7 @@ extension RouteMove {
                 visits.append(Visit(screen: screen, steps: [step], context: step.context))
             }
         }
-        return visits.reversed()
+        return visits
     }
 }
 

@@ -1,0 +1,312 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyTesting
+import Testing
+
+/// What the articles of the DocC catalogue show; what its landing page shows is in ReadmeTests.
+@MainActor @Suite struct CatalogueTests {
+    final class HomeScreen: Screen {}
+    final class CheckoutScreen: Screen {}
+    final class ClosedScreen: Screen {}
+    final class ListScreen: Screen {}
+
+    final class ProductScreen: Screen, ContextChecking {
+        let id: Int
+        init(id: Int) { self.id = id }
+        func isTarget(for id: Int) -> Bool { self.id == id }
+    }
+
+    static let screens: [String: () -> Screen] = [
+        "HomeScreen": { HomeScreen() }, "ListScreen": { ListScreen() }, "CheckoutScreen": { CheckoutScreen() },
+        "ProductScreen": { ProductScreen(id: 1) }, "FormScreen": { FormScreen() },
+    ]
+
+    private func fixture(_ notation: String) throws -> HierarchyFixture { try Window.fixture(notation, screens: Self.screens) }
+
+    // MARK: RouteAssemblyLinks
+
+    enum ShopRoute: Route, Equatable {
+        case home
+        case product(Int)
+    }
+
+    enum ShopLinks {
+        static let table = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example"]) {
+            Link("/", route: .home)
+            Link("/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
+        }
+    }
+
+    @Test func theTableReadsAndPrints() throws {
+        #expect(try ShopLinks.table.route(for: "shop://products/42") == .product(42))
+        #expect(try ShopLinks.table.url(for: .product(42)).absoluteString == "shop://products/42")
+    }
+
+    // MARK: RouteAssemblyTesting
+
+    let product = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) })
+        .using(.push)
+        .from(.current)
+        .assemble()
+
+    @Test func theProductIsPushed() async throws {
+        let window = try Window.fixture("N[HomeScreen]").window
+        let router = DefaultRouter(window: window)
+        try await router.navigate(to: product, with: 42)
+        expectHierarchy(window, "N[HomeScreen, ProductScreen]")
+    }
+
+    // MARK: AskingFirst
+
+    final class Shop {
+        var isClosed = false
+        func isOpen() async throws -> Bool { !isClosed }
+    }
+
+    static let closed = StepAssembly { ClosedScreen() }
+        .using(.present(style: .sheet))
+        .from(.current)
+        .assemble()
+
+    struct OpeningHours: RoutingInterceptor {
+        let shop: Shop
+
+        func perform(with context: Void) async throws -> InterceptorVerdict {
+            try await shop.isOpen() ? .proceed : .redirect(AnyDestination(to: closed))
+        }
+    }
+
+    final class FormScreen: Screen {
+        var isEdited = false
+        var askUser: () async -> Bool = { true }
+
+        override func confirmRemoval() async -> Bool { isEdited ? await askUser() : true }
+    }
+
+    private func checkout(_ shop: Shop) -> DestinationStep<CheckoutScreen, Void> {
+        let checkout = StepAssembly { CheckoutScreen() }
+            .adding(OpeningHours(shop: shop))
+            .using(.push)
+            .from(.current)
+            .assemble()
+        return checkout
+    }
+
+    @Test func aStepAsks() async throws {
+        let (shop, window) = (Shop(), try fixture("N[HomeScreen]").window)
+        let router = DefaultRouter(window: window)
+        try await router.navigate(to: checkout(shop))
+        expectHierarchy(window, "N[HomeScreen, CheckoutScreen]")
+    }
+
+    @Test func aStepRedirects() async throws {
+        let (shop, window) = (Shop(), try fixture("N[HomeScreen]").window)
+        shop.isClosed = true
+        let router = DefaultRouter(window: window)
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: checkout(shop)) }
+        #expect(error?.code == .redirected)
+        expectHierarchy(window, "N[HomeScreen] ^sheet ClosedScreen")
+    }
+
+    @Test func aRouterAsks() async throws {
+        let (shop, window) = (Shop(), try fixture("N[HomeScreen]").window)
+        shop.isClosed = true
+        let router = DefaultRouter(window: window)
+
+        router.add(
+            InlineInterceptor { (_: Any) in
+                guard try await shop.isOpen() else { throw RoutingError(.cancelled, "The shop is closed.") }
+                return .proceed
+            })
+
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: product, with: 42) }
+        #expect(error?.code == .intercepted)
+        expectHierarchy(window, "N[HomeScreen]")
+    }
+
+    @Test func aFormDeclines() async throws {
+        let fixture = try fixture("HomeScreen ^ FormScreen")
+        let form = try fixture.screen("FormScreen", as: FormScreen.self)
+        (form.isEdited, form.askUser) = (true, { false })
+        let router = DefaultRouter(window: fixture.window)
+        let error = await #expect(throws: RoutingError.self) { try await router.unwind(.dismiss) }
+        #expect(error?.code == .removalDeclined)
+        expectHierarchy(fixture.window, "HomeScreen ^ FormScreen")
+    }
+
+    // MARK: GoingBack
+
+    @Test func theRouterGoesBack() async throws {
+        let window = try fixture("N[HomeScreen, ListScreen, ProductScreen] ^sheet N[FormScreen]").window
+        let router = DefaultRouter(window: window)
+
+        try await router.unwind(.back)
+        expectHierarchy(window, "N[HomeScreen, ListScreen, ProductScreen]")
+
+        try await router.unwind(.pop(to: ClassFinder<HomeScreen, Void>()))
+        expectHierarchy(window, "N[HomeScreen]")
+
+        let error = await #expect(throws: RoutingError.self) { try await router.unwind(.back) }
+        #expect(error?.code == .nothingToUnwind)
+    }
+
+    final class ColorPicker: Screen, Dismissible {
+        var dismissal: (@MainActor (ColorPicker, String?) async throws -> Void)?
+
+        func picked(_ color: String) async throws { try await dismiss(with: color) }
+    }
+
+    @Test func aScreenIsToldHowToLeave() async throws {
+        let window = try fixture("HomeScreen").window
+        let router = DefaultRouter(window: window)
+        var chosen: String?
+
+        let colors = StepAssembly(finder: ClassFinder(), factory: InlineFactory { ColorPicker() })
+            .adding(
+                DismissalProvidingTask { (picker: ColorPicker, color: String?) in
+                    chosen = color
+                    try picker.dismiss()
+                }
+            )
+            .using(.present(style: .popover))
+            .from(.current)
+            .assemble()
+
+        let picker = try await router.navigate(to: colors)
+        expectHierarchy(window, "HomeScreen ^popover ColorPicker")
+        try await picker.picked("green")
+        #expect(chosen == "green")
+        expectHierarchy(window, "HomeScreen")
+    }
+
+    @Test func aScreenLeavesByItself() async throws {
+        let fixture = try fixture("N[HomeScreen] ^sheet N1[FormScreen, ProductScreen]")
+        let stack = try fixture.screen("N1", as: NavigationContainer.self)
+        let product = try fixture.screen("ProductScreen", as: ProductScreen.self)
+
+        try stack.pop()
+        expectHierarchy(fixture.window, "N[HomeScreen] ^sheet N[FormScreen]")
+        try stack.dismiss()
+        expectHierarchy(fixture.window, "N[HomeScreen]")
+        #expect(!product.isAttached)
+    }
+
+    // MARK: KnowingWhy
+
+    private let why: Guide = "Documentation/RouteAssembly.docc/Articles/KnowingWhy.md"
+
+    @Test func aPlanSaysWhatWouldBeDone() throws {
+        var printed = ""
+        func print(_ plan: RoutingPlan) { printed = "\(plan)" }
+        let window = try fixture("N[HomeScreen, ListScreen] ^sheet FormScreen").window
+        let router = DefaultRouter(window: window)
+        let product = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) })
+            .using(.push)
+            .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder(startingPoint: .root)))
+            .assemble()
+
+        let plan = try router.plan(to: product, with: 42)
+        print(plan)
+        #expect(plan.dismissed == ["FormScreen"])
+
+        try expectShown(printed, in: why)
+        expectHierarchy(window, "N[HomeScreen, ListScreen] ^sheet FormScreen")
+    }
+
+    @Test func anErrorSaysWhy() async throws {
+        var printed = ""
+        func print(_ error: RoutingError) { printed = "\(error)" }
+        let window = try fixture("HomeScreen").window
+        let router = DefaultRouter(window: window)
+
+        do {
+            try await router.navigate(to: product, with: 42)
+        } catch {
+            #expect(error.code == .originNotFound)
+            print(error)
+        }
+
+        try expectShown(printed, in: why)
+        expectHierarchy(window, "HomeScreen")
+    }
+
+    @Test func aLogTellsWhatHappens() async throws {
+        let window = try fixture("N[HomeScreen]").window
+        let router = DefaultRouter(window: window)
+        var lines: [String] = []
+        func write(_ line: String) { lines.append(line) }
+
+        let log = ConsoleLog(level: .verbose, output: write)
+        let observation = router.observe(log.write)
+        try await router.navigate(to: product, with: 42)
+
+        try expectShown(lines.joined(separator: "\n"), in: why)
+        observation.cancel()
+    }
+
+    // MARK: OwnContainers
+
+    final class Drawer: Container {
+        @Journaled var isOpen = false
+
+        override var visibleChildren: [Screen] { isOpen ? children : Array(children.prefix(1)) }
+        override func makeVisible(_ child: Screen) throws(RoutingError) { isOpen = true }
+
+        override func validate(_ children: [Screen]) throws(RoutingError) {
+            if children.count > 2 { throw RoutingError(.invalidChildren, "A drawer has room for one screen, over another one.") }
+        }
+    }
+
+    struct PutIntoDrawer: ContainerAction {
+        typealias Host = Drawer
+
+        func embed(_ screen: Screen, in children: inout [Screen]) throws {
+            children = children.prefix(1) + [screen]
+        }
+    }
+
+    struct DrawerFactory<Context>: ContainerFactory {
+        func build(with context: Context, integrating children: ChildCoordinator) throws -> Drawer {
+            let drawer = Drawer()
+            try drawer.setChildren([HomeScreen()] + children.build())
+            drawer.isOpen = drawer.children.count > 1
+            return drawer
+        }
+    }
+
+    @Test func aDrawerIsAContainerLikeAnyOther() async throws {
+        let window = try fixture("ListScreen").window
+        let router = DefaultRouter(window: window)
+
+        let filters = StepAssembly(finder: ClassFinder(), factory: InlineFactory { FormScreen() })
+            .using(PutIntoDrawer())
+            .from(ContainerStep(finder: ClassFinder(), factory: DrawerFactory()))
+            .using(.replaceRoot)
+            .from(.root)
+            .assemble()
+
+        try await router.navigate(to: filters)
+        expectHierarchy(window, "X{HomeScreen, FormScreen}")
+
+        let drawer = try #require(window.root as? Drawer)
+        drawer.isOpen = false
+        expectHierarchy(window, "X{HomeScreen*, FormScreen}")
+
+        try await router.navigate(to: filters)
+        expectHierarchy(window, "X{HomeScreen, FormScreen}")
+        expectInvariants(window)
+    }
+
+    @Test func aDrawerThatIsRestored() async throws {
+        let drawer = Drawer()
+        try drawer.setChildren([HomeScreen(), FormScreen()])
+        let window = Window(root: drawer)
+
+        try? window.transaction {
+            drawer.isOpen = true
+            throw RoutingError(.cancelled, "The user changed their mind.")
+        }
+        #expect(!drawer.isOpen)
+    }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyTesting
+import Testing
+
+/// Our side of Documentation/ComingFrom.md.
+@MainActor @Suite struct ComingFromTests {
+    final class HomeScreen: Screen {}
+    final class LoginScreen: Screen {}
+    final class AboutScreen: Screen {}
+
+    final class ProductScreen: Screen, ContextChecking {
+        let id: Int
+        init(id: Int) { self.id = id }
+        func isTarget(for id: Int) -> Bool { self.id == id }
+    }
+
+    final class ProfileScreen: Screen {
+        let user: String
+        init(user: String) { self.user = user }
+    }
+
+    final class Session { var isLoggedIn = true }
+    struct LoginNeeded: Error {}
+
+    let session = Session()
+
+    static let about = StepAssembly { AboutScreen() }
+        .using(.present)
+        .from(.current)
+        .assemble()
+
+    static let profile = StepAssembly(finder: NilFinder(), factory: InlineFactory { (user: String) in ProfileScreen(user: user) })
+        .using(.push)
+        .from(.current)
+        .assemble()
+
+    private func window(_ notation: String) throws -> Window {
+        try Window.fixture(notation, screens: ["HomeScreen": { HomeScreen() }]).window
+    }
+
+    // MARK: RouteComposer
+
+    struct ProductFactory: Factory {
+        func build(with id: Int) throws -> ProductScreen { ProductScreen(id: id) }
+    }
+
+    struct LoginInterceptor: RoutingInterceptor {
+        let session: Session
+
+        func perform(with context: Void) async throws -> InterceptorVerdict {
+            guard session.isLoggedIn else { throw LoginNeeded() }
+            return .proceed
+        }
+    }
+
+    @Test("RouteComposer: steps")
+    func routeComposer() async throws {
+        let window = try window("HomeScreen")
+        let router = DefaultRouter(window: window)
+        var analytics: [String] = []
+
+        let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .adding(LoginInterceptor(session: session))
+            .adding(InlinePostTask { (_: ProductScreen, id: Int, _) in analytics.append("product \(id)") })
+            .using(.push)
+            .from(.navigation)
+            .using(.present)
+            .from(.current)
+            .assemble()
+
+        try await router.navigate(to: product, with: 42)
+
+        expectHierarchy(window, "HomeScreen ^ N[ProductScreen]")
+        #expect(analytics == ["product 42"])
+
+        session.isLoggedIn = false
+        let other = try self.window("HomeScreen")
+        let error = await #expect(throws: RoutingError.self) { try await DefaultRouter(window: other).navigate(to: product, with: 42) }
+        #expect(error?.code == .intercepted)
+        expectHierarchy(other, "HomeScreen")
+    }
+
+    // MARK: Navigator
+
+    @Test("Navigator: one value, and the way back")
+    func navigator() async throws {
+        let window = try window("N[HomeScreen]")
+        let router = DefaultRouter(window: window)
+        let about = Self.about
+
+        let current = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder(options: .currentVisibleOnly))
+
+        let product = StepAssembly { (id: Int) in ProductScreen(id: id) }
+            .adding(LoginInterceptor(session: session))
+            .adding(InlineInterceptor { (id: Int) in id > 0 ? .proceed : .redirect(AnyDestination(to: about)) })
+            .using(.push)
+            .from(current)
+            .assemble()
+
+        try await router.navigate(to: product, with: 42)
+        expectHierarchy(window, "N[HomeScreen, ProductScreen]")
+
+        try await router.unwind(.pop)
+        expectHierarchy(window, "N[HomeScreen]")
+
+        try await router.navigate(to: AnyDestination(to: product, with: -1))
+        expectHierarchy(window, "N[HomeScreen] ^ AboutScreen")
+        try await router.unwind(.dismiss)
+        expectHierarchy(window, "N[HomeScreen]")
+    }
+
+    // MARK: Shepherd
+
+    @Test("Shepherd: a tree of handlers")
+    func shepherd() async throws {
+        var selected: [URL] = []
+        func selectTab(for url: URL) { selected.append(url) }
+
+        let tabs = PathRouter()
+        let home = PathRouter()
+        tabs.add(child: home)
+
+        let homeHandler = home.addHandler(for: URL.self) { url in url.path == "/home" }
+
+        // Before all of its siblings, although it was added after them.
+        tabs.addHandler(for: URL.self, priority: .high) { url in
+            selectTab(for: url)
+            return false
+        }
+
+        let taker = await tabs.handle(try #require(URL(string: "https://shop.example/home")))
+
+        #expect(taker === homeHandler)
+        #expect(selected.count == 1)
+    }
+
+    // MARK: Compass
+
+    struct ProfileRoute: Routable {
+        let router: any Router
+
+        func navigate(to location: Location) async throws {
+            try await router.navigate(to: profile, with: location.arguments["username"] ?? "me")
+        }
+    }
+
+    @Test("Compass: patterns and locations")
+    func compass() async throws {
+        let window = try window("N[HomeScreen]")
+        let router = DefaultRouter(window: window)
+
+        let table = try LocationTable(scheme: "compass", patterns: ["profile:{username}", "login:{username}", "logout"])
+        let links = LocationRouter(table)
+
+        links.register("profile:{username}", ProfileRoute(router: router))
+        links.register("logout") { _ in session.isLoggedIn = false }
+
+        try await links.navigate(to: "compass://profile:jack")
+        try await links.navigate(toURN: "profile:jack & jill")
+
+        expectHierarchy(window, "N[HomeScreen, ProfileScreen, ProfileScreen]")
+        #expect(window.screens.compactMap { ($0 as? ProfileScreen)?.user } == ["jack", "jack & jill"])
+        try await links.navigate(toURN: "logout")
+        #expect(!session.isLoggedIn)
+    }
+
+    // MARK: Encompass
+
+    enum AppRoute: Codable, Equatable, RoutableRoute {
+        case about
+        case profile(user: String)
+
+        static let links = CodableLinks<AppRoute>(scheme: "compass")
+
+        var destination: AnyDestination {
+            switch self {
+            case .about: AnyDestination(to: ComingFromTests.about)
+            case .profile(let user): AnyDestination(to: ComingFromTests.profile, with: user)
+            }
+        }
+    }
+
+    @Test("Encompass: an enum, and its links")
+    func encompass() async throws {
+        let window = try window("N[HomeScreen]")
+        let router = DefaultRouter(window: window)
+
+        try await router.navigate(to: AppRoute.profile(user: "jack"))
+        try await router.open("compass://profile?user=jack", using: AppRoute.links)
+        #expect(try AppRoute.links.url(for: .profile(user: "jack")).absoluteString == "compass://profile?user=jack")
+
+        expectHierarchy(window, "N[HomeScreen, ProfileScreen, ProfileScreen]")
+        #expect(window.screens.compactMap { ($0 as? ProfileScreen)?.user } == ["jack", "jack"])
+        await #expect(throws: LinkError.self) { try await router.open("compass://nowhere", using: AppRoute.links) }
+    }
+
+    // MARK: Router
+
+    enum AppPlace: Route {
+        case about
+        case profile(String)
+    }
+
+    @Test("Router: an enum that is mapped at run time")
+    func router() async throws {
+        let (about, profile) = (Self.about, Self.profile)
+        let window = try window("N[HomeScreen]")
+        let router = DefaultRouter(window: window)
+        let home = try #require(window.visibleScreen)
+        var visited: [String] = []
+
+        router.register(AppPlace.self) { place in
+            switch place {
+            case .about: AnyDestination(to: about)
+            case .profile(let user): AnyDestination(to: profile, with: user)
+            }
+        }
+
+        let tracking = router.observe { event in
+            if case .finished(let screen) = event.kind { visited.append(screen) }
+        }
+
+        try await home.navigate(to: AppPlace.profile("ada"))
+
+        expectHierarchy(window, "N[HomeScreen, ProfileScreen]")
+        #expect(visited == ["ProfileScreen"])
+        withExtendedLifetime(tracking) {}
+    }
+}

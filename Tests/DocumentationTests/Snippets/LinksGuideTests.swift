@@ -1,0 +1,569 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyTesting
+import Testing
+
+private let guide: Guide = "Documentation/Links.md"
+
+/// What Documentation/Links.md shows; the rows of its tables are read from the guide itself.
+@MainActor @Suite struct LinksGuideTests {
+    enum ShopRoute: Route, Equatable {
+        case home
+        case product(Int)
+        case newProducts
+        case reviews(of: Int, page: Int?)
+        case category(String)
+        case search(String, sorting: Sorting?)
+        case orders
+    }
+
+    enum Sorting: String, LinkValue { case price, name }
+
+    enum ShopLinks {
+        static let table = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example"]) {
+            Link("/", route: .home)
+            Link("/products/new", route: .newProducts)
+            Link("/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
+            Link("/products/{id}/reviews?page={page}") { (id: Int, page: Int?) in
+                ShopRoute.reviews(of: id, page: page)
+            } printing: { route in
+                if case .reviews(let id, let page) = route { (id, page) } else { nil }
+            }
+            Link("/categories/{name}", route: ShopRoute.category, printing: { if case .category(let name) = $0 { name } else { nil } })
+            Link("/search?q={text}&sort={sorting}") { (text: String, sorting: Sorting?) in
+                ShopRoute.search(text, sorting: sorting)
+            } printing: { route in
+                if case .search(let text, let sorting) = route { (text, sorting) } else { nil }
+            }
+            Link("/orders", route: .orders)
+            // As version 1 wrote it.
+            Link("/item/{id}") { (id: Int) in ShopRoute.product(id) }
+        }
+    }
+
+    final class Session { var isLoggedIn = false }
+    final class HomeScreen: Screen {}
+    final class OrdersScreen: Screen {}
+    final class TextScreen: Screen {
+        let text: String
+        init(text: String) { self.text = text }
+    }
+    final class ProductScreen: Screen {
+        let id: Int
+        init(id: Int) { self.id = id }
+    }
+
+    struct LoginGuard: RoutingInterceptor {
+        let session: Session
+
+        func perform(with context: Void) async throws -> InterceptorVerdict {
+            session.isLoggedIn ? .proceed : .redirect { original in AnyDestination(to: Steps.login, with: original) }
+        }
+    }
+
+    final class LoginScreen: Screen {
+        let session: Session
+        /// Where the user wanted to go.
+        var next: AnyDestination?
+
+        init(session: Session) { self.session = session }
+
+        func logIn() async throws {
+            session.isLoggedIn = true
+            if let next { try await navigate(to: next) }
+        }
+    }
+
+    @MainActor enum Steps {
+        static let session = Session()
+
+        static let product = StepAssembly(finder: NilFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) })
+            .using(.push)
+            .from(.current)
+            .assemble()
+
+        static let category = StepAssembly(finder: NilFinder(), factory: InlineFactory { (text: String) in TextScreen(text: text) })
+            .using(.push)
+            .from(.current)
+            .assemble()
+
+        static let login = StepAssembly { (_: AnyDestination) in LoginScreen(session: session) }
+            .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
+            .using(.present(style: .sheet))
+            .from(.current)
+            .assemble()
+
+        static let orders = StepAssembly { OrdersScreen() }
+            .adding(LoginGuard(session: session))
+            .using(.push)
+            .from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
+            .assemble()
+
+        static func destination(of route: ShopRoute) -> AnyDestination {
+            switch route {
+            case .home: AnyDestination(to: DestinationStep<Screen, Void>.root)
+            case .orders: AnyDestination(to: orders)
+            case .product(let id): AnyDestination(to: product, with: id)
+            default: AnyDestination(to: category, with: "\(route)")
+            }
+        }
+    }
+
+    // MARK: A table
+
+    @Test func aTableReadsAndPrints() throws {
+        #expect(try ShopLinks.table.route(for: "shop://products/42") == .product(42))
+        #expect(try ShopLinks.table.url(for: .product(42)).absoluteString == "shop://products/42")
+
+        let match = try ShopLinks.table.match("shop://products/42?utm_source=mail")
+        #expect(match.route == .product(42))
+        #expect(match.pattern == "/products/{id}")
+        #expect(match.unknownItems == [LinkQueryItem(name: "utm_source", value: "mail")])
+    }
+
+    @Test func aRouterOpensAURL() async throws {
+        let stack = NavigationContainer()
+        try stack.push(HomeScreen())
+        let window = Window(root: stack)
+        let router = DefaultRouter(window: window)
+        router.register(ShopRoute.self) { route in Steps.destination(of: route) }
+
+        let url = try #require(URL(string: "shop://products/42"))
+        try await router.open(url, using: ShopLinks.table)
+
+        expectHierarchy(window, "N[HomeScreen, ProductScreen]")
+        #expect((window.visibleScreen as? ProductScreen)?.id == 42)
+    }
+
+    @Test func theLinksAreSound() {
+        #expect(ShopLinks.table.validate() == [])
+    }
+
+    @Test(arguments: [ShopRoute.home, .product(42), .newProducts, .reviews(of: 42, page: nil), .search("a&b", sorting: .price), .orders])
+    func everyRouteHasALink(route: ShopRoute) throws {
+        #expect(try ShopLinks.table.route(for: ShopLinks.table.url(for: route)) == route)
+    }
+
+    // MARK: The rules
+
+    @Test("The rows of the rules' tables hold")
+    func rules() throws {
+        let rows = try guide.tables().filter { $0.columns.starts(with: ["link", "gives"]) && $0.chapter == "The rules" }.flatMap(\.rows)
+        #expect(rows.count == 57)
+        for row in rows { #expect(outcome { try ShopLinks.table.route(for: row[0]) } == row[1], "\(row[0])") }
+    }
+
+    @Test("Which pattern a link fits does not depend on the order of the links")
+    func order() throws {
+        let reversed = LinkTable<ShopRoute> { ShopLinks.table.links.reversed() }
+        let tables = try guide.tables().filter { $0.heading == "Which pattern" }
+        for row in tables.flatMap(\.rows) { #expect(outcome { try reversed.route(for: row[0]) } == row[1], "\(row[0])") }
+    }
+
+    @Test func twoLinksForOnePathAreADefect() throws {
+        var printed = ""
+        func print(_ issue: LinkIssue) { printed = "\(issue)" }
+
+        let ambiguous = LinkTable<ShopRoute> {
+            Link("/products/{id}") { (id: Int) in ShopRoute.product(id) }
+            Link("/products/{name}") { (name: String) in ShopRoute.category(name) }
+        }
+        print(ambiguous.validate()[0])
+
+        try expectShown(printed, in: guide)
+        #expect(outcome { try ambiguous.route(for: "/products/42") } == ".invalidTable")
+        #expect(outcome { try ambiguous.url(for: .home) } == ".invalidTable")
+    }
+
+    // MARK: Aliases, printing, values
+
+    @Test func anAliasIsReadAndNeverPrinted() throws {
+        #expect(try ShopLinks.table.route(for: "/item/42") == .product(42))
+        #expect(try ShopLinks.table.url(for: .product(42)).absoluteString == "shop://products/42")
+
+        let table = LinkTable<ShopRoute> {
+            Link("/", route: .home)
+            Link("/start") { .home }
+        }
+        #expect(table.validate() == [])
+        #expect(try table.route(for: "/start") == .home)
+        #expect(try table.url(for: .home).absoluteString == "/")
+    }
+
+    @Test func whatIsPrintedIsReadAgain() throws {
+        let forTheWeb = LinkTable<ShopRoute>(hosts: ["shop.example"]) { ShopLinks.table.links }
+        #expect(try forTheWeb.url(for: .search("50% off?", sorting: nil)).absoluteString == "https://shop.example/search?q=50%25%20off%3F")
+
+        #expect(throws: LinkError.self) { try ShopLinks.table.url(for: .category("")) }
+        for name in ["", ".", ".."] { #expect(outcome { try ShopLinks.table.url(for: .category(name)) } == ".notPrintable") }
+
+        let bare = LinkTable<ShopRoute> { ShopLinks.table.links }
+        #expect(try bare.url(for: .product(42)).absoluteString == "/products/42")
+        let two = LinkTable<ShopRoute>(schemes: ["tea", "shop"], hosts: ["shop.example"]) { ShopLinks.table.links }
+        #expect(try two.url(for: .product(42)).absoluteString == "shop://products/42")
+        let taken = LinkTable<ShopRoute> {
+            Link("/{name}", route: ShopRoute.category, printing: { if case .category(let name) = $0 { name } else { nil } })
+            Link("/orders", route: .orders)
+        }
+        #expect(outcome { try taken.url(for: .category("orders")) } == ".notPrintable")
+    }
+
+    struct SKU: LinkValue, Equatable {
+        let number: Int
+
+        init(_ number: Int) { self.number = number }
+
+        init?(link text: String) {
+            guard text.hasPrefix("sku-"), let number = Int(text.dropFirst(4)) else { return nil }
+            self.number = number
+        }
+
+        var linkText: String { "sku-\(number)" }
+    }
+
+    struct Page: LinkValue, Equatable {
+        var number = 1
+
+        init() {}
+
+        init?(link text: String) {
+            guard let number = Int(text), number > 0 else { return nil }
+            self.number = number
+        }
+
+        init?(linkQuery text: String?) {
+            if let text { self.init(link: text) } else { self.init() }
+        }
+
+        var linkText: String { "\(number)" }
+        var linkQueryText: String? { number == 1 ? nil : linkText }
+    }
+
+    @Test func valuesOfOnesOwn() throws {
+        struct Stock: Equatable { var sku: SKU, page: Page }
+        let table = LinkTable<Stock> {
+            Link("/stock/{sku}?page={page}") { (sku: SKU, page: Page) in
+                Stock(sku: sku, page: page)
+            } printing: {
+                ($0.sku, $0.page)
+            }
+        }
+        #expect(table.validate() == [])
+        let first = try table.route(for: "/stock/sku-7")
+        #expect(first == Stock(sku: SKU(7), page: Page()))
+        #expect(try table.url(for: first).absoluteString == "/stock/sku-7")
+        let second = try table.route(for: "/stock/sku-7?page=2")
+        #expect(try table.url(for: second).absoluteString == "/stock/sku-7?page=2")
+        for link in ["/stock/7", "/stock/sku-7?page=0", "/stock/sku-7?page="] {
+            #expect(outcome { try table.route(for: link) } == ".invalidValue")
+        }
+    }
+
+    // MARK: Errors and limits
+
+    func explain(_ error: LinkError) -> String {
+        switch error.code {
+        case .noMatch, .invalidValue: "This page does not exist."
+        case .forbiddenScheme, .forbiddenHost: "This link is not one of ours."
+        case .malformed, .tooLong: "This link is broken."
+        default: "This link cannot be opened."
+        }
+    }
+
+    @Test("Every code is told of, with a link that has it")
+    func errors() throws {
+        let rows = try guide.tables().filter { $0.chapter == "Errors" }.flatMap(\.rows)
+        let codes = [
+            "noMatch", "invalidValue", "forbiddenScheme", "forbiddenHost", "malformed", "tooLong", "notPrintable", "invalidTable",
+            "unregisteredPattern",
+        ]
+        #expect(rows.map { $0[0] } == codes.map { "." + $0 })
+        for row in rows where !row[2].isEmpty {
+            let error = #expect(throws: LinkError.self) { try ShopLinks.table.route(for: row[2]) }
+            #expect(error.map { ".\($0.code)" } == row[0])
+            #expect(error.map { row[3].hasPrefix(explain($0).dropLast()) } == true, "\(row[3])")
+        }
+        let error = #expect(throws: LinkError.self) { try ShopLinks.table.route(for: "/product/42") }
+        try expectShown("\(try #require(error))", in: guide)
+    }
+
+    @MainActor
+    final class EntryPoint {
+        let router: DefaultRouter
+        let explain: (LinkError) -> String
+
+        init(_ router: DefaultRouter, explain: @escaping (LinkError) -> String) { (self.router, self.explain) = (router, explain) }
+
+        /// Opens a link, and returns what the user is to be told, if anything.
+        func open(_ url: URL) async -> String? {
+            do {
+                try await router.open(url, using: ShopLinks.table)
+                return nil
+            } catch let error as LinkError {
+                return explain(error)
+            } catch let error as RoutingError where error.code == .removalDeclined {
+                return nil
+            } catch {
+                return "This did not work. Try again."
+            }
+        }
+    }
+
+    @Test func theUserIsTold() async throws {
+        final class FormScreen: Screen {
+            override func confirmRemoval() async -> Bool { false }
+        }
+
+        let window = Window(root: HomeScreen())
+        let router = DefaultRouter(window: window)
+        let app = EntryPoint(router, explain: explain)
+        func open(_ link: String) async throws -> String? { await app.open(try #require(URL(string: link))) }
+
+        #expect(try await open("shop://product/42") == "This page does not exist.")
+        // No destination is registered yet.
+        #expect(try await open("shop://products/42") == "This did not work. Try again.")
+        router.register(ShopRoute.self) { route in Steps.destination(of: route) }
+        try window.root?.present(FormScreen())
+        #expect(try await open("shop:") == nil)
+        expectHierarchy(window, "HomeScreen ^ FormScreen")
+        try window.root?.dismissPresented()
+        #expect(try await open("shop:") == nil)
+    }
+
+    @Test func theLimitsAreAsTheGuideSays() throws {
+        let rows = try guide.tables().filter { $0.chapter.hasPrefix("Limits") }.flatMap(\.rows)
+        let limits = LinkLimits()
+        #expect(
+            rows.map { "\($0[0]) \($0[2])" } == [
+                "length \(limits.length)", "segments \(limits.segments)", "queryItems \(limits.queryItems)", "nesting \(limits.nesting)",
+            ])
+
+        let strict = LinkTable<ShopRoute>(schemes: ["shop"], limits: LinkLimits(length: 64)) { ShopLinks.table.links }
+        #expect(outcome { try strict.route(for: "/products/42?" + String(repeating: "a", count: 51)) } == ".product(42)")
+        #expect(outcome { try strict.route(for: "/products/42?" + String(repeating: "a", count: 52)) } == ".tooLong")
+        #expect(outcome { try strict.route(for: "/categories/%00") } == ".category(\"\\0\")")
+    }
+
+    // MARK: Logins
+
+    @Test func aLinkGoesOnAfterTheLogin() async throws {
+        let stack = NavigationContainer()
+        try stack.push(HomeScreen())
+        let window = Window(root: stack)
+        let router = DefaultRouter(window: window)
+        router.register(ShopRoute.self) { route in Steps.destination(of: route) }
+        Steps.session.isLoggedIn = false
+
+        let screen = try await router.open("shop://orders", using: ShopLinks.table)
+        expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
+        let again = try await router.open("https://shop.example/orders", using: ShopLinks.table)
+        expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
+        #expect(again === screen)
+        try await #require(screen as? LoginScreen).logIn()
+        expectHierarchy(window, "N[HomeScreen, OrdersScreen]")
+    }
+
+    // MARK: Enums
+
+    enum TeaRoute: Codable, Equatable, Route {
+        case home
+        case product(Int)
+        case compare(Int, Int)
+        case reviews(of: Int, page: Int?)
+        case list(filter: Filter, tags: [String])
+        case sorted(by: Order)
+        case tab(Tab)
+        case gaps([Int?])
+        case delivery(on: Date, id: UUID)
+
+        struct Filter: Codable, Equatable { var organic: Bool, price: Price? }
+        struct Price: Codable, Equatable { var min: Double?, max: Double? }
+        enum Order: String, Codable { case price, name }
+        enum Tab: Codable, Equatable { case cart, account(section: String) }
+
+        static let links = CodableLinks<TeaRoute>(scheme: "tea", hosts: ["tea.example"])
+    }
+
+    @Test("The links of an enum are read and printed as the guide says")
+    func enums() throws {
+        let links = TeaRoute.links
+        let tables = try guide.tables().filter { $0.chapter == "An enum without a table" }
+        #expect(tables.map(\.rows.count) == [11, 7])
+        for row in tables[0].rows {
+            #expect(outcome { try links.route(for: row[0]) } == row[1])
+            #expect(try links.url(for: links.route(for: row[0])).absoluteString == row[0])
+        }
+        for row in tables[1].rows { #expect(outcome { try links.route(for: row[0]) } == row[1]) }
+
+        let id = try #require(UUID(uuidString: "8B4F5E7A-3C1D-4E2B-9F60-7A8B9C0D1E2F"))
+        let delivery = TeaRoute.delivery(on: Date(timeIntervalSinceReferenceDate: 791_553_600), id: id)
+        let url = try TeaRoute.links.url(for: delivery)
+        #expect(url.absoluteString == "tea://delivery?on=2026-01-31T12%3A00%3A00Z&id=8B4F5E7A-3C1D-4E2B-9F60-7A8B9C0D1E2F")
+
+        #expect(try links.route(for: links.url(for: delivery)) == delivery)
+        let half = TeaRoute.delivery(on: Date(timeIntervalSinceReferenceDate: 0.5), id: id)
+        #expect(try links.url(for: half).absoluteString.contains("on=0.5&"))
+        #expect(try links.route(for: links.url(for: half)) == half)
+
+        let endless = TeaRoute.Filter(organic: true, price: TeaRoute.Price(min: .infinity))
+        #expect(throws: LinkError.self) { try TeaRoute.links.url(for: .list(filter: endless, tags: [])) }
+        enum Nested: Codable, Equatable { case twice(Int??) }
+        #expect(outcome { try CodableLinks<Nested>(scheme: "n").url(for: .twice(.some(nil))) } == ".notPrintable")
+        struct NoEnum: Codable, Equatable { var a = 1, b = 2 }
+        #expect(outcome { try CodableLinks<NoEnum>(scheme: "n").url(for: NoEnum()) } == ".notPrintable")
+    }
+
+    // MARK: Patterns at run time
+
+    @Test func locations() async throws {
+        let stack = NavigationContainer()
+        try stack.push(HomeScreen())
+        let window = Window(root: stack)
+        let router = DefaultRouter(window: window)
+        let session = Session()
+        var log: [String] = []
+
+        let table = try LocationTable(scheme: "news", patterns: ["login", "profile:{user}", "profile:admin", "post:{id}:{section}"])
+
+        let location = try table.location(for: "news://post:7:comments?page=2")
+        #expect(location.pattern == "post:{id}:{section}")
+        #expect(location.arguments == ["id": "7", "section": "comments", "page": "2"])
+
+        let locations = LocationRouter(table) { error, location in
+            log.append("\(location?.pattern ?? "nowhere"): \((error as? LinkError)?.code.description ?? "\(error)")")
+        }
+        locations.register("profile:{user}") { location in
+            try await router.navigate(to: Steps.category, with: location.arguments["user"] ?? "me")
+        }
+        locations.register("login") { _ in session.isLoggedIn = true }
+
+        try await locations.navigate(to: "news://profile:jack")
+        try await locations.navigate(to: "news://profile:admin")
+
+        expectHierarchy(window, "N[HomeScreen, TextScreen]")
+        #expect((window.visibleScreen as? TextScreen)?.text == "jack")
+        #expect(log == ["profile:admin: unregisteredPattern"])
+        #expect(locations.unregisteredPatterns == ["profile:admin", "post:{id}:{section}"])
+        try await locations.navigate(to: "news://login")
+        #expect(session.isLoggedIn)
+    }
+
+    @Test("The rows of the locations' table hold, and what is said beside them")
+    func locationRules() throws {
+        let table = try LocationTable(scheme: "news", patterns: ["login", "profile:{user}", "profile:admin", "post:{id}:{section}"])
+        let rows = try guide.tables().filter { $0.columns.starts(with: ["link", "pattern"]) }.flatMap(\.rows)
+        #expect(rows.count == 12)
+        for row in rows {
+            do throws(LinkError) {
+                let location = try table.location(for: row[0])
+                #expect(location.pattern == row[1])
+                #expect(location.arguments.map { "\($0)=\($1)" }.sorted().joined(separator: " ") == row[2], "\(row[0])")
+            } catch {
+                #expect(".\(error.code)" == row[1], "\(row[0])")
+            }
+        }
+        #expect(try table.location(forURN: "post:7:a & b").arguments == ["id": "7", "section": "a & b"])
+        #expect(outcome { try LocationTable(scheme: "news", patterns: ["profile:{user}", "profile:{name}"]) } == ".invalidTable")
+        #expect(URL(string: "news://profile:jack") == nil)
+        let slashes = try LocationTable(scheme: "news", delimiter: "/", patterns: ["profile/{user}"])
+        #expect(try slashes.location(for: "news://profile/jack").arguments == ["user": "jack"])
+    }
+
+    // MARK: Handlers
+
+    struct Server {
+        func knows(_ slug: String) async -> Bool { slug == "tea" }
+        func ask(_ number: Int, answer: @escaping @Sendable (Bool) -> Void) {
+            answer(number == 7)
+            answer(true)
+        }
+    }
+
+    @Test func handlers() async throws {
+        var asked: [String] = []
+
+        enum ShopPath { case home, cart, help }
+
+        let app = PathRouter()
+        let shop = PathRouter()
+        let account = PathRouter()
+        app.add(child: shop)
+        app.add(child: account)
+
+        shop.addHandler(for: ShopPath.self) { path in
+            asked.append("shop")
+            return path == .home
+        }
+        account.addHandler(for: ShopPath.self) { path in
+            asked.append("account")
+            return path == .cart
+        }
+        let help = app.addHandler(for: ShopPath.self, priority: .low) { path in
+            asked.append("help")
+            return path == .help
+        }
+
+        let taker = await account.handle(ShopPath.help)
+
+        #expect(taker === help)
+        #expect(asked == ["account", "shop", "help"])
+
+        let nobody = await account.handle(ShopPath.help, ignoring: [app])
+
+        #expect(nobody == nil)
+
+        let server = Server()
+        account.addHandler(for: String.self) { slug in await server.knows(slug) }
+        account.addHandler(for: Int.self) { number, answer in server.ask(number) { answer($0) } }
+
+        #expect(await app.handle("tea")?.parent === account)
+        #expect(await app.handle("coffee") == nil)
+        #expect(await app.handle(7)?.parent === account)
+        #expect(await app.handle(8) == nil)
+        #expect(!shop.add(child: app))
+    }
+
+    @Test func aCancelledWalkGivesUp() async throws {
+        let app = PathRouter()
+        let gate = AsyncStream.makeStream(of: Void.self)
+        app.addHandler(for: Int.self) { _, _ in gate.continuation.finish() }
+        let walk = Task { await app.handle(7) }
+        for await _ in gate.stream {}
+        walk.cancel()
+        #expect(await walk.value == nil)
+    }
+
+    // MARK: Outcomes
+
+    /// A route as the guide writes it, or the code of the error.
+    private func outcome<R>(_ read: () throws -> R) -> String {
+        do {
+            return Self.written(try read())
+        } catch let error as LinkError {
+            return ".\(error.code)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// As a route is written in the source: without `Optional(…)`, and without the names that qualify a type.
+    private static func written(_ route: some Any) -> String {
+        var text = ".\(route)"
+        while let start = text.firstRange(of: "Optional(") {
+            var depth = 1
+            var end = start.upperBound
+            while true {
+                if text[end] == "(" { depth += 1 }
+                if text[end] == ")" { depth -= 1 }
+                if depth == 0 { break }
+                end = text.index(after: end)
+            }
+            text.remove(at: end)
+            text.removeSubrange(start)
+        }
+        return text.replacing(/DocumentationTests\.(?:\w+\.)*(\w+)/) { match in
+            match.1.first?.isLowercase == true ? ".\(match.1)" : String(match.1)
+        }
+    }
+}

@@ -1,0 +1,213 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+private let guide: Guide = "Documentation/Rendering.md"
+
+/// What Documentation/Rendering.md shows of its own; what it shows of the Storefront stands there.
+@MainActor @Suite struct RenderingTests {
+    final class ListScreen: Screen {}
+    final class ItemScreen: Screen {}
+    final class LockedScreen: Screen { override var canBeDismissed: Bool { false } }
+    final class FormScreen: Screen {
+        var mayLeave = false
+        override func confirmRemoval() async -> Bool { mayLeave }
+    }
+
+    static let screens: [String: () -> Screen] = [
+        "ListScreen": { ListScreen() }, "ItemScreen": { ItemScreen() }, "LockedScreen": { LockedScreen() }, "FormScreen": { FormScreen() },
+    ]
+
+    private func fixture(_ notation: String) throws -> HierarchyFixture { try Window.fixture(notation, screens: Self.screens) }
+
+    // MARK: Drawing
+
+    func lines(of window: Window) -> [String] {
+        var lines: [String] = []
+        var level = window.root
+        while let root = level {
+            if let style = root.presentationStyle { lines.append("--- \(style)") }
+            lines += self.lines(of: root)
+            level = root.presented
+        }
+        return lines
+    }
+
+    func lines(of screen: Screen) -> [String] {
+        guard let container = screen as? Container else { return [screen.title ?? "\(screen)"] }
+        let content = container.visibleChildren.flatMap { lines(of: $0) }
+        guard let tabs = container as? TabContainer else { return content }
+        return content + [tabs.children.map { $0 === tabs.selected ? "(\($0))" : "\($0)" }.joined(separator: " ")]
+    }
+
+    @Test func theTreeIsDrawn() throws {
+        let notation = "T[N[ListScreen, ItemScreen]*, SettingsScreen] ^sheet LoginScreen"
+        #expect(try guide.text().contains("`\(notation)`"))
+        try expectShown(lines(of: fixture(notation).window).joined(separator: "\n"), in: guide)
+    }
+
+    // MARK: Changes
+
+    @Test func aChangeIsTold() throws {
+        let fixture = try fixture("T[N1[ListScreen]*, SettingsScreen]")
+        let window = fixture.window
+        var drawn: [String] = []
+
+        let observation = window.observe { change in
+            drawn.append("\(change)")
+        }
+
+        try #require(fixture["N1"] as? NavigationContainer).push(ItemScreen())
+        #expect(drawn.count == 1)
+        try expectShown(drawn[0], in: guide)
+        observation.cancel()
+    }
+
+    @MainActor
+    final class Player {
+        let window: Window
+        var animate: (HierarchyChange) async -> Void
+        private(set) var shown: [String] = []
+        private var observation: ObservationToken?
+
+        init(_ window: Window, animate: @escaping (HierarchyChange) async -> Void) {
+            (self.window, self.animate) = (window, animate)
+            observation = window.observe { [weak self] change in
+                if !change.animated { self?.draw() }
+            }
+            window.transitionHandler = { [weak self] change in
+                await self?.animate(change)
+                self?.draw()
+            }
+            draw()
+        }
+
+        private func draw() { shown.append(window.snapshot().notation) }
+    }
+
+    private static let item = StepAssembly(finder: NilFinder(), factory: InlineFactory { ItemScreen() })
+        .using(.push)
+        .from(.current)
+        .assemble()
+
+    @Test("A change is played before the next one is committed, and navigating returns after it")
+    func changesArePlayedInOrder() async throws {
+        let window = try fixture("N[ListScreen]").window
+        var played: [String] = []
+        let (began, started) = AsyncStream.makeStream(of: Void.self)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let player = Player(window) { change in
+            played.append("\(change.appeared) at \(window.snapshot().notation)")
+            started.finish()
+            for await _ in ends {}
+        }
+        let router = DefaultRouter(window: window)
+        let first = Task {
+            try await router.navigate(to: Self.item)
+            played.append("first")
+        }
+        for await _ in began {}
+        let second = Task { try await router.navigate(to: Self.item, animated: false) }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(player.shown == ["N[ListScreen]"])
+        expectHierarchy(window, "N[ListScreen, ItemScreen]")
+        end.finish()
+        _ = try await (first.value, second.value)
+        #expect(played.sorted() == ["[ItemScreen] at N[ListScreen, ItemScreen]", "first"])
+        #expect(player.shown == ["N[ListScreen]", "N[ListScreen, ItemScreen]", "N[ListScreen, ItemScreen, ItemScreen]"])
+    }
+
+    @Test("Screens that leave are there until they were seen to leave, and the tree may go on meanwhile")
+    func leavingScreensAreKept() async throws {
+        let fixture = try fixture("N1[ListScreen, ItemScreen]")
+        let window = fixture.window
+        let stack = try #require(fixture["N1"] as? NavigationContainer)
+        weak let item = stack.top
+        var wasThere: [Bool] = []
+        var isOld: [Bool] = []
+        let (began, started) = AsyncStream.makeStream(of: Void.self)
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        window.transitionHandler = { change in
+            started.finish()
+            for await _ in ends {}
+            isOld.append(change.revision < window.revision)
+            if !change.removed.isEmpty { wasThere.append(item != nil && change.removed.first === item) }
+        }
+        try stack.pop()
+        for await _ in began {}
+        // A screen of the app, which waits for nobody.
+        try stack.push(ListScreen())
+        expectHierarchy(window, "N[ListScreen, ListScreen]")
+        end.finish()
+        try await DefaultRouter(window: window).navigate(to: Self.item, animated: false)
+        #expect(wasThere == [true])
+        #expect(isOld == [true, false])
+        #expect(item == nil)
+    }
+
+    @Test("What a handler navigates itself does not wait for its own end", .timeLimit(.minutes(10)))
+    func aHandlerMayNavigate() async throws {
+        let window = try fixture("N[ListScreen]").window
+        let router = DefaultRouter(window: window)
+        window.transitionHandler = { change in
+            if change.revision == 2 { _ = try? await router.navigate(to: Self.item, animated: false) }
+        }
+        try await router.navigate(to: Self.item)
+        try await router.navigate(to: Self.item, animated: false)
+        expectHierarchy(window, "N[ListScreen, ItemScreen, ItemScreen, ItemScreen]")
+    }
+
+    // MARK: Gestures
+
+    @MainActor
+    final class Gestures {
+        private(set) var redraws = 0
+
+        func redraw() { redraws += 1 }
+
+        /// The top has been swiped away.
+        func swipedBack(in stack: NavigationContainer) {
+            do { try stack.pop(animated: false) } catch { redraw() }
+        }
+
+        /// The sheet was pulled, and has bounced back.
+        func pulledDown(_ router: some Router) async {
+            do { try await router.unwind(.dismiss) } catch { redraw() }
+        }
+
+        func tapped(_ index: Int, of tabs: TabContainer) {
+            do { try tabs.select(index) } catch { redraw() }
+        }
+    }
+
+    @Test func gesturesAreRequests() async throws {
+        let fixture = try fixture("T[N1[ListScreen, LockedScreen, ItemScreen]*, SettingsScreen] ^sheet FormScreen")
+        let (window, gestures) = (fixture.window, Gestures())
+        let router = DefaultRouter(window: window)
+        let stack = try #require(fixture["N1"] as? NavigationContainer)
+
+        gestures.swipedBack(in: stack)
+        expectHierarchy(window, "T[N[ListScreen, LockedScreen], SettingsScreen] ^sheet FormScreen")
+        #expect(gestures.redraws == 0)
+        gestures.swipedBack(in: stack)
+        expectHierarchy(window, "T[N[ListScreen, LockedScreen], SettingsScreen] ^sheet FormScreen")
+        #expect(gestures.redraws == 1)
+
+        await gestures.pulledDown(router)
+        #expect(gestures.redraws == 2)
+        try fixture.screen("FormScreen", as: FormScreen.self).mayLeave = true
+        await gestures.pulledDown(router)
+        expectHierarchy(window, "T[N[ListScreen, LockedScreen], SettingsScreen]")
+
+        gestures.tapped(1, of: try #require(window.root as? TabContainer))
+        expectHierarchy(window, "T[N[ListScreen, LockedScreen], SettingsScreen*]")
+        #expect(gestures.redraws == 2)
+    }
+
+    @Test("What is dismissed without the router asks nobody")
+    func directChangesAskNobody() throws {
+        let fixture = try fixture("ListScreen ^sheet FormScreen")
+        try fixture.screen("FormScreen", as: FormScreen.self).dismiss(animated: false)
+        expectHierarchy(fixture.window, "ListScreen")
+    }
+}

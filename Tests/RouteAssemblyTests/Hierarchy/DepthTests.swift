@@ -1,0 +1,65 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// What is nested deeply neither ends the process nor takes for ever.
+@MainActor @Suite struct DepthTests {
+    private final class Nest: Container {}
+
+    private func nest(_ depth: Int) throws -> Screen {
+        var screen: Screen = Page("innermost")
+        for _ in 0..<depth {
+            let nest = Nest()
+            try nest.setChildren([screen])
+            screen = nest
+        }
+        return screen
+    }
+
+    @Test(arguments: [false, true]) func aDeepTreeIsReleased(isAttached: Bool) throws {
+        weak var innermost: Screen?
+        try {
+            let screen = try nest(100_000)
+            innermost = screen.subtree(where: { $0 is Page })
+            guard isAttached else { return }
+            let window = Window(root: screen)
+            #expect(innermost?.isAttached == true)
+            try window.setRoot(Page("other"))
+            #expect(innermost?.isAttached == false)
+        }()
+        #expect(innermost == nil)
+    }
+
+    @Test func aWindowIsReleasedWithManyModals() throws {
+        weak var last: Screen?
+        try {
+            let window = Window(root: Page("root"))
+            try window.transaction {
+                for _ in 0..<100_000 {
+                    let modal = Page("modal")
+                    try (last ?? window.root)?.present(modal, style: .overlay)
+                    last = modal
+                }
+            }
+            #expect(last?.isAttached == true)
+        }()
+        #expect(last == nil)
+    }
+
+    @Test func aSnapshotDescribesTwoHundredContainersInOneAnother() throws {
+        let window = Window(root: try nest(100_000))
+        let snapshot = window.snapshot()
+        #expect(snapshot.description.split(separator: "\n").count == 201)
+        #expect(snapshot.description.hasSuffix("└ …"))
+        #expect(snapshot == window.snapshot())
+        expectHierarchy(Window(root: try nest(3)), "X{X{X{innermost}}}")
+    }
+}
+
+extension Screen {
+    @MainActor fileprivate func subtree(where isWanted: (Screen) -> Bool) -> Screen? {
+        var screen: Screen? = self
+        while let current = screen, !isWanted(current) { screen = (current as? Container)?.children.first }
+        return screen
+    }
+}
