@@ -38,7 +38,14 @@ let package = Package(
             ],
             swiftSettings: settings),
         // Runs the built program on scripts.
-        .testTarget(name: "StorefrontTests", dependencies: ["Storefront"], exclude: ["Scripts"], swiftSettings: settings),
+        .testTarget(
+            name: "StorefrontTests",
+            dependencies: [
+                "Storefront", "StorefrontApp",
+                .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
+            ],
+            exclude: ["Scripts"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -10,15 +10,17 @@ struct ErasedAction {
 /// An interceptor with its type erased.
 @MainActor
 struct ErasedInterceptor<Context> {
-    let type: Any.Type
+    let base: any RoutingInterceptor
     let prepare: (Context) throws -> () async throws -> InterceptorVerdict
 
-    init(type: Any.Type, prepare: @escaping (Context) throws -> () async throws -> InterceptorVerdict) {
-        (self.type, self.prepare) = (type, prepare)
+    init(base: any RoutingInterceptor, prepare: @escaping (Context) throws -> () async throws -> InterceptorVerdict) {
+        (self.base, self.prepare) = (base, prepare)
     }
 
+    var type: Any.Type { Swift.type(of: base) }
+
     init<I: RoutingInterceptor>(_ interceptor: I, context: @escaping (Context) -> I.Context) {
-        self.init(type: I.self) { source in
+        self.init(base: interceptor) { source in
             var interceptor = interceptor
             let context = context(source)
             try interceptor.prepare(with: context)
@@ -42,5 +44,18 @@ struct ErasedTask<Target, Context> {
             try task.prepare(with: context)
             return { [task] target in try task.perform(on: screen(target), with: context) }
         }
+    }
+}
+
+/// A post-routing task with its type erased.
+@MainActor
+struct ErasedPostTask<Target, Context> {
+    let type: Any.Type
+    let perform: (Target, Context, [Screen]) -> Void
+
+    init(type: Any.Type, perform: @escaping (Target, Context, [Screen]) -> Void) { (self.type, self.perform) = (type, perform) }
+
+    init<T: PostRoutingTask>(_ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context) {
+        self.init(type: T.self) { task.perform(on: screen($0), with: context($1), routingStack: $2) }
     }
 }

@@ -5,11 +5,12 @@
 /// try await router.navigate(to: destination)
 /// ```
 @MainActor
-public struct AnyDestination: CustomStringConvertible {
+public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// Adds the steps to the destination to a plan.
     let visit: @MainActor (Planner) throws(RoutingError) -> Void
     package let context: Any
     private let target: Any.Type
+    private let node: AnyNode
     /// The navigation that was redirected here, if it was.
     private(set) var redirected: Int?
 
@@ -18,6 +19,7 @@ public struct AnyDestination: CustomStringConvertible {
         let node = step.node
         visit = { planner throws(RoutingError) in try node.visit(with: context, by: planner) }
         self.context = context
+        self.node = node
         target = Target.self
     }
 
@@ -32,4 +34,9 @@ public struct AnyDestination: CustomStringConvertible {
 
     /// The name of the type of the screen it leads to.
     public var description: String { typeName(target) }
+
+    /// The way to the chain.
+    ///
+    /// Not to be used: the framework's own.
+    public var _chain: InspectableChain { InspectableChain(target: target, node: node) }
 }

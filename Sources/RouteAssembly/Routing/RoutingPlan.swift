@@ -12,8 +12,8 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public let target: String
     /// The steps from the target to the origin.
     public let steps: [Step]
-    /// What switches decided, and which cases they passed over.
-    public let decisions: [String]
+    /// What switches decided, from the target downwards.
+    public let choices: [Choice]
     /// The screens that would be dismissed, with their modals, deepest first.
     public let dismissed: [String]
     /// The other screens that would be removed, popped or replaced, deepest first.
@@ -45,6 +45,22 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         }
     }
 
+    /// What a switch decided.
+    public struct Choice: Sendable, CustomStringConvertible {
+        /// The case that was followed; nil if none matched.
+        public let taken: String?
+        /// The cases that were asked before it, and did not match.
+        public let passedOver: [String]
+        /// How many of the plan's steps come before the switch.
+        public let position: Int
+
+        /// The choice in a line.
+        public var description: String {
+            let passed = passedOver.isEmpty ? "" : ", not \(passedOver.joined(separator: ", not "))"
+            return "a switch took \(taken ?? "no case")\(passed)"
+        }
+    }
+
     /// What becomes of a step.
     public enum Outcome: String, Sendable, CustomStringConvertible {
         /// It is there.
@@ -63,6 +79,9 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             }
         }
     }
+
+    /// What switches decided, and which cases they passed over, in words.
+    public var decisions: [String] { choices.map(\.description) }
 
     /// The plan in a few lines: the chain from the target to the origin, what switches decided, what comes to the front, what goes.
     public var description: String {
@@ -85,7 +104,7 @@ extension RoutingPlan {
         self.origin = origin
         self.target = target
         steps = planner.steps.map { Step($0, in: planner.window) }
-        decisions = planner.decisions.map(\.text)
+        choices = planner.decisions.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) }
         shown = origin.map { ([$0] + $0.ancestors.map { $0 as Screen }).filter { !($0.parent?.shows($0) ?? true) }.map(\.description) } ?? []
         (dismissed, removed) = Self.sort(leaving)
         self.failure = failure.map { Step($0, in: planner.window) }
@@ -96,7 +115,7 @@ extension RoutingPlan {
     init(unwinding leaving: [Screen]) {
         origin = nil
         target = "what is under it"
-        (steps, decisions, shown, failure) = ([], [], [], nil)
+        (steps, choices, shown, failure) = ([], [], [], nil)
         (dismissed, removed) = Self.sort(leaving)
     }
 
@@ -137,11 +156,4 @@ private func describeSearch(_ finder: any Finder, in window: Window) -> (name: S
     guard let start = try? iterating.startingPoint.screen(in: window) else { return (name, "\(name) had nowhere to start") }
     let count = SearchSequence(from: start, options: iterating.options).reduce(0) { count, _ in count + 1 }
     return (name, "\(name) looked at \(count) screen\(count == 1 ? "" : "s") from \(start) (\(iterating.options)) and matched none")
-}
-
-extension Planner.Decision {
-    fileprivate var text: String {
-        let passed = passedOver.isEmpty ? "" : ", not \(passedOver.joined(separator: ", not "))"
-        return "a switch took \(taken ?? "no case")\(passed)"
-    }
 }
