@@ -16,8 +16,15 @@ class PlannedStep {
     init(node: AnyObject, targetType: Any.Type, round: Int) { (self.node, self.targetType, self.round) = (node, targetType, round) }
 
     var finder: any Finder { NilFinder<Screen, Void>() }
+    /// The finder, if it says where it looks.
+    var iteratingFinder: (any StackIteratingFinder)? { nil }
     /// How the built screen is put on the step below.
     var action: ErasedAction? { nil }
+
+    /// The action, if it also serves a container that is being built.
+    var embedding: (any ContainerAction)? { nil }
+    /// The index of the last step that goes into the container it builds, once the commit of a plan has asked.
+    @exclusivity(unchecked) final var batchEnd: Int?
 
     /// Whether one of its interceptors has not let the navigation pass yet.
     final var hasPendingInterceptors: Bool {
@@ -134,7 +141,9 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     override var screen: Screen? { target ?? found }
     override var context: Any { stepContext }
     override var finder: any Finder { origin.finder }
+    override var iteratingFinder: (any StackIteratingFinder)? { origin.iteratingFinder }
     override var action: ErasedAction? { origin.action }
+    override var embedding: (any ContainerAction)? { origin.action?.embedding }
     override var takesChildren: Bool { origin.takesChildren }
     override var hasTasks: Bool { tasks != nil }
     override var hasPostTasks: Bool { origin.postTasks != nil }
@@ -208,12 +217,4 @@ extension RoutingError {
     static func wrapping(_ error: any Error, as code: Code, _ message: @autoclosure () -> String) -> RoutingError {
         error as? RoutingError ?? RoutingError(code, message(), underlying: error)
     }
-}
-
-/// A type's name for people: without module and generic arguments.
-func typeName(_ type: Any.Type) -> String {
-    // By bytes: a name that is read by characters takes ten times as long.
-    let name = "\(type)"
-    guard let end = name.utf8.firstIndex(of: UInt8(ascii: "<")) else { return name }
-    return String(name[..<end])
 }

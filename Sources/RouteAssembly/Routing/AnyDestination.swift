@@ -9,7 +9,7 @@ public struct AnyDestination: CustomStringConvertible {
     /// Adds the steps to the destination to a plan.
     let visit: @MainActor (Planner) throws(RoutingError) -> Void
     package let context: Any
-    private let target: Any.Type
+    let target: Any.Type
 
     /// A step with its context.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {

@@ -137,7 +137,7 @@ public final class DefaultRouter: Router {
 
     /// Says what a navigation to a destination would do now, and why.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
-        try RouteNavigation(to: destination, in: self, globals: globals, report: nil, animated: false, id: 0, serving: nil).preview()
+        try RouteNavigation(to: destination, in: self, globals: globals, animated: false, id: 0, serving: nil).preview()
     }
 
     /// A navigation that was begun, and where it has arrived already unless somebody has to be waited for.
@@ -174,10 +174,7 @@ public final class DefaultRouter: Router {
 
     private func makeNavigation(to destination: AnyDestination, animated: Bool, serving served: Navigation?) -> Navigation {
         count += 1
-        let id = count
-        let report: TaskReport? =
-            observers.isEmpty ? nil : { [self] task, screen in emit(id) { .task(typeName(task), on: screen.description) } }
-        return RouteNavigation(to: destination, in: self, globals: globals, report: report, animated: animated, id: id, serving: served)
+        return RouteNavigation(to: destination, in: self, globals: globals, animated: animated, id: count, serving: served)
     }
 
     private func requireTarget(_ target: Screen?, of destination: AnyDestination) throws(RoutingError) -> Screen {
@@ -205,9 +202,12 @@ public final class DefaultRouter: Router {
         if !active.isEmpty { active.removeAll { $0 === navigation } }
     }
 
+    /// Whether anybody may want to be told.
+    var isObserved: Bool { !observers.isEmpty }
+
     /// Tells the observers, if there are any: nothing is made for nobody.
     func emit(_ navigation: Int, _ kind: () -> RoutingEvent.Kind) {
-        guard !observers.isEmpty else { return }
+        guard isObserved else { return }
         let observers = observers
         if observers.tell(RoutingEvent(navigation: navigation, kind: kind())) { self.observers.forgetEnded() }
     }

@@ -36,6 +36,10 @@ class Navigation {
     }
 
     final var window: Window { router.window }
+    final var isObserved: Bool { router.isObserved }
+
+    /// Tells the router's observers, if there are any.
+    final func emit(_ kind: () -> RoutingEvent.Kind) { router.emit(id, kind) }
 
     // MARK: What differs
 
@@ -101,7 +105,7 @@ class Navigation {
     ///
     /// If somebody has, ``finish()`` goes on.
     final func start() throws(RoutingError) -> Progress {
-        router.emit(id) { .started(phrase) }
+        emit { .started(phrase) }
         do throws(RoutingError) {
             if served == nil, mayCollide { try router.admit(self, as: phrase) }
             try checkWanted()
@@ -131,14 +135,14 @@ class Navigation {
 
     private func arrive() throws(RoutingError) -> Screen? {
         let target = try reachTarget()
-        router.emit(id) { .finished(target: target?.description ?? "nothing") }
+        emit { .finished(target: target?.description ?? "nothing") }
         end()
         return target
     }
 
     private func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
-        router.emit(id) { .failed(error) }
+        emit { .failed(error) }
         end()
         return error
     }
@@ -196,7 +200,7 @@ class Navigation {
     private func plan() throws(RoutingError) {
         try findWay()
         try checkRemovals()
-        router.emit(id) { .planned(makePlan()) }
+        emit { .planned(makePlan()) }
     }
 
     private func checkRemovals() throws(RoutingError) {
@@ -220,16 +224,16 @@ class Navigation {
                 try await interceptor.decide(on: self.phrase)
             } failed: { error in
                 stopped(by: interceptor)
-                router.emit(id) { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
+                emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
             }
             switch verdict.decision {
             case .proceed:
                 interceptor.hasPassed = true
-                router.emit(id) { .intercepted(by: typeName(interceptor.type), .proceeded) }
+                emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
             case .redirect(let make):
                 guard let original = destination else { return }
                 let destination = make(original)
-                router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
+                emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
                 throw interceptor.redirect(original, to: destination)
             }
         }
@@ -243,7 +247,7 @@ class Navigation {
             // It may have been locked since the plan was made: there is nothing to decide then.
             guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
             let isConfirmed = try await wait { () async throws(RoutingError) in await screen.confirmRemoval() }
-            router.emit(id) { .asked("\(screen)", mayLeave: isConfirmed) }
+            emit { .asked("\(screen)", mayLeave: isConfirmed) }
             guard isConfirmed else {
                 throw RoutingError(
                     .removalDeclined, "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
@@ -277,7 +281,7 @@ class Navigation {
             try Transaction.end(scope) { change in
                 reportCommit()
                 if let served { for screen in change.added { screen.servedNavigation = served } }
-                router.emit(id) { .committed(HierarchyChange(change)) }
+                emit { .committed(HierarchyChange(change)) }
             }
             reportCommit()
             return true

@@ -21,7 +21,7 @@ final class Planner {
     private static let maximumSwitches = 256
 
     /// What a switch decided: the case it took, if any.
-    struct Decision {
+    struct Decision: Sendable {
         let taken: String?
         let passedOver: [String]
     }
@@ -61,7 +61,7 @@ final class Planner {
     func add<Target, Context>(_ node: StepNode<Target, Context>, with context: Context) throws(RoutingError) -> TypedStep<Target, Context> {
         let step: TypedStep<Target, Context>
         if round > 1, let met = known.first(where: { $0.node === node && $0.round < round }) as? TypedStep<Target, Context> {
-            met.round = round
+            (met.round, met.batchEnd) = (round, nil)
             step = met
         } else {
             step = try node.makeStep(with: context, round: round)
