@@ -26,10 +26,11 @@ class PlannedStep {
     /// The index of the last step that goes into the container it builds, once the commit of a plan has asked.
     @exclusivity(unchecked) final var batchEnd: Int?
 
-    /// Whether one of its interceptors has not let the navigation pass yet.
-    final var hasPendingInterceptors: Bool {
-        for interceptor in interceptors ?? [] where !interceptor.hasPassed { return true }
-        return false
+    /// The first of its interceptors that has not let the navigation pass yet.
+    final var nextInterceptor: PreparedInterceptor? {
+        guard let interceptors else { return nil }
+        for interceptor in interceptors where !interceptor.hasPassed { return interceptor }
+        return nil
     }
 
     /// The found or built screen.
@@ -71,18 +72,14 @@ enum StepState {
 @MainActor
 final class PreparedInterceptor {
     let type: Any.Type
-    var hasPassed = false
-    private let perform: () async throws -> InterceptorVerdict
+    @exclusivity(unchecked) var hasPassed = false
+    let perform: () async throws -> InterceptorVerdict
 
     init(type: Any.Type, perform: @escaping () async throws -> InterceptorVerdict) { (self.type, self.perform) = (type, perform) }
 
-    @inline(__always)
-    func decide(on phrase: @autoclosure () -> String) async throws(RoutingError) -> InterceptorVerdict {
-        do {
-            return try await perform()
-        } catch {
-            throw RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase()).", underlying: error)
-        }
+    /// The error that its error becomes.
+    func refusal(_ error: any Error, of phrase: String) -> RoutingError {
+        RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase).", underlying: error)
     }
 
     /// The error that carries a redirect to whoever follows it.

@@ -159,16 +159,17 @@ public final class DefaultRouter: Router {
     }
 
     private func finish(_ attempt: Attempt, to destination: AnyDestination) async throws(RoutingError) -> Arrival {
-        var begun: Navigation? = attempt.navigation
-        let animated = attempt.navigation.animated
-        return try await follow(destination, limit: redirectLimit, isFollowed: attempt.isFollowed) { destination throws(RoutingError) in
-            let navigation = begun
-            begun = nil
-            let target =
-                if let navigation { try await navigation.finish() } else {
-                    try await makeNavigation(to: destination, animated: animated, serving: NavigationScope.served).run()
-                }
-            return try requireTarget(target, of: destination)
+        var redirects = Redirects(of: destination, limit: redirectLimit, isFollowed: attempt.isFollowed)
+        var (navigation, next, isBegun) = (attempt.navigation, destination, true)
+        while true {
+            do throws(RoutingError) {
+                let target = if isBegun { try await navigation.finish() } else { try await navigation.run() }
+                return redirects.arrival(at: try requireTarget(target, of: next))
+            } catch {
+                next = try redirects.next(after: error)
+                navigation = makeNavigation(to: next, animated: navigation.animated, serving: NavigationScope.served)
+                isBegun = false
+            }
         }
     }
 

@@ -58,16 +58,10 @@ final class RouteNavigation: Navigation {
         foreseen = predictRemovals()
     }
 
-    override var hasPendingInterceptors: Bool {
-        if interceptors?.contains(where: { !$0.hasPassed }) == true { return true }
-        for step in planner.steps where step.hasPendingInterceptors { return true }
-        return false
-    }
-
-    override var pendingInterceptors: [PreparedInterceptor] {
-        var pending = interceptors?.filter { !$0.hasPassed } ?? []
-        for step in planner.steps { pending += step.interceptors?.filter { !$0.hasPassed } ?? [] }
-        return pending
+    override var nextInterceptor: PreparedInterceptor? {
+        if let next = interceptors?.first(where: { !$0.hasPassed }) { return next }
+        for step in planner.steps { if let next = step.nextInterceptor { return next } }
+        return nil
     }
 
     override func stopped(by interceptor: PreparedInterceptor) {
