@@ -11,9 +11,9 @@ struct ErasedAction {
 @MainActor
 struct ErasedInterceptor<Context> {
     let type: Any.Type
-    let prepare: (Context) throws -> () async throws -> InterceptorVerdict
+    let prepare: (Context) throws -> PreparedInterceptor.Perform
 
-    init(type: Any.Type, prepare: @escaping (Context) throws -> () async throws -> InterceptorVerdict) {
+    init(type: Any.Type, prepare: @escaping (Context) throws -> PreparedInterceptor.Perform) {
         (self.type, self.prepare) = (type, prepare)
     }
 

@@ -73,9 +73,12 @@ enum StepState {
 final class PreparedInterceptor {
     let type: Any.Type
     @exclusivity(unchecked) var hasPassed = false
-    let perform: () async throws -> InterceptorVerdict
+    let perform: Perform
 
-    init(type: Any.Type, perform: @escaping () async throws -> InterceptorVerdict) { (self.type, self.perform) = (type, perform) }
+    /// Isolated, as the closures are that it is made of: else each is wrapped in another one, 600 instructions.
+    typealias Perform = @MainActor () async throws -> InterceptorVerdict
+
+    init(type: Any.Type, perform: @escaping Perform) { (self.type, self.perform) = (type, perform) }
 
     /// The error that its error becomes.
     func refusal(_ error: any Error, of phrase: String) -> RoutingError {

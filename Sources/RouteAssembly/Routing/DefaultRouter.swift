@@ -159,16 +159,16 @@ public final class DefaultRouter: Router {
     }
 
     private func finish(_ attempt: Attempt, to destination: AnyDestination) async throws(RoutingError) -> Arrival {
-        var redirects = Redirects(of: destination, limit: redirectLimit, isFollowed: attempt.isFollowed)
-        var (navigation, next, isBegun) = (attempt.navigation, destination, true)
+        var redirects = Redirects(limit: redirectLimit, isFollowed: attempt.isFollowed)
+        var (navigation, redirect) = (attempt.navigation, nil as AnyDestination?)
         while true {
             do throws(RoutingError) {
-                let target = if isBegun { try await navigation.finish() } else { try await navigation.run() }
-                return redirects.arrival(at: try requireTarget(target, of: next))
+                let target = if redirect == nil { try await navigation.finish() } else { try await navigation.run() }
+                return redirects.arrival(at: try requireTarget(target, of: redirect ?? destination))
             } catch {
-                next = try redirects.next(after: error)
+                let next = try redirects.next(after: error, from: destination)
                 navigation = makeNavigation(to: next, animated: navigation.animated, serving: NavigationScope.served)
-                isBegun = false
+                redirect = next
             }
         }
     }

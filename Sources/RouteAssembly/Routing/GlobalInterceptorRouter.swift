@@ -49,18 +49,18 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) { try await base.unwind(unwind, animated: animated) }
 
     private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        var redirects = Redirects(of: destination, limit: redirectLimit, isFollowed: NavigationScope.takeFollower())
+        var redirects = Redirects(limit: redirectLimit, isFollowed: NavigationScope.takeFollower())
         var next = destination
         while true {
             do throws(RoutingError) {
                 try await intercept(next)
-                let destination = next
+                let next = next
                 let screen = try await NavigationScope.followed().runThrowing { () async throws(RoutingError) in
-                    try await base.navigate(to: destination, animated: animated)
+                    try await base.navigate(to: next, animated: animated)
                 }
                 return redirects.arrival(at: screen)
             } catch {
-                next = try redirects.next(after: error)
+                next = try redirects.next(after: error, from: destination)
             }
         }
     }

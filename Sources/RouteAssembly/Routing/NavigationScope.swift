@@ -78,20 +78,17 @@ struct Arrival {
 /// The redirects of one navigation, which the router follows; unless a router further out does, which sees the error.
 @MainActor
 struct Redirects {
-    private let destination: AnyDestination
     private let limit: Int
     private let isFollowed: Bool
     private var count = 0
 
-    init(of destination: AnyDestination, limit: Int, isFollowed: Bool) {
-        (self.destination, self.limit, self.isFollowed) = (destination, limit, isFollowed)
-    }
+    init(limit: Int, isFollowed: Bool) { (self.limit, self.isFollowed) = (limit, isFollowed) }
 
     /// The place where the navigation has ended.
     func arrival(at screen: Screen) -> Arrival { Arrival(screen: screen, isRedirected: count > 0) }
 
     /// Where to go after an error; throws it if that is nowhere.
-    mutating func next(after error: RoutingError) throws(RoutingError) -> AnyDestination {
+    mutating func next(after error: RoutingError, from destination: AnyDestination) throws(RoutingError) -> AnyDestination {
         guard let redirect = error.redirect, !isFollowed else { throw error }
         count += 1
         guard count <= limit else {
