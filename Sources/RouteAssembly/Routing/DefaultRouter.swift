@@ -102,7 +102,13 @@ public final class DefaultRouter: Router {
         let destination = AnyDestination(to: step, with: context)
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let attempt = try begin(destination, animated: animated)
-        let arrival = if let arrival = attempt.arrival { arrival } else { try await finish(attempt, to: destination) }
+        if let arrival = attempt.arrival { return try arrival.target(asked: destination) }
+        let arrival: Arrival
+        do throws(RoutingError) {
+            arrival = try arrive(at: try await attempt.navigation.finish(), asked: destination)
+        } catch {
+            arrival = try await follow(error, of: attempt, to: destination)
+        }
         return try arrival.target(asked: destination)
     }
 
@@ -111,7 +117,12 @@ public final class DefaultRouter: Router {
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let attempt = try begin(destination, animated: animated)
-        return if let arrival = attempt.arrival { arrival.screen } else { try await finish(attempt, to: destination).screen }
+        if let arrival = attempt.arrival { return arrival.screen }
+        do throws(RoutingError) {
+            return try arrive(at: try await attempt.navigation.finish(), asked: destination).screen
+        } catch {
+            return try await follow(error, of: attempt, to: destination).screen
+        }
     }
 
     /// Goes back: asks the screens that would leave, then removes them at once.
@@ -154,21 +165,20 @@ public final class DefaultRouter: Router {
         guard case .arrived(let target) = try navigation.start() else {
             return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: nil)
         }
-        let arrival = Arrival(screen: try requireTarget(target, of: destination), isRedirected: false)
-        return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: arrival)
+        return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: try arrive(at: target, asked: destination))
     }
 
-    private func finish(_ attempt: Attempt, to destination: AnyDestination) async throws(RoutingError) -> Arrival {
+    /// Goes where an interceptor has redirected to, and on from there; throws the error if none has.
+    private func follow(_ error: RoutingError, of attempt: Attempt, to destination: AnyDestination) async throws(RoutingError) -> Arrival {
         var redirects = Redirects(limit: redirectLimit, isFollowed: attempt.isFollowed)
-        var (navigation, redirect) = (attempt.navigation, nil as AnyDestination?)
+        var error = error
         while true {
+            let next = try redirects.next(after: error, from: destination)
+            let navigation = makeNavigation(to: next, animated: attempt.navigation.animated, serving: NavigationScope.served)
             do throws(RoutingError) {
-                let target = if redirect == nil { try await navigation.finish() } else { try await navigation.run() }
-                return redirects.arrival(at: try requireTarget(target, of: redirect ?? destination))
-            } catch {
-                let next = try redirects.next(after: error, from: destination)
-                navigation = makeNavigation(to: next, animated: navigation.animated, serving: NavigationScope.served)
-                redirect = next
+                return redirects.arrival(at: try requireTarget(try await navigation.run(), of: next))
+            } catch let failure {
+                error = failure
             }
         }
     }
@@ -176,6 +186,10 @@ public final class DefaultRouter: Router {
     private func makeNavigation(to destination: AnyDestination, animated: Bool, serving served: Navigation?) -> Navigation {
         count += 1
         return RouteNavigation(to: destination, in: self, globals: globals, animated: animated, id: count, serving: served)
+    }
+
+    private func arrive(at target: Screen?, asked destination: AnyDestination) throws(RoutingError) -> Arrival {
+        Arrival(screen: try requireTarget(target, of: destination), isRedirected: false)
     }
 
     private func requireTarget(_ target: Screen?, of destination: AnyDestination) throws(RoutingError) -> Screen {

@@ -38,7 +38,7 @@ final class Planner {
         round += 1
         revision = window.revision
         if round == 1 {
-            steps.reserveCapacity(4)
+            steps.reserveCapacity(8)
         } else {
             for step in steps where !known.contains(where: { $0 === step }) { known.append(step) }
             steps.removeAll()
