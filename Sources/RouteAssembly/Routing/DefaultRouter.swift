@@ -101,27 +101,31 @@ public final class DefaultRouter: Router {
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let attempt = try begin(destination, animated: animated)
-        if let arrival = attempt.arrival { return try arrival.target(asked: destination) }
-        let arrival: Arrival
-        do throws(RoutingError) {
-            arrival = try arrive(at: try await attempt.navigation.finish(), asked: destination)
-        } catch {
-            arrival = try await follow(error, of: attempt, to: destination)
+        switch try begin(destination, animated: animated) {
+        case .arrived(let arrival): return try arrival.target(asked: destination)
+        case .waits(let navigation, let isFollowed):
+            let arrival: Arrival
+            do throws(RoutingError) {
+                arrival = try arrive(at: try await navigation.finish(), asked: destination)
+            } catch {
+                arrival = try await follow(error, isFollowed: isFollowed, to: destination, animated: animated)
+            }
+            return try arrival.target(asked: destination)
         }
-        return try arrival.target(asked: destination)
     }
 
     /// Navigates to a destination, and follows where interceptors redirect from there.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let attempt = try begin(destination, animated: animated)
-        if let arrival = attempt.arrival { return arrival.screen }
-        do throws(RoutingError) {
-            return try arrive(at: try await attempt.navigation.finish(), asked: destination).screen
-        } catch {
-            return try await follow(error, of: attempt, to: destination).screen
+        switch try begin(destination, animated: animated) {
+        case .arrived(let arrival): return arrival.screen
+        case .waits(let navigation, let isFollowed):
+            do throws(RoutingError) {
+                return try arrive(at: try await navigation.finish(), asked: destination).screen
+            } catch {
+                return try await follow(error, isFollowed: isFollowed, to: destination, animated: animated).screen
+            }
         }
     }
 
@@ -151,11 +155,10 @@ public final class DefaultRouter: Router {
         try RouteNavigation(to: destination, in: self, globals: globals, animated: false, id: 0, serving: nil).preview()
     }
 
-    /// A navigation that was begun, and where it has arrived already unless somebody has to be waited for.
-    private struct Attempt {
-        let navigation: Navigation
-        let isFollowed: Bool
-        let arrival: Arrival?
+    /// A navigation that was begun: it has arrived already, unless somebody has to be waited for.
+    private enum Attempt {
+        case arrived(Arrival)
+        case waits(Navigation, isFollowed: Bool)
     }
 
     private func begin(_ destination: AnyDestination, animated: Bool) throws(RoutingError) -> Attempt {
@@ -163,18 +166,20 @@ public final class DefaultRouter: Router {
         let isFollowed = scope?.takeFollower() ?? false
         let navigation = makeNavigation(to: destination, animated: animated, serving: scope?.served)
         guard case .arrived(let target) = try navigation.start() else {
-            return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: nil)
+            return .waits(navigation, isFollowed: isFollowed)
         }
-        return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: try arrive(at: target, asked: destination))
+        return .arrived(try arrive(at: target, asked: destination))
     }
 
     /// Goes where an interceptor has redirected to, and on from there; throws the error if none has.
-    private func follow(_ error: RoutingError, of attempt: Attempt, to destination: AnyDestination) async throws(RoutingError) -> Arrival {
-        var redirects = Redirects(limit: redirectLimit, isFollowed: attempt.isFollowed)
+    private func follow(
+        _ error: RoutingError, isFollowed: Bool, to destination: AnyDestination, animated: Bool
+    ) async throws(RoutingError) -> Arrival {
+        var redirects = Redirects(limit: redirectLimit, isFollowed: isFollowed)
         var error = error
         while true {
             let next = try redirects.next(after: error, from: destination)
-            let navigation = makeNavigation(to: next, animated: attempt.navigation.animated, serving: NavigationScope.served)
+            let navigation = makeNavigation(to: next, animated: animated, serving: NavigationScope.served)
             do throws(RoutingError) {
                 return redirects.arrival(at: try requireTarget(try await navigation.run(), of: next))
             } catch let failure {
