@@ -17,7 +17,7 @@ class PlannedStep {
 
     var finder: any Finder { NilFinder<Screen, Void>() }
     /// The finder, if it says where it looks.
-    var iteratingFinder: (any StackIteratingFinder)? { nil }
+    var iteratingFinder: IteratingFinder? { nil }
     /// How the built screen is put on the step below.
     var action: ErasedAction? { nil }
 
@@ -141,7 +141,7 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     override var screen: Screen? { target ?? found }
     override var context: Any { stepContext }
     override var finder: any Finder { origin.finder }
-    override var iteratingFinder: (any StackIteratingFinder)? { origin.iteratingFinder }
+    override var iteratingFinder: IteratingFinder? { origin.iteratingFinder }
     override var action: ErasedAction? { origin.action }
     override var embedding: (any ContainerAction)? { origin.action?.embedding }
     override var takesChildren: Bool { origin.takesChildren }

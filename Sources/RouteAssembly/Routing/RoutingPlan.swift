@@ -190,7 +190,7 @@ extension RoutingPlan.Step {
         /// Where a finder that found nothing has looked.
         @MainActor
         private static func miss(of step: PlannedStep, in window: Window) -> Result {
-            guard let finder = step.iteratingFinder else { return .nothing }
+            guard let finder = step.iteratingFinder?.base else { return .nothing }
             guard let start = try? finder.startingPoint.screen(in: window) else { return .nowhere }
             return .looked(count: window.count(finder.options, from: start), from: start.description, finder.options)
         }
