@@ -7,6 +7,8 @@ struct Census {
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var types: [Screen.Type] = []
     private var counts: [Int] = []
+    /// How many screens there are.
+    private(set) var total = 0
     private var sought: [ObjectIdentifier: Sought] = [:]
 
     /// The concrete types that are a type that was looked for, among the first so many that are known.
@@ -17,6 +19,7 @@ struct Census {
 
     /// Counts a screen in, and gives it its mark.
     mutating func add(_ screen: Screen) {
+        total += 1
         let type = type(of: screen)
         let number: Int
         if let known = numbers[ObjectIdentifier(type)] {
@@ -33,7 +36,10 @@ struct Census {
     }
 
     /// Counts a screen out.
-    mutating func remove(_ screen: Screen) { counts[screen.typeNumber] -= 1 }
+    mutating func remove(_ screen: Screen) {
+        total -= 1
+        counts[screen.typeNumber] -= 1
+    }
 
     /// The marks of all concrete types of screens in the window that are of a type; 0 if there are none.
     mutating func marks<T: Screen>(of type: T.Type) -> UInt64 {

@@ -24,7 +24,11 @@ struct Observers<Value> {
         init(_ handle: @escaping (Value) -> Void) { self.handle = handle }
     }
 
-    private struct Entry { weak var observation: Observation? }
+    /// An object: a weak reference in a list would be copied for whoever is told.
+    private final class Entry {
+        private(set) weak var observation: Observation?
+        init(_ observation: Observation) { self.observation = observation }
+    }
 
     private var entries: [Entry] = []
 
@@ -34,7 +38,7 @@ struct Observers<Value> {
     mutating func add(_ handle: @escaping (Value) -> Void) -> ObservationToken {
         forgetEnded()
         let observation = Observation(handle)
-        entries.append(Entry(observation: observation))
+        entries.append(Entry(observation))
         return ObservationToken(observation)
     }
 

@@ -86,7 +86,7 @@ open class Screen: CustomStringConvertible {
     open func didDisappear() {}
 
     /// The screen's label in trees, plans and errors: its type's name, unless overridden.
-    open var description: String { "\(type(of: self))" }
+    open var description: String { TypeTexts.labels[type(of: self)] }
 
     // MARK: What a container does differently
 

@@ -101,6 +101,8 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
     private lazy var stepType = TypedStep<Target, Context>.self
 
     var finder: any Finder { NilFinder<Target, Context>() }
+    // Looked up once: as the plan of an observed push asks for it, it took a tenth of what observing costs.
+    private(set) final lazy var iteratingFinder = IteratingFinder(finder)
     var factoryType: Any.Type? { nil }
     /// Whether its factory takes what the steps above it build.
     var takesChildren: Bool { false }

@@ -16,13 +16,21 @@ class PlannedStep {
     init(node: AnyObject, targetType: Any.Type, round: Int) { (self.node, self.targetType, self.round) = (node, targetType, round) }
 
     var finder: any Finder { NilFinder<Screen, Void>() }
+    /// The finder, if it says where it looks.
+    var iteratingFinder: IteratingFinder? { nil }
     /// How the built screen is put on the step below.
     var action: ErasedAction? { nil }
 
-    /// Whether one of its interceptors has not let the navigation pass yet.
-    final var hasPendingInterceptors: Bool {
-        for interceptor in interceptors ?? [] where !interceptor.hasPassed { return true }
-        return false
+    /// The action, if it also serves a container that is being built.
+    var embedding: (any ContainerAction)? { nil }
+    /// The index of the last step that goes into the container it builds, once the commit of a plan has asked.
+    @exclusivity(unchecked) final var batchEnd: Int?
+
+    /// The first of its interceptors that has not let the navigation pass yet.
+    final var nextInterceptor: PreparedInterceptor? {
+        guard let interceptors else { return nil }
+        for interceptor in interceptors where !interceptor.hasPassed { return interceptor }
+        return nil
     }
 
     /// The found or built screen.
@@ -64,18 +72,17 @@ enum StepState {
 @MainActor
 final class PreparedInterceptor {
     let type: Any.Type
-    var hasPassed = false
-    private let perform: () async throws -> InterceptorVerdict
+    @exclusivity(unchecked) var hasPassed = false
+    let perform: Perform
 
-    init(type: Any.Type, perform: @escaping () async throws -> InterceptorVerdict) { (self.type, self.perform) = (type, perform) }
+    /// Isolated, as the closures are that it is made of: else each is wrapped in another one, 600 instructions.
+    typealias Perform = @MainActor () async throws -> InterceptorVerdict
 
-    @inline(__always)
-    func decide(on phrase: @autoclosure () -> String) async throws(RoutingError) -> InterceptorVerdict {
-        do {
-            return try await perform()
-        } catch {
-            throw RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase()).", underlying: error)
-        }
+    init(type: Any.Type, perform: @escaping Perform) { (self.type, self.perform) = (type, perform) }
+
+    /// The error that its error becomes.
+    func refusal(_ error: any Error, of phrase: String) -> RoutingError {
+        RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase).", underlying: error)
     }
 
     /// The error that carries a redirect to whoever follows it.
@@ -134,7 +141,9 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     override var screen: Screen? { target ?? found }
     override var context: Any { stepContext }
     override var finder: any Finder { origin.finder }
+    override var iteratingFinder: IteratingFinder? { origin.iteratingFinder }
     override var action: ErasedAction? { origin.action }
+    override var embedding: (any ContainerAction)? { origin.action?.embedding }
     override var takesChildren: Bool { origin.takesChildren }
     override var hasTasks: Bool { tasks != nil }
     override var hasPostTasks: Bool { origin.postTasks != nil }
@@ -208,12 +217,4 @@ extension RoutingError {
     static func wrapping(_ error: any Error, as code: Code, _ message: @autoclosure () -> String) -> RoutingError {
         error as? RoutingError ?? RoutingError(code, message(), underlying: error)
     }
-}
-
-/// A type's name for people: without module and generic arguments.
-func typeName(_ type: Any.Type) -> String {
-    // By bytes: a name that is read by characters takes ten times as long.
-    let name = "\(type)"
-    guard let end = name.utf8.firstIndex(of: UInt8(ascii: "<")) else { return name }
-    return String(name[..<end])
 }

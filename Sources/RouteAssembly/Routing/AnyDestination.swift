@@ -9,7 +9,7 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// Adds the steps to the destination to a plan.
     let visit: @MainActor (Planner) throws(RoutingError) -> Void
     package let context: Any
-    private let target: Any.Type
+    let target: Any.Type
     private let node: AnyNode
     /// The navigation that was redirected here, if it was.
     private(set) var redirected: Int?

@@ -101,17 +101,32 @@ public final class DefaultRouter: Router {
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let attempt = try begin(destination, animated: animated)
-        let arrival = if let arrival = attempt.arrival { arrival } else { try await finish(attempt, to: destination) }
-        return try arrival.target(asked: destination)
+        switch try begin(destination, animated: animated) {
+        case .arrived(let arrival): return try arrival.target(asked: destination)
+        case .waits(let navigation, let isFollowed):
+            let arrival: Arrival
+            do throws(RoutingError) {
+                arrival = try arrive(at: try await navigation.finish(), asked: destination)
+            } catch {
+                arrival = try await follow(error, isFollowed: isFollowed, to: destination, animated: animated)
+            }
+            return try arrival.target(asked: destination)
+        }
     }
 
     /// Navigates to a destination, and follows where interceptors redirect from there.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let attempt = try begin(destination, animated: animated)
-        return if let arrival = attempt.arrival { arrival.screen } else { try await finish(attempt, to: destination).screen }
+        switch try begin(destination, animated: animated) {
+        case .arrived(let arrival): return arrival.screen
+        case .waits(let navigation, let isFollowed):
+            do throws(RoutingError) {
+                return try arrive(at: try await navigation.finish(), asked: destination).screen
+            } catch {
+                return try await follow(error, isFollowed: isFollowed, to: destination, animated: animated).screen
+            }
+        }
     }
 
     /// Goes back: asks the screens that would leave, then removes them at once.
@@ -137,14 +152,13 @@ public final class DefaultRouter: Router {
 
     /// Says what a navigation to a destination would do now, and why.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
-        try RouteNavigation(to: destination, in: self, globals: globals, report: nil, animated: false, id: 0, serving: nil).preview()
+        try RouteNavigation(to: destination, in: self, globals: globals, animated: false, id: 0, serving: nil).preview()
     }
 
-    /// A navigation that was begun, and where it has arrived already unless somebody has to be waited for.
-    private struct Attempt {
-        let navigation: Navigation
-        let isFollowed: Bool
-        let arrival: Arrival?
+    /// A navigation that was begun: it has arrived already, unless somebody has to be waited for.
+    private enum Attempt {
+        case arrived(Arrival)
+        case waits(Navigation, isFollowed: Bool)
     }
 
     private func begin(_ destination: AnyDestination, animated: Bool) throws(RoutingError) -> Attempt {
@@ -152,32 +166,35 @@ public final class DefaultRouter: Router {
         let isFollowed = scope?.takeFollower() ?? false
         let navigation = makeNavigation(to: destination, animated: animated, serving: scope?.served)
         guard case .arrived(let target) = try navigation.start() else {
-            return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: nil)
+            return .waits(navigation, isFollowed: isFollowed)
         }
-        let arrival = Arrival(screen: try requireTarget(target, of: destination), isRedirected: false)
-        return Attempt(navigation: navigation, isFollowed: isFollowed, arrival: arrival)
+        return .arrived(try arrive(at: target, asked: destination))
     }
 
-    private func finish(_ attempt: Attempt, to destination: AnyDestination) async throws(RoutingError) -> Arrival {
-        var begun: Navigation? = attempt.navigation
-        let animated = attempt.navigation.animated
-        return try await follow(destination, limit: redirectLimit, isFollowed: attempt.isFollowed) { destination throws(RoutingError) in
-            let navigation = begun
-            begun = nil
-            let target =
-                if let navigation { try await navigation.finish() } else {
-                    try await makeNavigation(to: destination, animated: animated, serving: NavigationScope.served).run()
-                }
-            return try requireTarget(target, of: destination)
+    /// Goes where an interceptor has redirected to, and on from there; throws the error if none has.
+    private func follow(
+        _ error: RoutingError, isFollowed: Bool, to destination: AnyDestination, animated: Bool
+    ) async throws(RoutingError) -> Arrival {
+        var redirects = Redirects(limit: redirectLimit, isFollowed: isFollowed)
+        var error = error
+        while true {
+            let next = try redirects.next(after: error, from: destination)
+            let navigation = makeNavigation(to: next, animated: animated, serving: NavigationScope.served)
+            do throws(RoutingError) {
+                return redirects.arrival(at: try requireTarget(try await navigation.run(), of: next))
+            } catch let failure {
+                error = failure
+            }
         }
     }
 
     private func makeNavigation(to destination: AnyDestination, animated: Bool, serving served: Navigation?) -> Navigation {
         count += 1
-        let id = count
-        let report: TaskReport? =
-            observers.isEmpty ? nil : { [self] task, screen in emit(id) { .task(typeName(task), on: screen.description) } }
-        return RouteNavigation(to: destination, in: self, globals: globals, report: report, animated: animated, id: id, serving: served)
+        return RouteNavigation(to: destination, in: self, globals: globals, animated: animated, id: count, serving: served)
+    }
+
+    private func arrive(at target: Screen?, asked destination: AnyDestination) throws(RoutingError) -> Arrival {
+        Arrival(screen: try requireTarget(target, of: destination), isRedirected: false)
     }
 
     private func requireTarget(_ target: Screen?, of destination: AnyDestination) throws(RoutingError) -> Screen {
@@ -205,9 +222,12 @@ public final class DefaultRouter: Router {
         if !active.isEmpty { active.removeAll { $0 === navigation } }
     }
 
+    /// Whether anybody may want to be told.
+    var isObserved: Bool { !observers.isEmpty }
+
     /// Tells the observers, if there are any: nothing is made for nobody.
     func emit(_ navigation: Int, _ kind: () -> RoutingEvent.Kind) {
-        guard !observers.isEmpty else { return }
+        guard isObserved else { return }
         let observers = observers
         if observers.tell(RoutingEvent(navigation: navigation, kind: kind())) { self.observers.forgetEnded() }
     }

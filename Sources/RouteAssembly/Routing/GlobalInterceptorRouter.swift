@@ -49,11 +49,19 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) { try await base.unwind(unwind, animated: animated) }
 
     private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await follow(destination, limit: redirectLimit) { destination throws(RoutingError) in
-            try await intercept(destination)
-            return try await NavigationScope.runFollowed { () async throws(RoutingError) in
-                try await base.navigate(to: destination, animated: animated)
-            }.get()
+        var redirects = Redirects(limit: redirectLimit, isFollowed: NavigationScope.takeFollower())
+        var next = destination
+        while true {
+            do throws(RoutingError) {
+                try await intercept(next)
+                let next = next
+                let screen = try await NavigationScope.followed().runThrowing { () async throws(RoutingError) in
+                    try await base.navigate(to: next, animated: animated)
+                }
+                return redirects.arrival(at: screen)
+            } catch {
+                next = try redirects.next(after: error, from: destination)
+            }
         }
     }
 
@@ -62,16 +70,11 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         func checkWanted() throws(RoutingError) { if Task.isCancelled { throw .cancelled(phrase) } }
         try checkWanted()
         for interceptor in try globals.prepareInterceptors(for: destination) ?? [] {
-            let verdict: InterceptorVerdict
-            do throws(RoutingError) {
-                verdict = try await NavigationScope.run(serving: NavigationScope.served) { () async throws(RoutingError) in
-                    try await interceptor.decide(on: phrase)
-                }.get()
-            } catch {
-                try checkWanted()
-                throw error
+            let answer = await NavigationScope(serving: NavigationScope.served).run { () async -> Result<InterceptorVerdict, RoutingError> in
+                do { return .success(try await interceptor.perform()) } catch { return .failure(interceptor.refusal(error, of: phrase)) }
             }
             try checkWanted()
+            let verdict = try answer.get()
             if case .redirect(let make) = verdict.decision { throw interceptor.redirect(destination, to: make(destination)) }
         }
     }

@@ -36,6 +36,10 @@ class Navigation {
     }
 
     final var window: Window { router.window }
+    final var isObserved: Bool { router.isObserved }
+
+    /// Tells the router's observers, if there are any.
+    final func emit(_ kind: () -> RoutingEvent.Kind) { router.emit(id, kind) }
 
     // MARK: What differs
 
@@ -51,11 +55,8 @@ class Navigation {
     /// Finds out what to do and what will go, and checks what can be checked; again when the tree has changed.
     func findWay() throws(RoutingError) {}
 
-    /// Whether an interceptor has not let the navigation pass yet.
-    var hasPendingInterceptors: Bool { false }
-
-    /// The interceptors that have not let the navigation pass yet, in their order.
-    var pendingInterceptors: [PreparedInterceptor] { [] }
+    /// The first interceptor that has not let the navigation pass yet.
+    var nextInterceptor: PreparedInterceptor? { nil }
 
     /// Notes that an interceptor stopped the navigation.
     func stopped(by interceptor: PreparedInterceptor) {}
@@ -101,12 +102,12 @@ class Navigation {
     ///
     /// If somebody has, ``finish()`` goes on.
     final func start() throws(RoutingError) -> Progress {
-        router.emit(id) { .started(request) }
+        emit { .started(request) }
         do throws(RoutingError) {
             if served == nil, mayCollide { try router.admit(self, as: phrase) }
             try checkWanted()
             try plan()
-            guard !hasPendingInterceptors, leaving.isEmpty, !window.transition.isRunning, revision == window.revision else { return .waits }
+            guard nextInterceptor == nil, leaving.isEmpty, !window.transition.isRunning, revision == window.revision else { return .waits }
             if needsCommit {
                 try checkWanted()
                 guard try commit(), !window.transition.isRunning else { return .waits }
@@ -118,11 +119,35 @@ class Navigation {
     }
 
     /// Goes on with what ``start()`` has begun.
+    ///
+    /// In one piece, because each call of an asynchronous function takes 300 instructions, inlined or not.
     final func finish() async throws(RoutingError) -> Screen? {
         do throws(RoutingError) {
-            if !hasCommitted { try await getReady() }
+            var (rounds, isReady) = (0, hasCommitted)
+            while !isReady {
+                while let interceptor = nextInterceptor {
+                    let verdict = await wait {
+                        do { return .success(try await interceptor.perform()) } catch { return .failure(interceptor.refusal(error, of: self.phrase)) }
+                    }
+                    try take(verdict, of: interceptor)
+                }
+                for screen in notAsked(leaving) {
+                    // It may have been locked since the plan was made: there is nothing to decide then.
+                    guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
+                    let answer = await wait { .success(await screen.confirmRemoval()) }
+                    try take(answer, of: screen)
+                }
+                if window.transition.isRunning {
+                    letGo()
+                    await window.transition.untilIdle()
+                    try checkWanted()
+                }
+                isReady = try goAhead()
+                rounds += 1
+                if !isReady, rounds == Self.maximumRounds { throw .unstable(self, after: rounds) }
+            }
             // The tree has changed: from here on cancelling is too late.
-            if hasCommitted { await window.transition.untilPlayed() }
+            if hasCommitted, window.transition.isRunning { await window.transition.untilPlayed() }
             return try arrive()
         } catch {
             throw end(with: error)
@@ -136,14 +161,14 @@ class Navigation {
 
     private func arrive() throws(RoutingError) -> Screen? {
         let target = try reachTarget()
-        router.emit(id) { .finished(target: target?.description ?? "nothing") }
+        emit { .finished(target: target?.description ?? "nothing") }
         end()
         return target
     }
 
     private func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
-        router.emit(id) { .failed(error) }
+        emit { .failed(error) }
         end()
         return error
     }
@@ -172,36 +197,12 @@ class Navigation {
         return error
     }
 
-    // What only divides this way is inlined: a call of an asynchronous function takes 300 instructions.
-    @inline(__always)
-    private func getReady() async throws(RoutingError) {
-        for _ in 0..<Self.maximumRounds {
-            try await intercept()
-            try await askGuards()
-            if window.transition.isRunning {
-                letGo()
-                await window.transition.untilIdle()
-                try checkWanted()
-            }
-            guard revision == window.revision else {
-                try plan()
-                continue
-            }
-            guard needsCommit else { return }
-            try checkRemovals()
-            try checkWanted()
-            if try commit() { return }
-        }
-        throw RoutingError(
-            .unstable, "The hierarchy kept changing while \(phrase) was getting ready, \(Self.maximumRounds) times. Try again.")
-    }
-
     // MARK: 1 and 2: plan and check
 
     private func plan() throws(RoutingError) {
         try findWay()
         try checkRemovals()
-        router.emit(id) { .planned(makePlan()) }
+        emit { .planned(makePlan()) }
     }
 
     private func checkRemovals() throws(RoutingError) {
@@ -218,43 +219,39 @@ class Navigation {
 
     // MARK: 3: interceptors
 
-    @inline(__always)
-    private func intercept() async throws(RoutingError) {
-        for interceptor in pendingInterceptors {
-            let verdict = try await wait { () async throws(RoutingError) in
-                try await interceptor.decide(on: self.phrase)
-            } failed: { error in
-                stopped(by: interceptor)
-                router.emit(id) { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
-            }
-            switch verdict.decision {
-            case .proceed:
-                interceptor.hasPassed = true
-                router.emit(id) { .intercepted(by: typeName(interceptor.type), .proceeded) }
-            case .redirect(let make):
-                guard let original = destination else { return }
-                let destination = make(original.redirected(by: nil)).redirected(by: id)
-                router.emit(id) { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
-                throw interceptor.redirect(original, to: destination)
-            }
+    private func take(_ answer: Result<InterceptorVerdict, RoutingError>, of interceptor: PreparedInterceptor) throws(RoutingError) {
+        try checkWanted()
+        let verdict: InterceptorVerdict
+        do throws(RoutingError) {
+            verdict = try answer.get()
+        } catch {
+            stopped(by: interceptor)
+            emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
+            throw error
+        }
+        interceptor.hasPassed = true
+        switch verdict.decision {
+        case .proceed:
+            emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
+        case .redirect(let make):
+            guard let original = destination else { return }
+            let destination = make(original.redirected(by: nil)).redirected(by: id)
+            emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
+            throw interceptor.redirect(original, to: destination)
         }
     }
 
     // MARK: 4: exit guards
 
-    @inline(__always)
-    private func askGuards() async throws(RoutingError) {
-        for screen in notAsked(leaving) {
-            // It may have been locked since the plan was made: there is nothing to decide then.
-            guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
-            let isConfirmed = try await wait { () async throws(RoutingError) in await screen.confirmRemoval() }
-            router.emit(id) { .asked("\(screen)", mayLeave: isConfirmed) }
-            guard isConfirmed else {
-                throw RoutingError(
-                    .removalDeclined, "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
-            }
-            asked.append(WeakScreen(screen))
+    private func take(_ answer: Result<Bool, RoutingError>, of screen: Screen) throws(RoutingError) {
+        try checkWanted()
+        let isConfirmed = try answer.get()
+        emit { .asked("\(screen)", mayLeave: isConfirmed) }
+        guard isConfirmed else {
+            throw RoutingError(
+                .removalDeclined, "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
         }
+        asked.append(WeakScreen(screen))
     }
 
     private func notAsked(_ screens: [Screen]) -> [Screen] {
@@ -263,7 +260,19 @@ class Navigation {
         return screens.filter { $0.stamp != stamp }
     }
 
-    // MARK: 6: commit
+    // MARK: 5 and 6: plan again, commit
+
+    /// Commits when everybody has answered, unless the tree has changed meanwhile and has to be planned for again.
+    private func goAhead() throws(RoutingError) -> Bool {
+        guard revision == window.revision else {
+            try plan()
+            return false
+        }
+        guard needsCommit else { return true }
+        try checkRemovals()
+        try checkWanted()
+        return try commit()
+    }
 
     /// Returns whether it is done; if not, it was taken back because somebody has to be asked first.
     private func commit() throws(RoutingError) -> Bool {
@@ -282,7 +291,7 @@ class Navigation {
             try Transaction.end(scope) { change in
                 reportCommit()
                 if let served { for screen in change.added { screen.servedNavigation = served } }
-                router.emit(id) { .committed(HierarchyChange(change)) }
+                emit { .committed(HierarchyChange(change)) }
             }
             reportCommit()
             return true
@@ -305,27 +314,22 @@ class Navigation {
         if Task.isCancelled { throw .cancelled(phrase) }
     }
 
-    /// Waits for somebody's answer.
-    ///
-    /// Whatever it is, it does not count if the navigation is not wanted any more.
+    /// Waits for somebody's answer, which does not count if the navigation is not wanted any more.
     @inline(__always)
     private func wait<R: Sendable>(
-        for answer: @escaping @MainActor () async throws(RoutingError) -> R, failed: (RoutingError) -> Void = { _ in }
-    ) async throws(RoutingError) -> R {
+        for answer: @escaping @MainActor () async -> Result<R, RoutingError>
+    ) async -> Result<R, RoutingError> {
         letGo()
         let isInterruptible = router.collisionPolicy == .latestWins && served == nil
-        let result = isInterruptible ? await interruptibly(answer) : await NavigationScope.run(serving: self, answer)
-        try checkWanted()
-        if case .failure(let error) = result { failed(error) }
-        return try result.get()
+        return isInterruptible ? await interruptibly(answer) : await NavigationScope(serving: self).run(answer)
     }
 
     /// Runs the body in a task of its own where a later navigation may take this one's place: it cannot wait for somebody who does not answer.
-    private func interruptibly<R: Sendable>(_ body: @escaping @MainActor () async throws(RoutingError) -> R) async -> Result<R, RoutingError> {
+    private func interruptibly<R: Sendable>(_ body: @escaping @MainActor () async -> Result<R, RoutingError>) async -> Result<R, RoutingError> {
         let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
         let task = Task { () -> Result<R, RoutingError> in
             defer { continuation.finish() }
-            return await NavigationScope.run(serving: self, body)
+            return await NavigationScope(serving: self).run(body)
         }
         interrupt = {
             task.cancel()
@@ -349,6 +353,11 @@ class Navigation {
 extension RoutingError {
     static func cancelled(_ phrase: String) -> Self {
         Self(.cancelled, "It was cancelled before anything happened: \(phrase).")
+    }
+
+    @MainActor
+    fileprivate static func unstable(_ navigation: Navigation, after rounds: Int) -> Self {
+        Self(.unstable, "The hierarchy kept changing while \(navigation.phrase) was getting ready, \(rounds) times. Try again.")
     }
 
     @MainActor

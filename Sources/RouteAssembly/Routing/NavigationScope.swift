@@ -33,26 +33,27 @@ struct NavigationScope {
         return true
     }
 
-    /// Runs what a navigation waits for: navigations in it serve that one, and follow their own redirects.
-    @inline(__always)
-    static func run<R>(serving navigation: Navigation?, _ body: () async throws(RoutingError) -> R) async -> Result<R, RoutingError> {
-        await run(NavigationScope(navigation: navigation, follower: nil), body)
-    }
+    private init(of navigation: Navigation?, follower: Follower?) { (self.navigation, self.follower) = (navigation, follower) }
 
-    /// Runs a navigation of a wrapped router, whose redirects the wrapping one follows.
-    static func runFollowed<R>(_ body: () async throws(RoutingError) -> R) async -> Result<R, RoutingError> {
-        await run(NavigationScope(navigation: served, follower: Follower()), body)
-    }
+    /// The scope of what a navigation waits for: navigations in it serve that one, and follow their own redirects.
+    init(serving navigation: Navigation?) { self.init(of: navigation, follower: nil) }
 
+    /// The scope of a navigation of a wrapped router, whose redirects the wrapping one follows.
+    static func followed() -> NavigationScope { NavigationScope(of: served, follower: Follower()) }
+
+    /// Runs something in the scope.
     @inline(__always)
-    private static func run<R>(_ scope: NavigationScope, _ body: () async throws(RoutingError) -> R) async -> Result<R, RoutingError> {
-        await $current.withValue(scope) {
+    func run<R>(_ body: () async -> R) async -> R { await Self.$current.withValue(self, operation: body) }
+
+    /// Runs something in the scope that may throw.
+    func runThrowing<R>(_ body: () async throws(RoutingError) -> R) async throws(RoutingError) -> R {
+        try await run { () async -> Result<R, RoutingError> in
             do throws(RoutingError) {
                 return .success(try await body())
             } catch {
                 return .failure(error)
             }
-        }
+        }.get()
     }
 }
 
@@ -74,28 +75,28 @@ struct Arrival {
     }
 }
 
-extension Router {
-    /// Navigates with `attempt`, and goes on wherever interceptors redirect; unless a router further out does, which sees the error.
-    func follow(
-        _ destination: AnyDestination, limit: Int, isFollowed: Bool = NavigationScope.takeFollower(),
-        _ attempt: (AnyDestination) async throws(RoutingError) -> Screen
-    ) async throws(RoutingError) -> Arrival {
-        var next = destination
-        var count = 0
-        while true {
-            do throws(RoutingError) {
-                return Arrival(screen: try await attempt(next), isRedirected: count > 0)
-            } catch {
-                guard let redirect = error.redirect, !isFollowed else { throw error }
-                count += 1
-                guard count <= limit else {
-                    throw RoutingError(
-                        .redirectLimit,
-                        "The navigation to \(destination) was redirected more than \(limit) times, last to \(redirect). "
-                            + "Interceptors seem to send it in a circle.")
-                }
-                next = redirect
-            }
+/// The redirects of one navigation, which the router follows; unless a router further out does, which sees the error.
+@MainActor
+struct Redirects {
+    private let limit: Int
+    private let isFollowed: Bool
+    private var count = 0
+
+    init(limit: Int, isFollowed: Bool) { (self.limit, self.isFollowed) = (limit, isFollowed) }
+
+    /// The place where the navigation has ended.
+    func arrival(at screen: Screen) -> Arrival { Arrival(screen: screen, isRedirected: count > 0) }
+
+    /// Where to go after an error; throws it if that is nowhere.
+    mutating func next(after error: RoutingError, from destination: AnyDestination) throws(RoutingError) -> AnyDestination {
+        guard let redirect = error.redirect, !isFollowed else { throw error }
+        count += 1
+        guard count <= limit else {
+            throw RoutingError(
+                .redirectLimit,
+                "The navigation to \(destination) was redirected more than \(limit) times, last to \(redirect). "
+                    + "Interceptors seem to send it in a circle.")
         }
+        return redirect
     }
 }

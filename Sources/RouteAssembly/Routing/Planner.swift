@@ -21,7 +21,7 @@ final class Planner {
     private static let maximumSwitches = 256
 
     /// What a switch decided: the case it took, if any.
-    struct Decision {
+    struct Decision: Sendable {
         let taken: String?
         let passedOver: [String]
         /// How many steps lie above the switch.
@@ -40,7 +40,7 @@ final class Planner {
         round += 1
         revision = window.revision
         if round == 1 {
-            steps.reserveCapacity(4)
+            steps.reserveCapacity(8)
         } else {
             for step in steps where !known.contains(where: { $0 === step }) { known.append(step) }
             steps.removeAll()
@@ -63,7 +63,7 @@ final class Planner {
     func add<Target, Context>(_ node: StepNode<Target, Context>, with context: Context) throws(RoutingError) -> TypedStep<Target, Context> {
         let step: TypedStep<Target, Context>
         if round > 1, let met = known.first(where: { $0.node === node && $0.round < round }) as? TypedStep<Target, Context> {
-            met.round = round
+            (met.round, met.batchEnd) = (round, nil)
             step = met
         } else {
             step = try node.makeStep(with: context, round: round)

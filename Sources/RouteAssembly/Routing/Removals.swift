@@ -17,14 +17,19 @@ enum Removals {
         guard modal != nil || !roots.isEmpty else { return [] }
         let stamp = Stamp.next()
         var screens: [Screen] = []
-        func add(_ screen: Screen) {
-            guard screen.stamp != stamp else { return }
+        for root in roots { add(root.subtree, markedBy: stamp, to: &screens) }
+        add(HierarchySequence(levelsFrom: modal), markedBy: stamp, to: &screens)
+        screens.reverse()
+        return screens
+    }
+
+    private static func add(_ sequence: HierarchySequence, markedBy stamp: Int, to screens: inout [Screen]) {
+        var sequence = sequence
+        while let screen = sequence.next() {
+            guard screen.stamp != stamp else { continue }
             screen.stamp = stamp
             screens.append(screen)
         }
-        for root in roots { root.subtree.forEach(add) }
-        HierarchySequence(levelsFrom: modal).forEach(add)
-        return screens.reversed()
     }
 }
 

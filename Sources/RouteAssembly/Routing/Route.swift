@@ -60,6 +60,6 @@ extension Screen {
             throw RoutingError(.noRouter, "\(self) cannot navigate: its window has no router. Make a DefaultRouter for it and keep it.")
         }
         guard let servedNavigation, !servedNavigation.hasEnded else { return try await navigate(router) }
-        try await NavigationScope.run(serving: servedNavigation) { () async throws(RoutingError) in try await navigate(router) }.get()
+        try await NavigationScope(serving: servedNavigation).runThrowing { () async throws(RoutingError) in try await navigate(router) }
     }
 }

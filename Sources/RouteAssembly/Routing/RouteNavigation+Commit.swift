@@ -65,53 +65,57 @@ extension RouteNavigation {
             try performTasks(of: step)
             return index
         }
-        let end = endOfBatch(at: index)
-        var isIntegrated = end == index
-        let integrate: ([Screen]) throws -> [Screen] = { [self] existing in
-            guard !isIntegrated else { return existing }
-            isIntegrated = true
-            var children = existing
-            var next = index - 1
-            while next >= end {
-                let last = try build(at: next)
-                try embed(steps[next], in: &children)
-                next = last - 1
-            }
-            return children
-        }
-        let didBuild: (Screen, () -> Any) throws -> Void = { [self] screen, context in
-            let context = context()
-            fixedChildren[index, default: []].append(Visit(screen: screen, steps: [], context: context))
-            try performGlobalTasks(on: screen) { context }
-        }
-        try step.build(integrating: ChildCoordinator(didBuild: didBuild, integrate: end == index ? nil : integrate))
-        guard isIntegrated else {
+        let batch = Batch(for: self, from: index, to: endOfBatch(at: index))
+        try step.build(integrating: ChildCoordinator(batch: batch, hasChildren: !batch.isIntegrated))
+        guard batch.isIntegrated else {
             throw RoutingError(
                 .notPlaced,
                 "\(typeName(step.factoryType ?? step.targetType)) did not build the screens that belong into its container. Call build() of the children it is given."
             )
         }
         try performTasks(of: step)
-        return end
+        return batch.end
+    }
+
+    /// Builds the screens of the steps above one down to another, and embeds them in a list of children.
+    fileprivate func build(above index: Int, downTo end: Int, into existing: [Screen]) throws(RoutingError) -> [Screen] {
+        var children = existing
+        var next = index - 1
+        while next >= end {
+            let last = try build(at: next)
+            try embed(steps[next], in: &children)
+            next = last - 1
+        }
+        return children
+    }
+
+    /// Notes what the factory of a step's container has built by itself.
+    fileprivate func note(_ screen: Screen, with context: Any, in index: Int) throws(RoutingError) {
+        fixedChildren[index, default: []].append(Visit(screen: screen, steps: [], context: context))
+        try performGlobalTasks(on: screen) { context }
     }
 
     /// The index of the last step whose screen goes into the container that a step builds, or into one in it.
     private func endOfBatch(at index: Int) -> Int {
-        guard steps[index].takesChildren else { return index }
-        var end = index
-        while end > 0, steps[end].takesChildren || !steps[end].buildsContainer, isEmbedded(steps[end - 1], in: steps[index]) {
+        let step = steps[index]
+        guard step.takesChildren else { return index }
+        if let known = step.batchEnd { return known }
+        var (end, last) = (index, step)
+        while end > 0, last.takesChildren || !last.buildsContainer, isEmbedded(steps[end - 1], in: step) {
             end = endOfBatch(at: end - 1)
+            last = steps[end]
         }
+        step.batchEnd = end
         return end
     }
 
     private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
-        guard step.state == .built, let action = step.action?.embedding else { return false }
+        guard step.state == .built, let action = step.embedding else { return false }
         return container.hosts(action)
     }
 
     private func embed(_ step: PlannedStep, in children: inout [Screen]) throws(RoutingError) {
-        guard let screen = step.screen, let action = step.action?.embedding else { return }
+        guard let screen = step.screen, let action = step.embedding else { return }
         do {
             try action.embed(screen, in: &children)
         } catch {
@@ -166,6 +170,30 @@ extension RouteNavigation {
         }
         return visits
     }
+}
+
+/// The steps whose screens go into one container that is being built.
+@MainActor
+final class Batch {
+    private let navigation: RouteNavigation
+    private let index: Int
+    fileprivate let end: Int
+    /// Whether the container's factory has asked for the screens, if there are any.
+    fileprivate private(set) var isIntegrated: Bool
+
+    fileprivate init(for navigation: RouteNavigation, from index: Int, to end: Int) {
+        (self.navigation, self.index, self.end, isIntegrated) = (navigation, index, end, end == index)
+    }
+
+    /// Builds the screens, and embeds each the way its action says; once, whoever asks again gets his list back.
+    func integrate(into existing: [Screen]) throws(RoutingError) -> [Screen] {
+        guard !isIntegrated else { return existing }
+        isIntegrated = true
+        return try navigation.build(above: index, downTo: end, into: existing)
+    }
+
+    /// Notes a screen that the factory has built by itself.
+    func didBuild(_ screen: Screen, with context: Any) throws(RoutingError) { try navigation.note(screen, with: context, in: index) }
 }
 
 extension Action {

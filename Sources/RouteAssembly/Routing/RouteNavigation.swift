@@ -3,7 +3,6 @@
 final class RouteNavigation: Navigation {
     private let target: AnyDestination
     @exclusivity(unchecked) private(set) var planner: Planner
-    private let report: TaskReport?
     @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask]?
     private let globals: GlobalEntities?
     @exclusivity(unchecked) private var isPrepared = false
@@ -30,17 +29,16 @@ final class RouteNavigation: Navigation {
     @exclusivity(unchecked) var handled: Set<ObjectIdentifier> = []
 
     init(
-        to destination: AnyDestination, in router: DefaultRouter, globals: GlobalEntities?, report: TaskReport?, animated: Bool, id: Int,
-        serving served: Navigation?
+        to destination: AnyDestination, in router: DefaultRouter, globals: GlobalEntities?, animated: Bool, id: Int, serving served: Navigation?
     ) {
-        (target, self.globals, self.report) = (destination, globals, report)
+        (target, self.globals) = (destination, globals)
         planner = Planner(window: router.window)
         super.init(in: router, animated: animated, id: id, serving: served)
     }
 
     override var destination: AnyDestination? { target }
     override var mayCollide: Bool { true }
-    override var phrase: String { "the navigation to \(target)" }
+    override var phrase: String { TypeTexts.navigations[target.target] }
 
     override func findWay() throws(RoutingError) {
         if let globals, !isPrepared {
@@ -49,6 +47,7 @@ final class RouteNavigation: Navigation {
             isPrepared = true
         }
         if !foreseen.isEmpty { foreseen = [] }
+        isOriginInSight = false
         do throws(RoutingError) {
             try planner.plan(target)
         } catch {
@@ -59,16 +58,10 @@ final class RouteNavigation: Navigation {
         foreseen = predictRemovals()
     }
 
-    override var hasPendingInterceptors: Bool {
-        if interceptors?.contains(where: { !$0.hasPassed }) == true { return true }
-        for step in planner.steps where step.hasPendingInterceptors { return true }
-        return false
-    }
-
-    override var pendingInterceptors: [PreparedInterceptor] {
-        var pending = interceptors?.filter { !$0.hasPassed } ?? []
-        for step in planner.steps { pending += step.interceptors?.filter { !$0.hasPassed } ?? [] }
-        return pending
+    override var nextInterceptor: PreparedInterceptor? {
+        if let next = interceptors?.first(where: { !$0.hasPassed }) { return next }
+        for step in planner.steps { if let next = step.nextInterceptor { return next } }
+        return nil
     }
 
     override func stopped(by interceptor: PreparedInterceptor) {
@@ -108,7 +101,7 @@ final class RouteNavigation: Navigation {
     }
 
     override func changeTree() throws(RoutingError) {
-        ran = []
+        if !ran.isEmpty { ran = [] }
         do throws(RoutingError) {
             try perform()
             if let screen = planner.steps.first?.screen { destinationScreen = try planner.target(of: screen) }
@@ -121,10 +114,11 @@ final class RouteNavigation: Navigation {
     }
 
     /// Notes a task that has run, if somebody wants to know.
-    var note: TaskReport? { report == nil ? nil : { [self] task, screen in ran.append((task, screen)) } }
+    var note: TaskReport? { isObserved ? { [self] task, screen in ran.append((task, screen)) } : nil }
 
     override func reportCommit() {
-        for (task, screen) in ran { report?(task, screen) }
+        guard !ran.isEmpty else { return }
+        for (task, screen) in ran { emit { .task(typeName(task), on: screen.description) } }
         ran = []
     }
 
@@ -153,7 +147,7 @@ final class RouteNavigation: Navigation {
     }
 
     override func makePlan() -> RoutingPlan {
-        RoutingPlan(planner, target: target.description, leaving: foreseen, failure: failed)
+        RoutingPlan(planner, target: target.target, isOriginInSight: isOriginInSight, leaving: foreseen, failure: failed)
     }
 }
 

@@ -4,43 +4,78 @@
 /// print(try router.plan(to: Steps.product, with: 42))
 /// ```
 ///
-/// It holds texts, and keeps no screen alive.
+/// It notes what was the case when it was made, and keeps no screen alive.
 public struct RoutingPlan: Sendable, CustomStringConvertible {
+    private let facts: Facts
+
+    /// What a plan is written from, once for all copies: an error that carries none is small then.
+    private final class Facts: Sendable {
+        weak let origin: Screen?
+        let target: Any.Type?
+        let steps: [Step]
+        let decisions: [Planner.Decision]
+        let dismissed: [String]
+        let removed: [String]
+        let shown: [String]
+        let failure: Step?
+
+        @MainActor
+        init(
+            origin: Screen?, target: Any.Type?, steps: [Step], decisions: [Planner.Decision], leaving: [Screen], shown: [String], failure: Step?
+        ) {
+            (self.origin, self.target, self.steps, self.decisions, self.shown, self.failure) = (origin, target, steps, decisions, shown, failure)
+            (dismissed, removed) = RoutingPlan.sort(leaving)
+        }
+    }
+
     /// The screen where routing starts: the first that is there, from the target downwards.
-    public weak let origin: Screen?
+    public var origin: Screen? { facts.origin }
     /// The type of the screen the navigation leads to.
-    public let target: String
+    public var target: String { facts.target.map(typeName) ?? "what is under it" }
     /// The steps from the target to the origin.
-    public let steps: [Step]
+    public var steps: [Step] { facts.steps }
     /// What switches decided, from the target downwards.
-    public let choices: [Choice]
+    public var choices: [Choice] { facts.decisions.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) } }
     /// The screens that would be dismissed, with their modals, deepest first.
-    public let dismissed: [String]
+    public var dismissed: [String] { facts.dismissed }
     /// The other screens that would be removed, popped or replaced, deepest first.
-    public let removed: [String]
+    public var removed: [String] { facts.removed }
     /// The screens that would be brought to the front, as far as they are there.
-    public let shown: [String]
+    public var shown: [String] { facts.shown }
     /// In an error's plan, the step that failed.
-    public let failure: Step?
+    public var failure: Step? { facts.failure }
 
     /// One step.
     public struct Step: Sendable, CustomStringConvertible {
-        /// The type of the step's screen.
-        public let target: String
+        // Types and labels: made into texts for every navigation that is observed, they took as long as the navigation.
+        private let targetType: Any.Type
         /// What becomes of it.
         public let outcome: Outcome
+        private let search: Search
+        private let factoryType: Any.Type?
+        private let actionType: Any.Type?
+        private let interceptorTypes: [Any.Type]
+
+        /// The type of the step's screen.
+        public var target: String { typeName(targetType) }
         /// Who looked for it, where, and with what result.
-        public let reason: String
+        public var reason: String {
+            switch outcome {
+            case .found: "\(search.found ?? "it") was found by \(search.finder)"
+            case .awaited: "\(search); asked again when the steps below are built"
+            case .built: "\(search), \(typeName(factoryType ?? targetType)) builds it"
+            }
+        }
         /// How it is put on the step below, if it is built.
-        public let action: String?
+        public var action: String? { actionType.map(typeName) }
         /// Who is asked because of it.
-        public let interceptors: [String]
+        public var interceptors: [String] { interceptorTypes.map(typeName) }
 
         /// The step in a line.
         public var description: String {
             var text = "\(target) \(outcome): \(reason)"
             if let action { text += "; placed by \(action)" }
-            if !interceptors.isEmpty { text += "; asks \(interceptors.joined(separator: ", "))" }
+            if !interceptorTypes.isEmpty { text += "; asks \(interceptors.joined(separator: ", "))" }
             return text
         }
     }
@@ -99,28 +134,38 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 extension RoutingPlan {
     /// The plan of a chain, as far as it went.
     @MainActor
-    init(_ planner: Planner, target: String, leaving: [Screen], failure: PlannedStep?) {
-        let origin = planner.steps.last.flatMap { $0.state == .found ? $0.screen : nil }
-        self.origin = origin
-        self.target = target
-        steps = planner.steps.map { Step($0, in: planner.window) }
-        choices = planner.decisions.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) }
-        shown = origin.map { ([$0] + $0.ancestors.map { $0 as Screen }).filter { !($0.parent?.shows($0) ?? true) }.map(\.description) } ?? []
-        (dismissed, removed) = Self.sort(leaving)
-        self.failure = failure.map { Step($0, in: planner.window) }
+    init(_ planner: Planner, target: Any.Type, isOriginInSight: Bool, leaving: [Screen], failure: PlannedStep?) {
+        // Loops: a closure in code of the main actor's checks at each call that it runs there.
+        var steps: [Step] = []
+        steps.reserveCapacity(planner.steps.count)
+        for step in planner.steps { steps.append(Step(step, in: planner.window)) }
+        let origin = planner.steps.last?.state == .found ? planner.origin : nil
+        let failure = if let failure { Step(failure, in: planner.window) } else { nil as Step? }
+        facts = Facts(
+            origin: origin, target: target, steps: steps, decisions: planner.decisions, leaving: leaving,
+            shown: isOriginInSight ? [] : Self.covered(around: origin), failure: failure)
     }
 
     /// The plan of a way back.
     @MainActor
     init(unwinding leaving: [Screen]) {
-        origin = nil
-        target = "what is under it"
-        (steps, choices, shown, failure) = ([], [], [], nil)
-        (dismissed, removed) = Self.sort(leaving)
+        facts = Facts(origin: nil, target: nil, steps: [], decisions: [], leaving: leaving, shown: [], failure: nil)
+    }
+
+    /// A screen and the containers around it, as far as the one around them does not show them.
+    @MainActor
+    private static func covered(around screen: Screen?) -> [String] {
+        var (current, covered) = (screen, [String]())
+        while let screen = current, let parent = screen.parent {
+            if !parent.shows(screen) { covered.append(screen.description) }
+            current = parent
+        }
+        return covered
     }
 
     @MainActor
     private static func sort(_ leaving: [Screen]) -> (dismissed: [String], removed: [String]) {
+        guard !leaving.isEmpty else { return ([], []) }
         let modals = leaving.filter { $0.presenter != nil }
         func isInModal(_ screen: Screen) -> Bool { modals.contains { $0 === screen.levelRoot } }
         return (leaving.filter(isInModal).map(\.description), leaving.filter { !isInModal($0) }.map(\.description))
@@ -130,30 +175,67 @@ extension RoutingPlan {
 extension RoutingPlan.Step {
     @MainActor
     fileprivate init(_ step: PlannedStep, in window: Window) {
-        target = typeName(step.targetType)
+        targetType = step.targetType
         outcome =
             switch step.state {
             case .found: .found
             case .awaited: .awaited
             case .built: .built
             }
-        let finder = describeSearch(step.finder, in: window)
-        reason =
-            switch step.state {
-            case .found: "\(step.screen.map { "\($0)" } ?? "it") was found by \(finder.name)"
-            case .awaited: "\(finder.search); asked again when the steps below are built"
-            case .built: "\(finder.search), \(typeName(step.factoryType ?? step.targetType)) builds it"
+        search = Search(for: step, in: window)
+        factoryType = step.factoryType
+        actionType = if step.state == .built, let action = step.action { type(of: action.base) } else { nil }
+        interceptorTypes = step.interceptors?.map(\.type) ?? []
+    }
+
+    /// Who looked for a step's screen, and with what result.
+    private struct Search: Sendable, CustomStringConvertible {
+        private let finderType: Any.Type
+        private let result: Result
+
+        private enum Result {
+            case found(String?)
+            case nothing
+            case nowhere
+            case looked(count: Int, from: String, SearchOptions)
+        }
+
+        @MainActor
+        init(for step: PlannedStep, in window: Window) {
+            finderType = type(of: step.finder)
+            result = step.state == .found ? .found(step.screen?.description) : Self.miss(of: step, in: window)
+        }
+
+        /// Where a finder that found nothing has looked.
+        @MainActor
+        private static func miss(of step: PlannedStep, in window: Window) -> Result {
+            guard let finder = step.iteratingFinder?.base else { return .nothing }
+            guard let start = try? finder.startingPoint.screen(in: window) else { return .nowhere }
+            return .looked(count: window.count(finder.options, from: start), from: start.description, finder.options)
+        }
+
+        var finder: String { typeName(finderType) }
+        var found: String? { if case .found(let label) = result { label } else { nil } }
+
+        var description: String {
+            switch result {
+            case .found: "\(finder) found it"
+            case .nothing: "\(finder) found nothing"
+            case .nowhere: "\(finder) had nowhere to start"
+            case .looked(let count, let start, let options):
+                "\(finder) looked at \(count) screen\(count == 1 ? "" : "s") from \(start) (\(options)) and matched none"
             }
-        action = step.state == .built ? step.action.map { typeName(type(of: $0.base)) } : nil
-        interceptors = step.interceptors?.map { typeName($0.type) } ?? []
+        }
     }
 }
 
-@MainActor
-private func describeSearch(_ finder: any Finder, in window: Window) -> (name: String, search: String) {
-    let name = typeName(type(of: finder))
-    guard let iterating = finder as? any StackIteratingFinder else { return (name, "\(name) found nothing") }
-    guard let start = try? iterating.startingPoint.screen(in: window) else { return (name, "\(name) had nowhere to start") }
-    let count = SearchSequence(from: start, options: iterating.options).reduce(0) { count, _ in count + 1 }
-    return (name, "\(name) looked at \(count) screen\(count == 1 ? "" : "s") from \(start) (\(iterating.options)) and matched none")
+extension Window {
+    /// How many screens a search asks that finds none.
+    fileprivate func count(_ options: SearchOptions, from start: Screen) -> Int {
+        // What most finders do: a walk over everything would make an observed miss as long as the window is large.
+        if options.isSuperset(of: [.currentAndDown]), start === topmost { return tree.census.total }
+        var (search, count) = (SearchSequence(from: start, options: options), 0)
+        while search.next() != nil { count += 1 }
+        return count
+    }
 }

@@ -13,8 +13,11 @@ struct BuiltInContainerFactory<Target, Context> {
         (self.make, self.configuration, self.children) = (make, configuration, children)
     }
 
+    // Inlined where the types are known: else each call looks up this one, 380 instructions.
+    @inline(__always)
     mutating func prepare(with context: Context) throws { prepared = try children?.map { try $0.prepare(context) } }
 
+    @inline(__always)
     func build(with context: Context, integrating coordinator: ChildCoordinator) throws -> Target where Target: Container {
         let container = make()
         var screens = container.children

@@ -87,7 +87,7 @@ extension Child where Host == Container {
                 try factory.prepare(with: context)
                 return { [factory] coordinator in
                     let screen = try factory._build(with: context, integrating: coordinator)
-                    try coordinator.didBuild?(screen) { context }
+                    try coordinator.didBuild(screen, with: context)
                     return screen
                 }
             },

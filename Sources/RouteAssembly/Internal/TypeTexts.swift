@@ -1,0 +1,33 @@
+/// A type's name for people: without module and generic arguments.
+func typeName(_ type: Any.Type) -> String {
+    // By bytes: a name that is read by characters takes ten times as long.
+    let name = "\(type)"
+    guard let end = name.utf8.firstIndex(of: UInt8(ascii: "<")) else { return name }
+    return String(name[..<end])
+}
+
+/// Texts that are made of a type's name alone, each made once.
+///
+/// Whoever observes a router is told them with every navigation, and making one takes two to six times as long as looking it up.
+@MainActor
+struct TypeTexts {
+    private var known: [ObjectIdentifier: String] = [:]
+    private let make: (Any.Type) -> String
+
+    /// What a screen of the type is called unless it says so itself.
+    @exclusivity(unchecked) static var labels = TypeTexts { "\($0)" }
+
+    /// A navigation to a screen of the type, in the middle of a sentence.
+    @exclusivity(unchecked) static var navigations = TypeTexts { "the navigation to \(typeName($0))" }
+
+    private init(_ make: @escaping (Any.Type) -> String) { self.make = make }
+
+    subscript(type: Any.Type) -> String {
+        mutating get {
+            if let text = known[ObjectIdentifier(type)] { return text }
+            let text = make(type)
+            known[ObjectIdentifier(type)] = text
+            return text
+        }
+    }
+}
