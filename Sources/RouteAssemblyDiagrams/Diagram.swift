@@ -57,7 +57,9 @@ public struct Diagram: Hashable, Sendable {
         }
     }
 
-    /// What a box stands for. Each kind has a border of its own, so that colours are never all there is to tell them by.
+    /// What a box stands for.
+    ///
+    /// Each kind has a border of its own, so that colours are never all there is to tell them by.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A screen the user sees, a step that is there, a step of a chain.
         case plain

@@ -12,7 +12,9 @@ struct Options: Equatable {
             case "--help", "-h": wantsHelp = true
             case "--width": width = try Self.width(arguments.next() ?? "")
             case "--trace":
-                guard let path = arguments.next(), !path.isEmpty, !path.hasPrefix("--") else { throw ShopError("--trace needs a file to write to, such as trace.html.") }
+                guard let path = arguments.next(), !path.isEmpty, !path.hasPrefix("--") else {
+                    throw ShopError("--trace needs a file to write to, such as trace.html.")
+                }
                 trace = path
             default: throw ShopError("Unknown option \(argument.printable.clipped(to: 40)). There are --width N, --trace FILE and --help.")
             }

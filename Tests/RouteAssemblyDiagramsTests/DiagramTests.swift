@@ -1,0 +1,193 @@
+import RouteAssembly
+import RouteAssemblyDiagrams
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite("A diagram")
+struct DiagramTests {
+    private final class Product: Screen {}
+    private final class Login: Screen {}
+
+    private struct LoginGuard: RoutingInterceptor {
+        let login: DestinationStep<Login, Void>
+        var redirects: [any InspectableDestination] { [login] }
+        func perform(with context: Void) async throws -> InterceptorVerdict { .redirect(AnyDestination(to: login)) }
+    }
+
+    private let login = StepAssembly { Login() }.using(.present(style: .sheet)).from(.current).assemble()
+
+    private var product: DestinationStep<Product, Int> {
+        StepAssembly { (_: Int) -> Product in Product() }
+            .adding(LoginGuard(login: login))
+            .using(.push).from(.navigation).using(.present).from(.current).assemble()
+    }
+
+    @Test("of a hierarchy is a tree with a frame around each level")
+    func hierarchy() throws {
+        let diagram = try Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().diagram
+        #expect(
+            diagram.mermaid == """
+                flowchart LR
+                  accTitle: The hierarchy of screens
+                  subgraph s0["the window"]
+                    n0["tabs<br/>TabContainer"]:::plain
+                    n1["navigation, selected<br/>NavigationContainer"]:::plain
+                    n2["hidden<br/>a"]:::faint
+                    n3["b"]:::plain
+                    n4["hidden<br/>c"]:::faint
+                    n0 --> n1
+                    n1 -.-> n2
+                    n1 --> n3
+                    n0 -.-> n4
+                  end
+                  subgraph s1["over it, as a sheet"]
+                    n5["d"]:::plain
+                  end
+                  s0 ~~~ s1
+                  classDef plain stroke-width:1px
+                  classDef faint stroke-dasharray:4 3,opacity:0.65
+                  classDef strong stroke-width:3px
+                  classDef awaited stroke-width:2px,stroke-dasharray:1 3
+                  classDef removed stroke-dasharray:8 4,text-decoration:line-through
+                  classDef failed stroke-width:4px,stroke:#d1242f
+                  classDef choice stroke-width:1px
+
+                """)
+    }
+
+    @Test("of a plan tells from top to bottom what happens")
+    func plan() throws {
+        let window = try Window.fixture("N[a, b]").window
+        let start = SwitchAssembly<Screen, Int>().addCase(when: ClassFinder<Login, Int>(), from: login.adaptingContext())
+            .assemble(default: DestinationStep<Screen, Int>.current)
+        let step = StepAssembly { (_: Int) -> Product in Product() }.using(.present).from(start).assemble()
+        let mermaid = try DefaultRouter(window: window).plan(to: step, with: 1).diagram.mermaid
+        #expect(
+            mermaid.split(separator: "\n").prefix { !$0.contains("classDef") }.joined(separator: "\n") == """
+                flowchart TB
+                  accTitle: The way to Product
+                  n0["is there<br/>Screen<br/>NavigationContainer was found by TopmostFinder"]:::plain
+                  n1{{"a switch took<br/>the default"}}:::choice
+                  n2["passed over<br/>ClassFinder for Login"]:::faint
+                  n3["will be built<br/>Product<br/>ClassFinder looked at 3 screens from NavigationContainer (fullStack) and matched none, InlineFactory builds it"]:::strong
+                  n0 --> n1
+                  n2 -.-> n1
+                  n1 -->|"PresentModally"| n3
+                """)
+    }
+
+    @Test("of destinations shows what they share, and where interceptors may redirect to")
+    func destinations() {
+        let mermaid = DestinationOutline(of: ["product": product, "login": login]).diagram.mermaid
+        #expect(
+            mermaid.split(separator: "\n").prefix { !$0.contains("classDef") }.joined(separator: "\n") == """
+                flowchart LR
+                  accTitle: The way to product, login
+                  n0["product<br/>Product<br/>found by ClassFinder<br/>built by InlineFactory<br/>asks LoginGuard"]:::strong
+                  n1["NavigationContainer<br/>found by NilFinder<br/>built by NavigationContainerFactory"]:::plain
+                  n2["start<br/>Screen<br/>found by TopmostFinder"]:::plain
+                  n3["login<br/>Login<br/>found by ClassFinder<br/>built by InlineFactory"]:::strong
+                  n4["start<br/>Screen<br/>found by TopmostFinder"]:::plain
+                  n1 -->|"Push"| n0
+                  n0 -.->|"LoginGuard"| n3
+                  n2 -->|"PresentModally"| n1
+                  n4 -->|"PresentModally"| n3
+                """)
+    }
+
+    @Test("is the same text each time it is made")
+    func deterministic() throws {
+        for _ in 0..<3 {
+            #expect(DestinationOutline(of: ["p": product]).diagram.svg == DestinationOutline(of: ["p": product]).diagram.svg)
+            let notation = "T[N[a, b]*, X{c, d*}] ^ S[e | f]"
+            #expect(try Window.fixture(notation).window.snapshot().diagram.svg == Window.fixture(notation).window.snapshot().diagram.svg)
+        }
+    }
+
+    @Test("of nothing says so")
+    func empty() {
+        let diagram = HierarchySnapshot().diagram
+        #expect(diagram.mermaid.contains(#"n0["(empty)"]:::faint"#))
+        #expect(ReadMarkup(diagram.svg).elements(named: "text").contains { $0.text == "(empty)" })
+        #expect(DestinationOutline(of: [] as [(name: String, destination: any InspectableDestination)]).diagram.svg.contains("(empty)"))
+    }
+
+    @Test(
+        "shows labels as text, whatever they contain",
+        arguments: [
+            "</text><script>alert(1)</script>", "\"/><image href=\"x\" onload=\"y\"/>", "]]>", "<!--", "&lt;&#60;", "end\nsubgraph x", "`\"] --> n9",
+            "\u{0}\u{1B}[31m", "#quot;", "%%{init: {}}%%", "a;b", "سلام \u{202E}gnol", String(repeating: "long ", count: 300),
+        ])
+    func untrusted(label: String) throws {
+        let window = Window(root: FixtureScreen(label))
+        try window.root?.present(FixtureScreen("over \(label)"))
+        let plain = ReadMarkup(Window(root: FixtureScreen("plain")).snapshot().diagram.svg)
+        let diagram = window.snapshot().diagram
+        let read = ReadMarkup(diagram.svg)
+        #expect(read.error == nil)
+        #expect(read.names == plain.names)
+        // Those of ours that fit a text into its box.
+        #expect(read.attributes.subtracting(["textLength", "lengthAdjust"]) == plain.attributes)
+        let lines = diagram.mermaid.split(separator: "\n")
+        #expect(lines.count == 16 + HierarchySnapshot().diagram.mermaid.split(separator: "\n").filter { $0.contains("classDef") }.count - 7)
+        for line in lines where line.contains("n0[") || line.contains("n1[") {
+            #expect(line.filter { $0 == "\"" }.count == 2 && !line.contains("<s") && !line.contains("`") && !line.contains("<i"))
+        }
+    }
+
+    @Test("has boxes that do not overlap and lie within the picture", arguments: [1, 2, 30])
+    func boxes(count: Int) throws {
+        let window = Window(root: TabContainer())
+        for index in 0..<count {
+            let stack = NavigationContainer()
+            try stack.setChildren([FixtureScreen("first \(index)"), FixtureScreen("a rather long label, number \(index), that says a lot")])
+            try (window.root as? TabContainer)?.setChildren(((window.root as? Container)?.children ?? []) + [stack])
+        }
+        try window.root?.present(FixtureScreen("over"), style: .sheet)
+        for diagram in [window.snapshot().diagram, DestinationOutline(of: ["product": product, "login": login]).diagram] {
+            let read = ReadMarkup(diagram.svg)
+            let picture = try #require(read.elements(named: "svg").first)
+            let boxes = read.elements(named: "rect").filter { $0.attributes["class"] == nil }.compactMap { Box($0) }
+            #expect(boxes.count == diagram.sections.map { $0.nodes.count }.reduce(0, +))
+            let page = try #require(Box(picture, x: 0, y: 0))
+            for (index, box) in boxes.enumerated() {
+                #expect(box.isInside(page))
+                for other in boxes[(index + 1)...] where box.overlaps(other) { Issue.record("\(box) overlaps \(other)") }
+            }
+        }
+    }
+
+    @Test("of a thousand screens takes a moment", .timeLimit(.minutes(10)))
+    func large() throws {
+        let stack = NavigationContainer()
+        try stack.setChildren((0..<1000).map { FixtureScreen("screen \($0)") })
+        let diagram = Window(root: stack).snapshot().diagram
+        #expect(diagram.sections[0].nodes.count == 1001)
+        #expect(diagram.svg.contains("screen 999") && diagram.mermaid.contains("screen 999"))
+        let steps = (0..<1000).map { (name: "\($0)", destination: login as any InspectableDestination) }
+        #expect(DestinationOutline(of: steps).diagram.svg.count > 1000)
+    }
+}
+
+private struct Box {
+    let x, y, width, height: Double
+
+    init?(_ element: ReadMarkup.Element) {
+        func number(_ name: String) -> Double? { element.attributes[name].flatMap(Double.init) }
+        guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height") else { return nil }
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    init?(_ element: ReadMarkup.Element, x: Double, y: Double) {
+        guard let width = element.attributes["width"].flatMap(Double.init), let height = element.attributes["height"].flatMap(Double.init) else {
+            return nil
+        }
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    func overlaps(_ other: Box) -> Bool {
+        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+    }
+
+    func isInside(_ page: Box) -> Bool { x >= page.x && y >= page.y && x + width <= page.x + page.width && y + height <= page.y + page.height }
+}

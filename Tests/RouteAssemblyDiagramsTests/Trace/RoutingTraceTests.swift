@@ -1,0 +1,186 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyDiagrams
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite("A trace")
+struct RoutingTraceTests {
+    private let window: Window
+    private let router: DefaultRouter
+    private let clock = SteppingClock()
+
+    init() throws {
+        window = try Window.fixture("N[home]").window
+        router = DefaultRouter(window: window)
+    }
+
+    private func step(_ label: String, _ interceptors: any RoutingInterceptor<Void>...) -> DestinationStep<FixtureScreen, Void> {
+        var step = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen(label) })
+        for interceptor in interceptors { step = step.adding(InlineInterceptor { (_: Void) in try await interceptor.perform(with: ()) }) }
+        return step.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
+    }
+
+    private func trace(limit: Int = 1000) -> RoutingTrace { RoutingTrace(of: router, limit: limit, clock: clock) }
+
+    /// The sections of the page, as texts without white space between their parts.
+    private func sections(of trace: RoutingTrace) -> [String] {
+        let read = ReadMarkup(trace.html())
+        #expect(read.error == nil)
+        return read.elements(named: "section").map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    }
+
+    @Test("of nothing is a page that says so")
+    func empty() {
+        let read = ReadMarkup(trace().html(title: "A session"))
+        #expect(read.error == nil)
+        #expect(read.elements(named: "h1").map(\.text) == ["A session"])
+        #expect(read.elements(named: "main").map(\.text) == ["Nothing has happened yet."])
+    }
+
+    @Test("tells what was asked, planned, changed and how long it took")
+    func arrival() async throws {
+        let trace = trace()
+        try await router.navigate(to: step("product"))
+        let page = sections(of: trace)
+        #expect(
+            page == [
+                """
+                #1 FixtureScreen ✓ arrived Askedthe navigation to FixtureScreen Began at1.00 ms Took4.00 ms What happened +1.00 ms \
+                Planned: to FixtureScreen FixtureScreen will be built NilFinder found nothing, InlineFactory builds it; placed by Push \
+                NavigationContainer is there NavigationContainer was found by ClassFinder \
+                +3.00 ms Changed the tree, which is at revision 2 now +4.00 ms ✓ Arrived at product \
+                Before NavigationContainer home ○ went out of sight After NavigationContainer home (hidden) product + added
+                """
+            ])
+    }
+
+    @Test("tells of those that failed, were refused, cancelled, redirected, taken back and part of others")
+    func otherEnds() async throws {
+        let trace = trace()
+        let login = step("login")
+        let refused = step("refused", InlineInterceptor { (_: Void) in throw Refusal(what: "the shop is closed") })
+        let redirected = step("redirected", InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: login)) })
+        let serving = step(
+            "serving",
+            InlineInterceptor { [router] (_: Void) in
+                try await router.navigate(to: login)
+                return .proceed
+            })
+        _ = try? await router.navigate(to: refused)
+        _ = try? await router.navigate(to: redirected)
+        try await router.navigate(to: serving)
+        try await router.unwind(.back)
+        let gate = GateInterceptor()
+        let task = Task { try await router.navigate(to: step("late", gate)) }
+        await gate.untilReached()
+        task.cancel()
+        _ = try? await task.value
+        try (window.root as? NavigationContainer)?.popToRoot()
+        let page = sections(of: trace)
+        #expect(page.count == 8)
+        #expect(page[0].contains("⊘ intercepted") && page[0].contains("Because of: Refusal(what: \"the shop is closed\")"))
+        #expect(page[0].contains("The tree, which it did not change"))
+        #expect(page[1].contains("↪ redirected") && page[1].contains("redirected it to FixtureScreen") && page[1].contains("Went on as#3"))
+        #expect(page[2].contains("Redirected from#2") && page[2].contains("✓ arrived"))
+        #expect(page[3].contains("Had in it#5") && page[4].contains("Part of#4"))
+        #expect(page[5].contains("going back") && page[5].contains("− removed"))
+        #expect(page[6].contains("⊘ cancelled"))
+        #expect(page[7].contains("△ changed"))
+    }
+
+    @Test(
+        "shows labels, contexts and errors as text, whatever they contain",
+        arguments: [
+            "</script><img src=x onerror=alert(1)>", "\" onmouseover=\"alert(1)", "]]>", "<!-- -->", "</style><style>*{}</style>", "&#60;b&#62;",
+            "\u{0}\u{1B}[31m", "javascript:alert(1)", "\u{202E}evil", String(repeating: "<i>", count: 2000),
+        ])
+    func untrusted(text: String) async throws {
+        func page(_ text: String) async throws -> ReadMarkup {
+            let window = try Window.fixture("N[home]").window
+            let router = DefaultRouter(window: window)
+            let trace = RoutingTrace(of: router, clock: SteppingClock())
+            let stack = DestinationStep<NavigationContainer, String>.custom(using: ClassFinder())
+            let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (label: String) in FixtureScreen(label) })
+                .using(.push).from(stack).assemble()
+            let failing = StepAssembly(
+                finder: NilFinder(), factory: InlineFactory { (label: String) -> FixtureScreen in throw Refusal(what: label) }
+            ).using(.push).from(stack).assemble()
+            try await router.navigate(to: step, with: text)
+            _ = try? await router.navigate(to: failing, with: text)
+            try window.root?.present(FixtureScreen(text), style: .sheet)
+            return ReadMarkup(trace.html(title: text))
+        }
+        let (plain, read) = (try await page("plain"), try await page(text))
+        #expect(read.error == nil)
+        #expect(read.elements.map(\.name) == plain.elements.map(\.name))
+        #expect(read.elements.map { $0.attributes.keys.sorted() } == plain.elements.map { $0.attributes.keys.sorted() })
+        #expect(!read.names.contains("script") && read.attributes.allSatisfy { !$0.hasPrefix("on") })
+        #expect(read.elements(named: "a").allSatisfy { $0.attributes["href"]?.hasPrefix("#") ?? false })
+    }
+
+    @Test("keeps the last navigations only")
+    func limit() async throws {
+        let trace = trace(limit: 3)
+        for index in 0..<10 { try await router.navigate(to: step("\(index)")) }
+        let page = sections(of: trace)
+        #expect(page.count == 3)
+        #expect(page[0].hasPrefix("#8 ") && page[2].hasPrefix("#10 "))
+        #expect(ReadMarkup(trace.html()).elements(named: "header")[0].text.contains("The last 3 are shown; 7 before them were not kept."))
+        #expect(RoutingTrace(of: router, limit: -1).limit == 1)
+    }
+
+    @Test("keeps no screen, and is kept by nobody")
+    func releases() async throws {
+        weak var product: FixtureScreen?
+        var trace: RoutingTrace? = trace()
+        weak let kept = trace
+        product = try await router.navigate(to: step("product"))
+        #expect(product != nil)
+        try await router.unwind(.back)
+        for _ in 0..<10 { await Task.yield() }
+        #expect(product == nil)
+        #expect(trace.map { ReadMarkup($0.html()).elements(named: "section").count } == 2)
+        trace = nil
+        #expect(kept == nil)
+    }
+
+    @Test("needs nothing from elsewhere, and no script")
+    func selfContained() async throws {
+        let trace = trace()
+        try await router.navigate(to: step("product"))
+        let html = trace.html()
+        #expect(html.hasPrefix("<!DOCTYPE html>"))
+        let metas = ReadMarkup(html).elements(named: "meta")
+        #expect(
+            metas.contains {
+                $0.attributes["http-equiv"] == "Content-Security-Policy" && $0.attributes["content"]?.hasPrefix("default-src 'none';") == true
+            })
+        #expect(!html.contains("http://") || html.components(separatedBy: "http://").count == 2)
+        #expect(!html.contains("https://") && !html.contains("<script") && !html.contains("url("))
+    }
+}
+
+private struct Refusal: Error {
+    let what: String
+}
+
+/// A clock that goes on by a millisecond each time it is read.
+private final class SteppingClock: Clock, @unchecked Sendable {
+    struct Instant: InstantProtocol {
+        let offset: Duration
+        func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+        func duration(to other: Self) -> Duration { other.offset - offset }
+        static func < (one: Self, other: Self) -> Bool { one.offset < other.offset }
+    }
+
+    private var reads = -1
+    let minimumResolution = Duration.milliseconds(1)
+
+    var now: Instant {
+        reads += 1
+        return Instant(offset: .milliseconds(reads))
+    }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}
