@@ -24,6 +24,7 @@ let package = Package(
             name: "StorefrontApp",
             dependencies: [
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
             ],
             swiftSettings: settings),
@@ -37,7 +38,14 @@ let package = Package(
             ],
             swiftSettings: settings),
         // Runs the built program on scripts.
-        .testTarget(name: "StorefrontTests", dependencies: ["Storefront"], exclude: ["Scripts"], swiftSettings: settings),
+        .testTarget(
+            name: "StorefrontTests",
+            dependencies: [
+                "Storefront", "StorefrontApp",
+                .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
+            ],
+            exclude: ["Scripts"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

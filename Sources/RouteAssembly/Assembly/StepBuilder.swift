@@ -64,24 +64,24 @@ extension StepBuilder {
 
     /// Adds a post-routing task for the step's screen, run after those added before.
     public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
-        with(_parts.node.adding { task.perform(on: $0, with: $1, routingStack: $2) })
+        with(_parts.node.adding(ErasedPostTask(task, screen: { $0 }, context: { $0 })))
     }
 
     /// Adds a post-routing task for any screen.
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self where T.Context == Context, T.Target == Screen {
-        with(_parts.node.adding { task.perform(on: $0, with: $1, routingStack: $2) })
+        with(_parts.node.adding(ErasedPostTask(task, screen: { $0 }, context: { $0 })))
     }
 
     /// Adds a post-routing task for the step's screen that needs no context.
     @_disfavoredOverload
     public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
-        with(_parts.node.adding { screen, _, stack in task.perform(on: screen, with: (), routingStack: stack) })
+        with(_parts.node.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
     }
 
     /// Adds a post-routing task for any screen that needs no context.
     @_disfavoredOverload
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self where T.Context == Void, T.Target == Screen {
-        with(_parts.node.adding { screen, _, stack in task.perform(on: screen, with: (), routingStack: stack) })
+        with(_parts.node.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
     }
 
     private func with(_ node: StepNode<Target, Context>) -> Self {

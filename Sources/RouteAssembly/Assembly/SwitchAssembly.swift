@@ -31,7 +31,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     private func addingCase<F: Finder>(from finder: F) -> Self where F.Context == Context {
         let node = FindingNode(finder)
         return adding(
-            SwitchNode.Case(name: describe(finder)) { context, window throws(RoutingError) in
+            SwitchNode.Case(name: describe(finder), node: node) { context, window throws(RoutingError) in
                 guard let screen = try find(finder, context, window) else { return nil }
                 return { planner throws(RoutingError) in try node.arrive(at: screen, with: context, by: planner) }
             })
@@ -47,7 +47,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
     /// The destination, with a step for when no case matches.
     public func assemble(default step: DestinationStep<Target, Context>) -> DestinationStep<Target, Context> {
-        adding("the default") { _, _ in step.node }.assemble()
+        adding("the default", node: step.node) { _, _ in step.node }.assemble()
     }
 
     /// The destination, with a closure that is asked for a step when no case matches.
@@ -57,19 +57,19 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
     private func addingCase<F: Finder>(when finder: F, node: Node<Context>) -> Self where F.Context == Context {
         adding(
-            SwitchNode.Case(name: describe(finder)) { context, window throws(RoutingError) in
+            SwitchNode.Case(name: describe(finder), node: node) { context, window throws(RoutingError) in
                 guard try find(finder, context, window) != nil else { return nil }
                 return { planner throws(RoutingError) in try node.visit(with: context, by: planner) }
             })
     }
 
     private func addingCase(when condition: @escaping (Context) -> Bool, node: Node<Context>) -> Self {
-        adding("a condition") { context, _ in condition(context) ? node : nil }
+        adding("a condition", node: node) { context, _ in condition(context) ? node : nil }
     }
 
-    private func adding(_ name: String, _ choose: @escaping (Context, Window) -> Node<Context>?) -> Self {
+    private func adding(_ name: String, node: Node<Context>? = nil, _ choose: @escaping (Context, Window) -> Node<Context>?) -> Self {
         adding(
-            SwitchNode.Case(name: name) { context, window throws(RoutingError) in
+            SwitchNode.Case(name: name, node: node) { context, window throws(RoutingError) in
                 guard let node = choose(context, window) else { return nil }
                 return { planner throws(RoutingError) in try node.visit(with: context, by: planner) }
             })
@@ -112,7 +112,7 @@ extension SwitchAssembly where Target == Screen {
 
     /// The destination, with any step for when no case matches.
     public func assemble<T: Screen>(default step: DestinationStep<T, Context>) -> DestinationStep<Screen, Context> {
-        adding("the default") { _, _ in step.node }.assemble()
+        adding("the default", node: step.node) { _, _ in step.node }.assemble()
     }
 }
 
@@ -121,7 +121,7 @@ extension SwitchAssembly where Target: Container {
     public func addCase<F: Finder>(expecting finder: F) -> Self where F.Context == Context {
         let node = FindingNode(finder)
         return adding(
-            SwitchNode.Case(name: describe(finder)) { context, window throws(RoutingError) in
+            SwitchNode.Case(name: describe(finder), node: ExpectingNode<Target, Context>(node)) { context, window throws(RoutingError) in
                 guard let screen = try find(finder, context, window) else { return nil }
                 return { planner throws(RoutingError) in
                     try node.arrive(at: screen, with: context, by: planner)

@@ -23,11 +23,23 @@ public protocol RoutingInterceptor<Context> {
 
     /// Decides. An error ends the navigation with ``RoutingError/Code/intercepted`` and that error under it; nothing has changed.
     func perform(with context: Context) async throws -> InterceptorVerdict
+
+    /// Where it may redirect to, for those who look at a chain without running it; nowhere unless implemented.
+    ///
+    /// ```swift
+    /// var redirects: [any InspectableDestination] { [Steps.login] }
+    /// ```
+    ///
+    /// No navigation asks for it.
+    var redirects: [any InspectableDestination] { get }
 }
 
 extension RoutingInterceptor {
     /// Accepts every context.
     public mutating func prepare(with context: Context) throws {}
+
+    /// Nowhere.
+    public var redirects: [any InspectableDestination] { [] }
 }
 
 /// What an interceptor decides; to stop the navigation, it throws.

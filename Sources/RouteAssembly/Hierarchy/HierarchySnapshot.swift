@@ -166,7 +166,7 @@ extension HierarchySnapshot.Node {
 }
 
 extension PresentationStyle {
-    var phrase: String {
+    package var phrase: String {
         switch self {
         case .fullScreen: "a full screen"
         case .sheet: "a sheet"

@@ -6,7 +6,7 @@
 ///
 /// Inside a container the visible children are asked first, each with what it contains, then the others: in a navigation container from the top to
 /// the root, elsewhere in their order. A level is finished before the next one, and no screen is asked twice.
-public struct SearchOptions: OptionSet, Sendable, CustomStringConvertible {
+public struct SearchOptions: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// The bits.
     public let rawValue: Int
 

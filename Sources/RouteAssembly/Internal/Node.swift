@@ -1,8 +1,19 @@
+/// A part of an assembled chain, whatever its context.
+@MainActor
+class AnyNode {
+    var contextType: Any.Type { Void.self }
+
+    /// Writes down what is said from here to the origin, without running it.
+    func outline(by outliner: Outliner) -> DestinationOutline.Link { DestinationOutline.Link(node: 0) }
+}
+
 /// A part of an assembled chain that a plan visits with the context that is valid there.
 ///
 /// A class rather than a protocol: a conformance of a generic class has to be looked up whenever it is used.
 @MainActor
-class Node<Context> {
+class Node<Context>: AnyNode {
+    override final var contextType: Any.Type { Context.self }
+
     /// Adds the steps from here to the origin to the plan; none unless overridden.
     func visit(with context: Context, by planner: Planner) throws(RoutingError) {}
 }
@@ -85,7 +96,7 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
     // Nil without any: empty arrays of generic types cost a look-up of their type each time they are touched.
     @exclusivity(unchecked) private(set) final var interceptors: [ErasedInterceptor<Context>]?
     @exclusivity(unchecked) private(set) final var tasks: [ErasedTask<Target, Context>]?
-    @exclusivity(unchecked) private(set) final var postTasks: [(Target, Context, [Screen]) -> Void]?
+    @exclusivity(unchecked) private(set) final var postTasks: [ErasedPostTask<Target, Context>]?
     // Looked up once: it takes as long as finding a screen.
     private lazy var stepType = TypedStep<Target, Context>.self
 
@@ -114,9 +125,9 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
 
     /// The same step in a chain over another context, of which it needs nothing.
     fileprivate final func take(from other: StepNode<Target, Void>) {
-        interceptors = other.interceptors?.map { interceptor in ErasedInterceptor(type: interceptor.type) { _ in try interceptor.prepare(()) } }
+        interceptors = other.interceptors?.map { interceptor in ErasedInterceptor(base: interceptor.base) { _ in try interceptor.prepare(()) } }
         tasks = other.tasks?.map { task in ErasedTask(type: task.type) { _ in try task.prepare(()) } }
-        postTasks = other.postTasks?.map { task in { target, _, stack in task(target, (), stack) } }
+        postTasks = other.postTasks?.map { task in ErasedPostTask(type: task.type) { target, _, stack in task.perform(target, (), stack) } }
     }
 
     final func adding(_ interceptor: ErasedInterceptor<Context>) -> StepNode {
@@ -131,7 +142,7 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
         return copy
     }
 
-    final func adding(_ postTask: @escaping (Target, Context, [Screen]) -> Void) -> StepNode {
+    final func adding(_ postTask: ErasedPostTask<Target, Context>) -> StepNode {
         let copy = copy()
         copy.postTasks = (postTasks ?? []) + [postTask]
         return copy
@@ -158,6 +169,8 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
         guard let below else { throw .originNotFound(Target.self, finder: finder, wasThere: step.hasBeenFound) }
         try below.visit(with: context, by: planner)
     }
+
+    override func outline(by outliner: Outliner) -> DestinationOutline.Link { outliner.link(to: self, below: below) }
 
     /// Ends the plan at a screen that was found already.
     final func arrive(at screen: Target, with context: Context, by planner: Planner) throws(RoutingError) {
@@ -239,6 +252,12 @@ final class AdaptedNode<Context, Other>: Node<Context> {
         }
         try base.visit(with: other, by: planner)
     }
+
+    override func outline(by outliner: Outliner) -> DestinationOutline.Link {
+        var link = base.outline(by: outliner)
+        link.contexts = [contextName(Context.self)] + (link.contexts.isEmpty ? [contextName(Other.self)] : link.contexts)
+        return link
+    }
 }
 
 /// A chain whose first step stands for the container around its screen.
@@ -253,6 +272,12 @@ final class ExpectingNode<C: Container, Context>: Node<Context> {
         try base.visit(with: context, by: planner)
         planner.expect(C.self, at: index)
     }
+
+    override func outline(by outliner: Outliner) -> DestinationOutline.Link {
+        var link = base.outline(by: outliner)
+        link.container = typeName(C.self)
+        return link
+    }
 }
 
 /// Several chains, of which the first whose case matches is followed.
@@ -261,6 +286,8 @@ final class SwitchNode<Context>: Node<Context> {
     /// Returns how to go on if the case matches.
     struct Case {
         let name: String
+        /// Where it leads, unless a closure says so when it is asked.
+        var node: Node<Context>?
         let choose: (Context, Window) throws(RoutingError) -> ((Planner) throws(RoutingError) -> Void)?
     }
 
@@ -279,6 +306,8 @@ final class SwitchNode<Context>: Node<Context> {
         throw RoutingError(
             .originNotFound, "None of the \(cases.count) cases of a switch matched, and it has no default. Add one with assemble(default:).")
     }
+
+    override func outline(by outliner: Outliner) -> DestinationOutline.Link { outliner.link(to: self, cases: cases) }
 }
 
 extension RoutingError {

@@ -199,7 +199,7 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
 
     override func performPostTasks(routingStack: [Screen]) {
         guard let postTasks = origin.postTasks, let target = target ?? found else { return }
-        for task in postTasks { task(target, stepContext, routingStack) }
+        for task in postTasks { task.perform(target, stepContext, routingStack) }
     }
 
     override func letGo() {

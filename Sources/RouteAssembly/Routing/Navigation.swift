@@ -102,7 +102,7 @@ class Navigation {
     ///
     /// If somebody has, ``finish()`` goes on.
     final func start() throws(RoutingError) -> Progress {
-        emit { .started(phrase) }
+        emit { .started(request) }
         do throws(RoutingError) {
             if served == nil, mayCollide { try router.admit(self, as: phrase) }
             try checkWanted()
@@ -152,6 +152,11 @@ class Navigation {
         } catch {
             throw end(with: error)
         }
+    }
+
+    private var request: RoutingEvent.Request {
+        // A navigation of another router has a number there.
+        RoutingEvent.Request(destination, phrase: phrase, served: served?.router === router ? served?.id : nil)
     }
 
     private func arrive() throws(RoutingError) -> Screen? {
@@ -230,7 +235,7 @@ class Navigation {
             emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
         case .redirect(let make):
             guard let original = destination else { return }
-            let destination = make(original)
+            let destination = make(original.redirected(by: nil)).redirected(by: id)
             emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
             throw interceptor.redirect(original, to: destination)
         }

@@ -24,6 +24,8 @@ final class Planner {
     struct Decision: Sendable {
         let taken: String?
         let passedOver: [String]
+        /// How many steps lie above the switch.
+        let position: Int
     }
 
     private struct Expectation {
@@ -85,7 +87,7 @@ final class Planner {
                 + "Let a case lead to a screen that is there.")
     }
 
-    func decided(for taken: String?, passedOver: [String]) { decisions.append(Decision(taken: taken, passedOver: passedOver)) }
+    func decided(for taken: String?, passedOver: [String]) { decisions.append(Decision(taken: taken, passedOver: passedOver, position: steps.count)) }
 
     // MARK: What the plan says
 

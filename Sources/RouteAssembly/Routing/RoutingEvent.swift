@@ -13,8 +13,8 @@ public struct RoutingEvent: CustomStringConvertible {
     /// The things that happen, in the order in which they do.
     @MainActor
     public enum Kind {
-        /// Something was asked: "the navigation to ProductScreen", or "going back".
-        case started(String)
+        /// Something was asked.
+        case started(Request)
         /// A plan was made; again when the hierarchy changed meanwhile.
         case planned(RoutingPlan)
         /// An interceptor has answered.
@@ -29,6 +29,23 @@ public struct RoutingEvent: CustomStringConvertible {
         case finished(target: String)
         /// The navigation ended without arriving.
         case failed(RoutingError)
+    }
+
+    /// What was asked, and why if not by the app itself.
+    @MainActor
+    public struct Request: CustomStringConvertible {
+        /// The navigation this one is part of: its interceptor or exit guard, or a screen that was placed for one of them, has started it.
+        public let served: Int?
+        /// The navigation that an interceptor has redirected here.
+        public let redirected: Int?
+        /// In the middle of a sentence: "the navigation to ProductScreen", or "going back".
+        public let description: String
+        package let destination: AnyDestination?
+
+        init(_ destination: AnyDestination?, phrase: String, served: Int?) {
+            (self.destination, description, self.served) = (destination, phrase, served)
+            redirected = destination?.redirected
+        }
     }
 
     /// An interceptor's answer.

@@ -34,8 +34,8 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public var target: String { facts.target.map(typeName) ?? "what is under it" }
     /// The steps from the target to the origin.
     public var steps: [Step] { facts.steps }
-    /// What switches decided, and which cases they passed over.
-    public var decisions: [String] { facts.decisions.map(\.text) }
+    /// What switches decided, from the target downwards.
+    public var choices: [Choice] { facts.decisions.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) } }
     /// The screens that would be dismissed, with their modals, deepest first.
     public var dismissed: [String] { facts.dismissed }
     /// The other screens that would be removed, popped or replaced, deepest first.
@@ -80,6 +80,22 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         }
     }
 
+    /// What a switch decided.
+    public struct Choice: Sendable, CustomStringConvertible {
+        /// The case that was followed; nil if none matched.
+        public let taken: String?
+        /// The cases that were asked before it, and did not match.
+        public let passedOver: [String]
+        /// How many of the plan's steps come before the switch.
+        public let position: Int
+
+        /// The choice in a line.
+        public var description: String {
+            let passed = passedOver.isEmpty ? "" : ", not \(passedOver.joined(separator: ", not "))"
+            return "a switch took \(taken ?? "no case")\(passed)"
+        }
+    }
+
     /// What becomes of a step.
     public enum Outcome: String, Sendable, CustomStringConvertible {
         /// It is there.
@@ -98,6 +114,9 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             }
         }
     }
+
+    /// What switches decided, and which cases they passed over, in words.
+    public var decisions: [String] { choices.map(\.description) }
 
     /// The plan in a few lines: the chain from the target to the origin, what switches decided, what comes to the front, what goes.
     public var description: String {
@@ -218,12 +237,5 @@ extension Window {
         var (search, count) = (SearchSequence(from: start, options: options), 0)
         while search.next() != nil { count += 1 }
         return count
-    }
-}
-
-extension Planner.Decision {
-    fileprivate var text: String {
-        let passed = passedOver.isEmpty ? "" : ", not \(passedOver.joined(separator: ", not "))"
-        return "a switch took \(taken ?? "no case")\(passed)"
     }
 }

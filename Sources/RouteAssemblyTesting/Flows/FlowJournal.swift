@@ -47,7 +47,7 @@ final class FlowJournal {
 
     private func note(_ event: RoutingEvent) {
         switch event.kind {
-        case .started(let what): unfinished[event.navigation] = what
+        case .started(let what): unfinished[event.navigation] = what.description
         case .finished, .failed: unfinished[event.navigation] = nil
         default: break
         }

@@ -5,6 +5,8 @@ struct LoginGuard: RoutingInterceptor {
     let session: Session
     let login: DestinationStep<LoginScreen, AnyDestination?>
 
+    var redirects: [any InspectableDestination] { [login] }
+
     func perform(with context: Void) async throws -> InterceptorVerdict {
         session.isLoggedIn ? .proceed : .redirect { original in AnyDestination(to: login, with: original) }
     }
@@ -24,6 +26,8 @@ struct CartGuard: RoutingInterceptor {
 struct AddressGuard: RoutingInterceptor {
     let form: CheckoutForm
     let checkout: DestinationStep<CheckoutScreen, Void>
+
+    var redirects: [any InspectableDestination] { [checkout] }
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
         form.isComplete ? .proceed : .redirect(AnyDestination(to: checkout))

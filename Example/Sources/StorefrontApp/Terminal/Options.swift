@@ -1,6 +1,8 @@
 /// What the program was started with.
 struct Options: Equatable {
     var width: Int?
+    /// Where a page about the session is to be written.
+    var trace: String?
     var wantsHelp = false
 
     init(_ arguments: some Sequence<String>) throws {
@@ -9,7 +11,10 @@ struct Options: Equatable {
             switch argument {
             case "--help", "-h": wantsHelp = true
             case "--width": width = try Self.width(arguments.next() ?? "")
-            default: throw ShopError("Unknown option \(argument.printable.clipped(to: 40)). There are --width N and --help.")
+            case "--trace":
+                guard let path = arguments.next(), !path.isEmpty, !path.hasPrefix("--") else { throw ShopError("--trace needs a file to write to, such as trace.html.") }
+                trace = path
+            default: throw ShopError("Unknown option \(argument.printable.clipped(to: 40)). There are --width N, --trace FILE and --help.")
             }
         }
     }

@@ -1,0 +1,55 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyDiagrams
+import Testing
+
+@testable import StorefrontApp
+
+/// The pictures of the documentation are what the program makes now.
+///
+/// `bash Documentation/Pictures/make` writes them anew, to be looked at before they are committed.
+@Suite struct PictureTests {
+    private static let folder = URL(filePath: #filePath).appending(path: "../../../../../Documentation/Pictures").standardizedFileURL
+    private static let regenerates = ProcessInfo.processInfo.environment["STOREFRONT_REGENERATE"] != nil
+
+    /// The login over the product, where somebody who is not logged in has asked for the cart.
+    @Test func theTerminal() throws {
+        let script = "open shop://products/42\nopen shop://cart\n"
+        let output = try Program.run(input: Data(script.utf8)).text
+        let frame = try #require(output.components(separatedBy: "> open shop://cart\n").last)
+        try expect(TerminalPicture(title: "Storefront", text: "> open shop://cart\n" + frame).svg, in: "storefront.svg")
+    }
+
+    @Test func thePlanOfARoute() async throws {
+        let app = ShopApp()
+        try await app.start()
+        try await app.router.navigate(to: ShopRoute.settings)
+        try expect(app.plan("shop://products/42").diagram.svg, in: "plan.svg")
+    }
+
+    /// All places of the shop, with what they stand on and who guards them.
+    @Test func theMap() throws {
+        try expect(Self.map.diagram.svg, in: "map.svg")
+    }
+
+    private static var map: DestinationOutline {
+        get throws {
+            let app = ShopApp()
+            let routes: [(String, ShopRoute)] = [
+                ("home", .home), ("product", .product(42)), ("reviews", .reviews(of: 42)), ("search", .search(nil)), ("cart", .cart),
+                ("checkout", .checkout), ("review order", .reviewOrder), ("account", .account), ("order", .order(1)), ("settings", .settings),
+                ("login", .login), ("tab", .tab(.home)), ("guarded tab", .tab(.cart)), ("log out", .logOut),
+            ]
+            return DestinationOutline(of: try routes.map { name, route in (name, try app.router.destination(of: route)) })
+        }
+    }
+
+    private func expect(_ picture: String, in name: String) throws {
+        let file = Self.folder.appending(path: name)
+        if Self.regenerates {
+            try picture.write(to: file, atomically: true, encoding: .utf8)
+        } else {
+            #expect(try String(contentsOf: file, encoding: .utf8) == picture, "\(name) is not what the program makes now")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+extension StringProtocol {
+    /// How many columns of a monospaced font the text takes, rather too many than too few.
+    var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+
+    /// The text in lines of so many columns, broken between words where that is possible; what is beyond the last line is an ellipsis.
+    func wrapped(to width: Int, lines limit: Int) -> [String] {
+        var (lines, line) = ([], "") as ([String], String)
+        // Of a very long text no more is looked at than could be shown.
+        let shown = prefix((limit + 1) * width)
+        for word in shown.split(whereSeparator: \.isWhitespace).flatMap({ $0.pieces(of: width) }) {
+            if line.isEmpty {
+                line = word
+            } else if line.columns + 1 + word.columns <= width {
+                line += " " + word
+            } else {
+                lines.append(line)
+                line = word
+            }
+        }
+        if !line.isEmpty { lines.append(line) }
+        if lines.count > limit || shown.endIndex < endIndex { lines = lines.prefix(limit - 1) + ["…"] }
+        return lines
+    }
+
+    /// A word in pieces that fit.
+    private func pieces(of width: Int) -> [String] {
+        var (pieces, piece, used) = ([], "", 0) as ([String], String, Int)
+        for character in self {
+            let columns = String(character).columns
+            if used + columns > width, !piece.isEmpty {
+                pieces.append(piece)
+                (piece, used) = ("", 0)
+            }
+            piece.append(character)
+            used += columns
+        }
+        return piece.isEmpty ? pieces : pieces + [piece]
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var columns: Int {
+        switch (value, properties.generalCategory) {
+        case (..<0x300, _): 1
+        case (_, .nonspacingMark), (_, .enclosingMark), (0x200D, _), (0xFE0F, _): 0
+        case (..<0x1100, _), (0x2000..<0x2E80, _): properties.isEmojiPresentation ? 2 : 1
+        default: 2
+        }
+    }
+}
