@@ -10,14 +10,13 @@ struct ErasedAction {
 /// An interceptor with its type erased.
 @MainActor
 struct ErasedInterceptor<Context> {
+    let type: Any.Type
     let base: any RoutingInterceptor
     let prepare: (Context) throws -> PreparedInterceptor.Perform
 
     init(base: any RoutingInterceptor, prepare: @escaping (Context) throws -> PreparedInterceptor.Perform) {
-        (self.base, self.prepare) = (base, prepare)
+        (type, self.base, self.prepare) = (Swift.type(of: base), base, prepare)
     }
-
-    var type: Any.Type { Swift.type(of: base) }
 
     init<I: RoutingInterceptor>(_ interceptor: I, context: @escaping (Context) -> I.Context) {
         self.init(base: interceptor) { source in
