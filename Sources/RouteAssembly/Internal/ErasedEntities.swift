@@ -10,14 +10,13 @@ struct ErasedAction {
 /// An interceptor with its type erased.
 @MainActor
 struct ErasedInterceptor<Context> {
+    let type: Any.Type
     let base: any RoutingInterceptor
     let prepare: (Context) throws -> PreparedInterceptor.Perform
 
     init(base: any RoutingInterceptor, prepare: @escaping (Context) throws -> PreparedInterceptor.Perform) {
-        (self.base, self.prepare) = (base, prepare)
+        (type, self.base, self.prepare) = (Swift.type(of: base), base, prepare)
     }
-
-    var type: Any.Type { Swift.type(of: base) }
 
     init<I: RoutingInterceptor>(_ interceptor: I, context: @escaping (Context) -> I.Context) {
         self.init(base: interceptor) { source in
@@ -47,19 +46,6 @@ struct ErasedTask<Target, Context> {
     }
 }
 
-/// A post-routing task with its type erased.
-@MainActor
-struct ErasedPostTask<Target, Context> {
-    let type: Any.Type
-    let perform: (Target, Context, [Screen]) -> Void
-
-    init(type: Any.Type, perform: @escaping (Target, Context, [Screen]) -> Void) { (self.type, self.perform) = (type, perform) }
-
-    init<T: PostRoutingTask>(_ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context) {
-        self.init(type: T.self) { task.perform(on: screen($0), with: context($1), routingStack: $2) }
-    }
-}
-
 /// A finder that says where it looks.
 ///
 /// An object: every step has room for one, and five words each took 4% of assembling.
@@ -70,5 +56,18 @@ final class IteratingFinder {
     init?(_ finder: any Finder) {
         guard let base = finder as? any StackIteratingFinder else { return nil }
         self.base = base
+    }
+}
+
+/// A post-routing task with its type erased.
+@MainActor
+struct ErasedPostTask<Target, Context> {
+    let type: Any.Type
+    let perform: (Target, Context, [Screen]) -> Void
+
+    init(type: Any.Type, perform: @escaping (Target, Context, [Screen]) -> Void) { (self.type, self.perform) = (type, perform) }
+
+    init<T: PostRoutingTask>(_ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context) {
+        self.init(type: T.self) { task.perform(on: screen($0), with: context($1), routingStack: $2) }
     }
 }

@@ -75,7 +75,7 @@ final class PreparedInterceptor {
     @exclusivity(unchecked) var hasPassed = false
     let perform: Perform
 
-    /// Isolated, as the closures are that it is made of: else each is wrapped in another one, 600 instructions.
+    /// Isolated, as the closures are that it is made of: else each is wrapped in another one, which takes hundreds of instructions.
     typealias Perform = @MainActor () async throws -> InterceptorVerdict
 
     init(type: Any.Type, perform: @escaping Perform) { (self.type, self.perform) = (type, perform) }

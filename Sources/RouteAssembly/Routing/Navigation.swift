@@ -156,7 +156,8 @@ class Navigation {
 
     private var request: RoutingEvent.Request {
         // A navigation of another router has a number there.
-        RoutingEvent.Request(destination, phrase: phrase, served: served?.router === router ? served?.id : nil)
+        let number: Int? = if let served, served.router === router { served.id } else { nil }
+        return RoutingEvent.Request(destination, phrase: phrase, served: number)
     }
 
     private func arrive() throws(RoutingError) -> Screen? {
