@@ -40,10 +40,30 @@ struct ProgramTests {
     @Test func helpIsNoMistake() throws {
         let output = try Program.run(["--help"])
         #expect(output.status == 0)
-        #expect(output.text.contains("--width N"))
+        #expect(output.text.contains("--width N") && output.text.contains("--trace FILE"))
     }
 
-    @Test(arguments: [["--width"], ["--width", "7"], ["--colour"], ["script.txt"]])
+    @Test func aTraceIsAPageWithEveryNavigation() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("trace-\(UUID()).html")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let script = "open shop://products/42\nopen shop://cart\nlogin Anna\n"
+        #expect(try Program.run(["--trace", file.path], input: Data(script.utf8)).status == 0)
+        let page = try String(contentsOf: file, encoding: .utf8)
+        #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+        for number in 1...4 { #expect(page.contains("<section id=\"navigation-\(number)\"")) }
+        #expect(page.contains("LoginGuard"))
+        #expect(!page.contains("<script"))
+    }
+
+    @Test(arguments: ["/nowhere/at/all.html", "/"])
+    func aTraceThatCannotBeWrittenIsSaidAtOnce(path: String) throws {
+        let output = try Program.run(["--trace", path])
+        #expect(output.status == 1)
+        #expect(output.text.split(separator: "\n").count == 1)
+        #expect(output.text.contains(path))
+    }
+
+    @Test(arguments: [["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--trace"], ["--trace", "--width"]])
     func aWrongOptionSaysWhatThereIs(arguments: [String]) throws {
         let output = try Program.run(arguments)
         #expect(output.status == 2)
