@@ -95,6 +95,31 @@ struct DiagramTests {
                 """)
     }
 
+    @Test("of a switch shows its cases, also those that are known only when it runs")
+    func switches() {
+        let start = SwitchAssembly<Screen, Int>()
+            .addCase(from: ClassFinder<Screen, Int>(options: .currentVisibleOnly, startingPoint: .root))
+            .addCase { (_: Int) -> DestinationStep<Screen, Int>? in nil }
+            .assemble(default: DestinationStep<Screen, Int>.current)
+        let step = StepAssembly { (_: Int) -> Product in Product() }.using(.present).from(start).assemble()
+        let mermaid = step.outline.diagram.mermaid
+        #expect(
+            mermaid.split(separator: "\n").prefix { !$0.contains("classDef") }.joined(separator: "\n") == """
+                flowchart LR
+                  accTitle: The way to Product
+                  n0["Product<br/>Product<br/>found by ClassFinder<br/>built by InlineFactory"]:::strong
+                  n1{{"the first that matches"}}:::choice
+                  n2["start<br/>Screen<br/>found by ClassFinder (currentVisibleOnly, from the root)"]:::plain
+                  n3["start<br/>Screen<br/>found by TopmostFinder"]:::plain
+                  n4["a closure<br/>known when it runs"]:::faint
+                  n1 -->|"PresentModally"| n0
+                  n2 -->|"ClassFinder for Screen"| n1
+                  n4 -.-> n1
+                  n3 -->|"the default"| n1
+                """)
+        #expect(ReadMarkup(step.outline.diagram.svg).error == nil)
+    }
+
     @Test("is the same text each time it is made")
     func deterministic() throws {
         for _ in 0..<3 {
