@@ -22,6 +22,11 @@ struct DiagramTests {
             .using(.push).from(.navigation).using(.present).from(.current).assemble()
     }
 
+    /// Without the styles, which are always the same.
+    private func chart(_ mermaid: String) -> String {
+        mermaid.split(separator: "\n").prefix { !$0.contains("classDef") }.joined(separator: "\n")
+    }
+
     @Test("of a hierarchy is a tree with a frame around each level")
     func hierarchy() throws {
         let diagram = try Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().diagram
@@ -63,7 +68,7 @@ struct DiagramTests {
         let step = StepAssembly { (_: Int) -> Product in Product() }.using(.present).from(start).assemble()
         let mermaid = try DefaultRouter(window: window).plan(to: step, with: 1).diagram.mermaid
         #expect(
-            mermaid.split(separator: "\n").prefix { !$0.contains("classDef") }.joined(separator: "\n") == """
+            chart(mermaid) == """
                 flowchart TB
                   accTitle: The way to Product
                   n0["is there<br/>Screen<br/>NavigationContainer was found by TopmostFinder"]:::plain
@@ -80,7 +85,7 @@ struct DiagramTests {
     func destinations() {
         let mermaid = DestinationOutline(of: ["product": product, "login": login]).diagram.mermaid
         #expect(
-            mermaid.split(separator: "\n").prefix { !$0.contains("classDef") }.joined(separator: "\n") == """
+            chart(mermaid) == """
                 flowchart LR
                   accTitle: The way to product, login
                   n0["product<br/>Product<br/>found by ClassFinder<br/>built by InlineFactory<br/>asks LoginGuard"]:::strong
@@ -104,7 +109,7 @@ struct DiagramTests {
         let step = StepAssembly { (_: Int) -> Product in Product() }.using(.present).from(start).assemble()
         let mermaid = step.outline.diagram.mermaid
         #expect(
-            mermaid.split(separator: "\n").prefix { !$0.contains("classDef") }.joined(separator: "\n") == """
+            chart(mermaid) == """
                 flowchart LR
                   accTitle: The way to Product
                   n0["Product<br/>Product<br/>found by ClassFinder<br/>built by InlineFactory"]:::strong
