@@ -11,22 +11,22 @@ extension Benchmark {
         ]
     }
 
-    private static func handlersOfAnotherType() throws -> @MainActor () async throws -> Void {
+    private static func handlersOfAnotherType() throws -> @MainActor (Int) async throws -> Void {
         let router = PathRouter()
         for _ in 0..<1_000 { router.addHandler(for: Int.self) { _ in true } }
         return try handling(Taken(), by: router)
     }
 
-    private static func handlersThatDecline() throws -> @MainActor () async throws -> Void {
+    private static func handlersThatDecline() throws -> @MainActor (Int) async throws -> Void {
         let router = PathRouter()
         for number in 0..<1_000 { router.addHandler(for: Taken.self) { $0.number == number } }
         return try handling(Taken(), by: router)
     }
 
     /// Asks the last of all handlers, which takes the path.
-    private static func handling(_ path: Taken, by router: PathRouter) throws -> @MainActor () async throws -> Void {
+    private static func handling(_ path: Taken, by router: PathRouter) throws -> @MainActor (Int) async throws -> Void {
         let last = router.addHandler(for: Taken.self) { $0.number == path.number }
-        return { guard await router.handle(path) === last else { throw Missing() } }
+        return { count in for _ in 0..<count { guard await router.handle(path) === last else { throw Missing() } } }
     }
 
     private static func handlersByHand() throws -> @MainActor () throws -> Void {

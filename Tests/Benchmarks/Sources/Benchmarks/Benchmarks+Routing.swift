@@ -25,10 +25,10 @@ extension Benchmark {
         ]
     }
 
-    static func visible(in window: Window) throws -> @MainActor () async throws -> Void {
+    static func visible(in window: Window) throws -> @MainActor (Int) async throws -> Void {
         let router = DefaultRouter(window: window)
         let step = Steps.pushed()
-        return { use(try await router.navigate(to: step)) }
+        return { count in for _ in 0..<count { use(try await router.navigate(to: step)) } }
     }
 
     static func visibleByHand(in window: Window) throws -> @MainActor () throws -> Void {
@@ -40,14 +40,16 @@ extension Benchmark {
 
     private static func push(
         _ step: DestinationStep<TargetScreen, Void>, observing: Bool = false, tracing: Bool = false
-    ) throws -> @MainActor () async throws -> Void {
+    ) throws -> @MainActor (Int) async throws -> Void {
         let window = try Window.withRoots()
         let router = DefaultRouter(window: window)
         let stack = try window.selectedStack
         let tokens = [observing ? window.observe { use($0.revision) } : nil, tracing ? router.observe { use($0.navigation) } : nil]
-        return {
-            use(try await router.navigate(to: step))
-            try stack.pop()
+        return { count in
+            for _ in 0..<count {
+                use(try await router.navigate(to: step))
+                try stack.pop()
+            }
             use(tokens)
         }
     }
@@ -72,13 +74,15 @@ extension Benchmark {
         }
     }
 
-    private static func deep() throws -> @MainActor () async throws -> Void {
+    private static func deep() throws -> @MainActor (Int) async throws -> Void {
         let window = Window()
         let router = DefaultRouter(window: window)
         let step = Steps.deep()
-        return {
-            try window.setRoot(HomeScreen())
-            use(try await router.navigate(to: step))
+        return { count in
+            for _ in 0..<count {
+                try window.setRoot(HomeScreen())
+                use(try await router.navigate(to: step))
+            }
         }
     }
 
