@@ -13,11 +13,13 @@ public final class DefaultRouter: Router {
     public let window: Window
     let collisionPolicy: CollisionPolicy
     private let redirectLimit: Int
-    @exclusivity(unchecked) private var globals: GlobalEntities?
+    @exclusivity(unchecked) private(set) var globals: GlobalEntities?
     @exclusivity(unchecked) private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
     @exclusivity(unchecked) private var observers = Observers<RoutingEvent>()
     @exclusivity(unchecked) private var active: [Navigation] = []
     @exclusivity(unchecked) private var count = 0
+    /// A navigation that has arrived, for the next one: making it anew is a fifth of what going to a visible screen costs.
+    @exclusivity(unchecked) private var spare: RouteNavigation?
 
     /// Makes a router, which becomes the one that screens of the window navigate by.
     ///
@@ -135,7 +137,8 @@ public final class DefaultRouter: Router {
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         count += 1
-        let navigation = UnwindNavigation(unwind, in: self, animated: animated, id: count, serving: NavigationScope.served)
+        let navigation = UnwindNavigation(unwind, in: window)
+        navigation.enter(self, to: nil, animated: animated, id: count, serving: NavigationScope.served)
         _ = try await navigation.run()
     }
 
@@ -152,7 +155,9 @@ public final class DefaultRouter: Router {
 
     /// Says what a navigation to a destination would do now, and why.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
-        try RouteNavigation(to: destination, in: self, globals: globals, animated: false, id: 0, serving: nil).preview()
+        let navigation = RouteNavigation(in: window)
+        navigation.enter(self, to: destination, animated: false, id: 0, serving: nil)
+        return try navigation.preview()
     }
 
     /// A navigation that was begun: it has arrived already, unless somebody has to be waited for.
@@ -168,6 +173,9 @@ public final class DefaultRouter: Router {
         guard case .arrived(let target) = try navigation.start() else {
             return .waits(navigation, isFollowed: isFollowed)
         }
+        // It has waited for nobody, so nobody knows it.
+        navigation.retire()
+        spare = navigation
         return .arrived(try arrive(at: target, asked: destination))
     }
 
@@ -188,9 +196,12 @@ public final class DefaultRouter: Router {
         }
     }
 
-    private func makeNavigation(to destination: AnyDestination, animated: Bool, serving served: Navigation?) -> Navigation {
+    private func makeNavigation(to destination: AnyDestination, animated: Bool, serving served: Navigation?) -> RouteNavigation {
         count += 1
-        return RouteNavigation(to: destination, in: self, globals: globals, animated: animated, id: count, serving: served)
+        let navigation = spare ?? RouteNavigation(in: window)
+        spare = nil
+        navigation.enter(self, to: destination, animated: animated, id: count, serving: served)
+        return navigation
     }
 
     private func arrive(at target: Screen?, asked destination: AnyDestination) throws(RoutingError) -> Arrival {

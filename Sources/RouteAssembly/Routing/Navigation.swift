@@ -3,11 +3,15 @@
 /// What differs between going to a destination and going back is overridden, not an object of its own: one to make for each navigation rather than two.
 @MainActor
 class Navigation {
+    final let window: Window
+    /// Where it goes; nil for a way back.
+    @exclusivity(unchecked) private(set) final var destination: AnyDestination?
     /// The navigation this one is part of.
-    final let served: Navigation?
-    final let animated: Bool
-    private let router: DefaultRouter
-    private let id: Int
+    @exclusivity(unchecked) private(set) final var served: Navigation?
+    @exclusivity(unchecked) private(set) final var animated = false
+    /// The router it belongs to, until it is over.
+    @exclusivity(unchecked) private final var router: DefaultRouter?
+    @exclusivity(unchecked) private final var id = 0
 
     /// The window's revision that the plan is for.
     @exclusivity(unchecked) final var revision = 0
@@ -31,23 +35,29 @@ class Navigation {
     /// How often a plan is made anew because the tree changed while the navigation was getting ready.
     private static let maximumRounds = 10
 
-    init(in router: DefaultRouter, animated: Bool, id: Int, serving served: Navigation?) {
-        (self.router, self.animated, self.id, self.served) = (router, animated, id, served)
+    init(in window: Window) { self.window = window }
+
+    /// Becomes the navigation of a router to a destination, or back; to be called before anything else.
+    final func enter(_ router: DefaultRouter, to destination: AnyDestination?, animated: Bool, id: Int, serving served: Navigation?) {
+        (self.router, self.destination, self.animated, self.id, self.served) = (router, destination, animated, id, served)
+        (isSuperseded, hasCommitted, hasEnded) = (false, false, false)
     }
 
-    final var window: Window { router.window }
-    final var isObserved: Bool { router.isObserved }
-
-    /// Tells the router's observers, if there are any.
-    final func emit(_ kind: () -> RoutingEvent.Kind) { router.emit(id, kind) }
-
-    // MARK: What differs
-
-    /// Where it goes; nil for a way back.
-    var destination: AnyDestination? { nil }
+    /// Forgets where it went, to enter a router again.
+    func retire() { (destination, served) = (nil, nil) }
 
     /// What was asked, for people, in the middle of a sentence.
-    var phrase: String { "" }
+    final var phrase: String { if let destination { TypeTexts.navigations[destination.target] } else { "going back" } }
+
+    final var isObserved: Bool { router?.isObserved == true }
+
+    /// What the router does on every navigation.
+    final var globals: GlobalEntities? { router?.globals }
+
+    /// Tells the router's observers, if there are any.
+    final func emit(_ kind: () -> RoutingEvent.Kind) { router?.emit(id, kind) }
+
+    // MARK: What differs
 
     /// Whether the router's ``CollisionPolicy`` is for it.
     var mayCollide: Bool { false }
@@ -104,7 +114,7 @@ class Navigation {
     final func start() throws(RoutingError) -> Progress {
         emit { .started(request) }
         do throws(RoutingError) {
-            if served == nil, mayCollide { try router.admit(self, as: phrase) }
+            if served == nil, mayCollide { try router?.admit(self, as: phrase) }
             try checkWanted()
             try plan()
             guard nextInterceptor == nil, leaving.isEmpty, !window.transition.isRunning, revision == window.revision else { return .waits }
@@ -177,7 +187,8 @@ class Navigation {
     private func end() {
         hasEnded = true
         forgetScreens()
-        router.dismiss(self)
+        router?.dismiss(self)
+        router = nil
     }
 
     /// The plan, without asking anybody or changing anything.
@@ -321,7 +332,7 @@ class Navigation {
         for answer: @escaping @MainActor () async -> Result<R, RoutingError>
     ) async -> Result<R, RoutingError> {
         letGo()
-        let isInterruptible = router.collisionPolicy == .latestWins && served == nil
+        let isInterruptible = router?.collisionPolicy == .latestWins && served == nil
         return isInterruptible ? await interruptibly(answer) : await NavigationScope(serving: self).run(answer)
     }
 

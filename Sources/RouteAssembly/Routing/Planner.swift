@@ -43,10 +43,7 @@ final class Planner {
             steps.reserveCapacity(8)
         } else {
             for step in steps where !known.contains(where: { $0 === step }) { known.append(step) }
-            steps.removeAll()
-            decisions.removeAll()
-            expectations.removeAll()
-            switches = 0
+            forgetPlan()
         }
         try destination.visit(self)
         let origin = origin
@@ -55,8 +52,20 @@ final class Planner {
         if let origin { try checkContainers(around: origin) }
     }
 
-    /// Keeps no screen any more.
-    func forgetSteps() { (steps, known) = ([], []) }
+    /// Keeps no screen any more, and is ready for another navigation.
+    func forget() {
+        known.empty()
+        forgetPlan()
+        round = 0
+    }
+
+    private func forgetPlan() {
+        // By steps: a list that is empty already costs less than one that is made anew.
+        steps.empty()
+        decisions.empty()
+        expectations.empty()
+        switches = 0
+    }
 
     // MARK: What nodes say
 

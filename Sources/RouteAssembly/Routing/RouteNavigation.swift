@@ -1,11 +1,10 @@
 /// Going to a destination: the plan of a chain of steps, and what its global entities add.
 @MainActor
 final class RouteNavigation: Navigation {
-    private let target: AnyDestination
-    @exclusivity(unchecked) private(set) var planner: Planner
+    let planner: Planner
     @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask]?
-    private let globals: GlobalEntities?
-    @exclusivity(unchecked) private var isPrepared = false
+    /// What the router does on every navigation, as it was when this one began.
+    @exclusivity(unchecked) private var added: GlobalEntities?
     /// Whether nothing covers the screen where routing starts, as far as is planned.
     @exclusivity(unchecked) private(set) var isOriginInSight = false
     @exclusivity(unchecked) private var interceptors: [PreparedInterceptor]?
@@ -28,28 +27,27 @@ final class RouteNavigation: Navigation {
     /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
     @exclusivity(unchecked) var handled: Set<ObjectIdentifier> = []
 
-    init(
-        to destination: AnyDestination, in router: DefaultRouter, globals: GlobalEntities?, animated: Bool, id: Int, serving served: Navigation?
-    ) {
-        (target, self.globals) = (destination, globals)
-        planner = Planner(window: router.window)
-        super.init(in: router, animated: animated, id: id, serving: served)
+    override init(in window: Window) {
+        planner = Planner(window: window)
+        super.init(in: window)
+    }
+    override var mayCollide: Bool { true }
+    override func retire() {
+        super.retire()
+        if added != nil { (added, interceptors, tasks) = (nil, nil, nil) }
     }
 
-    override var destination: AnyDestination? { target }
-    override var mayCollide: Bool { true }
-    override var phrase: String { TypeTexts.navigations[target.target] }
-
     override func findWay() throws(RoutingError) {
-        if let globals, !isPrepared {
-            interceptors = try globals.prepareInterceptors(for: target)
-            tasks = try globals.prepareTasks(for: target)
-            isPrepared = true
+        guard let destination else { return }
+        if added == nil, let globals {
+            interceptors = try globals.prepareInterceptors(for: destination)
+            tasks = try globals.prepareTasks(for: destination)
+            added = globals
         }
         if !foreseen.isEmpty { foreseen = [] }
         isOriginInSight = false
         do throws(RoutingError) {
-            try planner.plan(target)
+            try planner.plan(destination)
         } catch {
             failed = planner.steps.last
             throw error
@@ -86,7 +84,7 @@ final class RouteNavigation: Navigation {
 
     override func forgetScreens() {
         super.forgetScreens()
-        planner.forgetSteps()
+        planner.forget()
         forgetCommit()
         if !visits.isEmpty { visits = [] }
         (failed, destinationScreen) = (nil, nil)
@@ -130,7 +128,7 @@ final class RouteNavigation: Navigation {
     }
 
     private var hasPostTasks: Bool {
-        if let globals, !globals.postTasks.isEmpty { return true }
+        if let added, !added.postTasks.isEmpty { return true }
         for step in planner.steps where step.hasPostTasks { return true }
         return false
     }
@@ -141,13 +139,13 @@ final class RouteNavigation: Navigation {
         stack.reserveCapacity(visits.count)
         for visit in visits.reversed() where visit.screen.tree === planner.tree { stack.append(visit.screen) }
         for visit in visits.reversed() where stack.holds(visit.screen) {
-            for task in globals?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
+            for task in added?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
             for step in visit.steps { step.performPostTasks(routingStack: stack) }
         }
     }
 
     override func makePlan() -> RoutingPlan {
-        RoutingPlan(planner, target: target.target, isOriginInSight: isOriginInSight, leaving: foreseen, failure: failed)
+        RoutingPlan(planner, target: destination?.target, isOriginInSight: isOriginInSight, leaving: foreseen, failure: failed)
     }
 }
 

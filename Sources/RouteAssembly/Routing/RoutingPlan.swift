@@ -134,7 +134,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 extension RoutingPlan {
     /// The plan of a chain, as far as it went.
     @MainActor
-    init(_ planner: Planner, target: Any.Type, isOriginInSight: Bool, leaving: [Screen], failure: PlannedStep?) {
+    init(_ planner: Planner, target: Any.Type?, isOriginInSight: Bool, leaving: [Screen], failure: PlannedStep?) {
         // Loops: a closure in code of the main actor's checks at each call that it runs there.
         var steps: [Step] = []
         steps.reserveCapacity(planner.steps.count)

@@ -9,12 +9,10 @@ final class UnwindNavigation: Navigation {
         case dismiss(over: Screen?)
     }
 
-    init(_ unwind: Unwind, in router: DefaultRouter, animated: Bool, id: Int, serving served: Navigation?) {
+    init(_ unwind: Unwind, in window: Window) {
         self.unwind = unwind
-        super.init(in: router, animated: animated, id: id, serving: served)
+        super.init(in: window)
     }
-
-    override var phrase: String { "going back" }
 
     override func findWay() throws(RoutingError) {
         revision = window.revision
