@@ -12,10 +12,45 @@ class AnyNode {
 /// A class rather than a protocol: a conformance of a generic class has to be looked up whenever it is used.
 @MainActor
 class Node<Context>: AnyNode {
+    // Looked up once: it takes longer than making one.
+    private lazy var boundType = TypedBoundChain<Context>.self
+
     override final var contextType: Any.Type { Context.self }
 
     /// Adds the steps from here to the origin to the plan; none unless overridden.
     func visit(with context: Context, by planner: Planner) throws(RoutingError) {}
+
+    /// The chain from here with a context, to a screen of some type.
+    final func bound(to context: Context, target: Any.Type) -> BoundChain { boundType.init(self, with: context, target: target) }
+}
+
+/// A chain with the context it is followed with: one object, so that a destination is copied by one reference.
+@MainActor
+class BoundChain {
+    final let target: Any.Type
+
+    init(target: Any.Type) { self.target = target }
+
+    var node: AnyNode { AnyNode() }
+    var context: Any { () }
+
+    /// Adds the steps of the chain to a plan.
+    func visit(by planner: Planner) throws(RoutingError) {}
+}
+
+@MainActor
+private final class TypedBoundChain<Context>: BoundChain {
+    private let first: Node<Context>
+    private let value: Context
+
+    init(_ first: Node<Context>, with context: Context, target: Any.Type) {
+        (self.first, value) = (first, context)
+        super.init(target: target)
+    }
+
+    override var node: AnyNode { first }
+    override var context: Any { value }
+    override func visit(by planner: Planner) throws(RoutingError) { try first.visit(with: value, by: planner) }
 }
 
 /// A node that is put on another one.

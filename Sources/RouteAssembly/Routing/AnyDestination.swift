@@ -6,21 +6,13 @@
 /// ```
 @MainActor
 public struct AnyDestination: InspectableDestination, CustomStringConvertible {
-    /// Adds the steps to the destination to a plan.
-    let visit: @MainActor (Planner) throws(RoutingError) -> Void
-    package let context: Any
-    let target: Any.Type
-    private let node: AnyNode
+    private let chain: BoundChain
     /// The navigation that was redirected here, if it was.
     private(set) var redirected: Int?
 
     /// A step with its context.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
-        let node = step.node
-        visit = { planner throws(RoutingError) in try node.visit(with: context, by: planner) }
-        self.context = context
-        self.node = node
-        target = Target.self
+        chain = step.node.bound(to: context, target: Target.self)
     }
 
     /// A step that needs no context.
@@ -32,11 +24,17 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
         return destination
     }
 
+    package var context: Any { chain.context }
+    var target: Any.Type { chain.target }
+
+    /// Adds the steps to the destination to a plan.
+    func visit(by planner: Planner) throws(RoutingError) { try chain.visit(by: planner) }
+
     /// The name of the type of the screen it leads to.
     public var description: String { typeName(target) }
 
     /// The way to the chain.
     ///
     /// Not to be used: the framework's own.
-    public var _chain: InspectableChain { InspectableChain(target: target, node: node) }
+    public var _chain: InspectableChain { InspectableChain(target: target, node: chain.node) }
 }

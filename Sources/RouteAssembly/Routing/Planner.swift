@@ -45,7 +45,7 @@ final class Planner {
             for step in steps where !known.contains(where: { $0 === step }) { known.append(step) }
             forgetPlan()
         }
-        try destination.visit(self)
+        try destination.visit(by: self)
         let origin = origin
         if let step = steps.last, let origin { try requireAttached(origin, for: step) }
         try checkAwaited()
