@@ -11,13 +11,10 @@
 public final class DefaultRouter: Router {
     /// The window it navigates in.
     public let window: Window
-    let collisionPolicy: CollisionPolicy
+    private let traffic: Traffic
     private let redirectLimit: Int
-    @exclusivity(unchecked) private(set) var globals: GlobalEntities?
+    @exclusivity(unchecked) private var globals: GlobalEntities?
     @exclusivity(unchecked) private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
-    @exclusivity(unchecked) private var observers = Observers<RoutingEvent>()
-    @exclusivity(unchecked) private var active: [Navigation] = []
-    @exclusivity(unchecked) private var count = 0
     /// A navigation that has arrived, for the next one: making it anew is a fifth of what going to a visible screen costs.
     @exclusivity(unchecked) private var spare: RouteNavigation?
 
@@ -30,7 +27,7 @@ public final class DefaultRouter: Router {
     ///   - collisionPolicy: What a new navigation does to one that still waits.
     ///   - redirectLimit: How many redirects in a row are followed.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
-        (self.window, self.collisionPolicy, self.redirectLimit) = (window, collisionPolicy, redirectLimit)
+        (self.window, traffic, self.redirectLimit) = (window, Traffic(collisionPolicy), redirectLimit)
         window.router = self
     }
 
@@ -78,7 +75,7 @@ public final class DefaultRouter: Router {
     /// Tells `observer` everything the router decides and does, until the token is cancelled or released.
     ///
     /// Without observers nothing is made for them.
-    public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { observers.add(observer) }
+    public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { traffic.observe(observer) }
 
     /// Returns what was registered for the route's type, else what a ``RoutableRoute`` says itself.
     ///
@@ -136,9 +133,8 @@ public final class DefaultRouter: Router {
     /// - Throws: ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/removalDeclined``, ``RoutingError/Code/cannotBeDismissed``; the hierarchy is what it was then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        count += 1
-        let navigation = UnwindNavigation(unwind, in: window)
-        navigation.enter(self, to: nil, animated: animated, id: count, serving: NavigationScope.served)
+        let navigation = UnwindNavigation(unwind, in: window, traffic)
+        navigation.begin(as: traffic.nextNumber(), to: nil, animated: animated, serving: NavigationScope.served)
         _ = try await navigation.run()
     }
 
@@ -155,8 +151,9 @@ public final class DefaultRouter: Router {
 
     /// Says what a navigation to a destination would do now, and why.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
-        let navigation = RouteNavigation(in: window)
-        navigation.enter(self, to: destination, animated: false, id: 0, serving: nil)
+        let navigation = RouteNavigation(in: window, traffic)
+        navigation.begin(as: 0, to: destination, animated: false, serving: nil)
+        navigation.globals = globals
         return try navigation.preview()
     }
 
@@ -197,10 +194,10 @@ public final class DefaultRouter: Router {
     }
 
     private func makeNavigation(to destination: AnyDestination, animated: Bool, serving served: Navigation?) -> RouteNavigation {
-        count += 1
-        let navigation = spare ?? RouteNavigation(in: window)
+        let navigation = spare ?? RouteNavigation(in: window, traffic)
         spare = nil
-        navigation.enter(self, to: destination, animated: animated, id: count, serving: served)
+        navigation.begin(as: traffic.nextNumber(), to: destination, animated: animated, serving: served)
+        if globals != nil { navigation.globals = globals }
         return navigation
     }
 
@@ -213,33 +210,5 @@ public final class DefaultRouter: Router {
             throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
         }
         return target
-    }
-
-    /// Decides between a new navigation that serves no other and those that wait.
-    func admit(_ navigation: Navigation, as phrase: @autoclosure () -> String) throws(RoutingError) {
-        switch collisionPolicy {
-        case .overlap: return
-        case .latestWins: for other in active { other.supersede() }
-        case .reject:
-            guard active.isEmpty else {
-                throw RoutingError(.rejected, "Another navigation is under way, so this was refused: \(phrase()). Try again when it has ended.")
-            }
-        }
-        active.append(navigation)
-    }
-
-    /// Forgets a navigation that has ended.
-    func dismiss(_ navigation: Navigation) {
-        if !active.isEmpty { active.removeAll { $0 === navigation } }
-    }
-
-    /// Whether anybody may want to be told.
-    var isObserved: Bool { !observers.isEmpty }
-
-    /// Tells the observers, if there are any: nothing is made for nobody.
-    func emit(_ navigation: Int, _ kind: () -> RoutingEvent.Kind) {
-        guard isObserved else { return }
-        let observers = observers
-        if observers.tell(RoutingEvent(navigation: navigation, kind: kind())) { self.observers.forgetEnded() }
     }
 }

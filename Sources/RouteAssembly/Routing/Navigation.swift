@@ -9,9 +9,8 @@ class Navigation {
     /// The navigation this one is part of.
     @exclusivity(unchecked) private(set) final var served: Navigation?
     @exclusivity(unchecked) private(set) final var animated = false
-    /// The router it belongs to, until it is over.
-    @exclusivity(unchecked) private final var router: DefaultRouter?
-    @exclusivity(unchecked) private final var id = 0
+    private let traffic: Traffic
+    @exclusivity(unchecked) private final var number = 0
 
     /// The window's revision that the plan is for.
     @exclusivity(unchecked) final var revision = 0
@@ -35,27 +34,24 @@ class Navigation {
     /// How often a plan is made anew because the tree changed while the navigation was getting ready.
     private static let maximumRounds = 10
 
-    init(in window: Window) { self.window = window }
+    init(in window: Window, _ traffic: Traffic) { (self.window, self.traffic) = (window, traffic) }
 
-    /// Becomes the navigation of a router to a destination, or back; to be called before anything else.
-    final func enter(_ router: DefaultRouter, to destination: AnyDestination?, animated: Bool, id: Int, serving served: Navigation?) {
-        (self.router, self.destination, self.animated, self.id, self.served) = (router, destination, animated, id, served)
+    /// Says where it goes: to a destination, or back.
+    final func begin(as number: Int, to destination: AnyDestination?, animated: Bool, serving served: Navigation?) {
+        (self.number, self.destination, self.animated, self.served) = (number, destination, animated, served)
         (isSuperseded, hasCommitted, hasEnded) = (false, false, false)
     }
 
-    /// Forgets where it went, to enter a router again.
+    /// Forgets where it went, to begin again.
     func retire() { (destination, served) = (nil, nil) }
 
     /// What was asked, for people, in the middle of a sentence.
     final var phrase: String { if let destination { TypeTexts.navigations[destination.target] } else { "going back" } }
 
-    final var isObserved: Bool { router?.isObserved == true }
-
-    /// What the router does on every navigation.
-    final var globals: GlobalEntities? { router?.globals }
+    final var isObserved: Bool { traffic.isObserved }
 
     /// Tells the router's observers, if there are any.
-    final func emit(_ kind: () -> RoutingEvent.Kind) { router?.emit(id, kind) }
+    final func emit(_ kind: () -> RoutingEvent.Kind) { traffic.emit(number, kind) }
 
     // MARK: What differs
 
@@ -114,7 +110,7 @@ class Navigation {
     final func start() throws(RoutingError) -> Progress {
         emit { .started(request) }
         do throws(RoutingError) {
-            if served == nil, mayCollide { try router?.admit(self, as: phrase) }
+            if served == nil, mayCollide { try traffic.admit(self) }
             try checkWanted()
             try plan()
             guard nextInterceptor == nil, leaving.isEmpty, !window.transition.isRunning, revision == window.revision else { return .waits }
@@ -166,7 +162,7 @@ class Navigation {
 
     private var request: RoutingEvent.Request {
         // A navigation of another router has a number there.
-        let number: Int? = if let served, served.router === router { served.id } else { nil }
+        let number: Int? = if let served, served.traffic === traffic { served.number } else { nil }
         return RoutingEvent.Request(destination, phrase: phrase, served: number)
     }
 
@@ -187,8 +183,7 @@ class Navigation {
     private func end() {
         hasEnded = true
         forgetScreens()
-        router?.dismiss(self)
-        router = nil
+        traffic.dismiss(self)
     }
 
     /// The plan, without asking anybody or changing anything.
@@ -247,7 +242,7 @@ class Navigation {
             emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
         case .redirect(let make):
             guard let original = destination else { return }
-            let destination = make(original.redirected(by: nil)).redirected(by: id)
+            let destination = make(original.redirected(by: nil)).redirected(by: number)
             emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
             throw interceptor.redirect(original, to: destination)
         }
@@ -332,7 +327,7 @@ class Navigation {
         for answer: @escaping @MainActor () async -> Result<R, RoutingError>
     ) async -> Result<R, RoutingError> {
         letGo()
-        let isInterruptible = router?.collisionPolicy == .latestWins && served == nil
+        let isInterruptible = traffic.collisionPolicy == .latestWins && served == nil
         return isInterruptible ? await interruptibly(answer) : await NavigationScope(serving: self).run(answer)
     }
 

@@ -3,8 +3,9 @@
 final class RouteNavigation: Navigation {
     let planner: Planner
     @exclusivity(unchecked) private(set) var tasks: [PreparedGlobalTask]?
-    /// What the router does on every navigation, as it was when this one began.
-    @exclusivity(unchecked) private var added: GlobalEntities?
+    /// What the router did on every navigation when this one began.
+    @exclusivity(unchecked) var globals: GlobalEntities?
+    @exclusivity(unchecked) private var isPrepared = false
     /// Whether nothing covers the screen where routing starts, as far as is planned.
     @exclusivity(unchecked) private(set) var isOriginInSight = false
     @exclusivity(unchecked) private var interceptors: [PreparedInterceptor]?
@@ -27,22 +28,23 @@ final class RouteNavigation: Navigation {
     /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
     @exclusivity(unchecked) var handled: Set<ObjectIdentifier> = []
 
-    override init(in window: Window) {
+    override init(in window: Window, _ traffic: Traffic) {
         planner = Planner(window: window)
-        super.init(in: window)
+        super.init(in: window, traffic)
     }
     override var mayCollide: Bool { true }
     override func retire() {
         super.retire()
-        if added != nil { (added, interceptors, tasks) = (nil, nil, nil) }
+        guard globals != nil else { return }
+        (globals, interceptors, tasks, isPrepared) = (nil, nil, nil, false)
     }
 
     override func findWay() throws(RoutingError) {
         guard let destination else { return }
-        if added == nil, let globals {
+        if let globals, !isPrepared {
             interceptors = try globals.prepareInterceptors(for: destination)
             tasks = try globals.prepareTasks(for: destination)
-            added = globals
+            isPrepared = true
         }
         if !foreseen.isEmpty { foreseen = [] }
         isOriginInSight = false
@@ -128,7 +130,7 @@ final class RouteNavigation: Navigation {
     }
 
     private var hasPostTasks: Bool {
-        if let added, !added.postTasks.isEmpty { return true }
+        if let globals, !globals.postTasks.isEmpty { return true }
         for step in planner.steps where step.hasPostTasks { return true }
         return false
     }
@@ -139,7 +141,7 @@ final class RouteNavigation: Navigation {
         stack.reserveCapacity(visits.count)
         for visit in visits.reversed() where visit.screen.tree === planner.tree { stack.append(visit.screen) }
         for visit in visits.reversed() where stack.holds(visit.screen) {
-            for task in added?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
+            for task in globals?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
             for step in visit.steps { step.performPostTasks(routingStack: stack) }
         }
     }

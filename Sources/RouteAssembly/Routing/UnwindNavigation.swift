@@ -9,9 +9,9 @@ final class UnwindNavigation: Navigation {
         case dismiss(over: Screen?)
     }
 
-    init(_ unwind: Unwind, in window: Window) {
+    init(_ unwind: Unwind, in window: Window, _ traffic: Traffic) {
         self.unwind = unwind
-        super.init(in: window)
+        super.init(in: window, traffic)
     }
 
     override func findWay() throws(RoutingError) {
