@@ -11,7 +11,7 @@ func typeName(_ type: Any.Type) -> String {
 /// Whoever observes a router is told them with every navigation, and making one takes 300 to 1,300 instructions, looking it up 200.
 @MainActor
 struct TypeTexts {
-    private var known: [ObjectIdentifier: String] = [:]
+    private var known = TypeTable<String>()
     private let make: (Any.Type) -> String
 
     /// What a screen of the type is called unless it says so itself.
@@ -24,10 +24,7 @@ struct TypeTexts {
 
     subscript(type: Any.Type) -> String {
         mutating get {
-            if let text = known[ObjectIdentifier(type)] { return text }
-            let text = make(type)
-            known[ObjectIdentifier(type)] = text
-            return text
+            known[known.position(of: type) ?? known.add(make(type), for: type)]
         }
     }
 }
