@@ -52,12 +52,16 @@ extension Window {
 extension Screen {
     fileprivate final func firstScreen<T: Screen>(_ options: SearchOptions, marks: UInt64, where isTarget: @MainActor (T) -> Bool) -> T? {
         // Most searches end on the way down what is shown: it takes no list, which is three quarters of their cost.
-        var shown = options.contains(.current) ? self : nil
         var asked = 0
-        while let screen = shown {
-            if let candidate = screen as? T, isTarget(candidate) { return candidate }
-            asked += 1
-            shown = options.looksInside ? screen.onlyShown(with: marks) : nil
+        if options.contains(.current) {
+            if let candidate = self as? T, isTarget(candidate) { return candidate }
+            asked = 1
+            var shown = options.looksInside ? onlyShown(with: marks) : nil
+            while let screen = shown {
+                if let candidate = screen as? T, isTarget(candidate) { return candidate }
+                asked += 1
+                shown = screen.onlyShown(with: marks)
+            }
         }
         var search = SearchSequence(from: self, options: options, marks: marks)
         while let screen = search.next() {

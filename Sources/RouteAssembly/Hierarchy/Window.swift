@@ -122,6 +122,13 @@ public final class Window {
     /// The animated changes that are being played.
     var transition: TransitionQueue { transitions }
 
+    /// Whether nothing hides one of its screens in the containers around it, and no modal is over its level.
+    func showsUncovered(_ screen: Screen) -> Bool {
+        // What the last change has left visible, no modal covers: it takes no walk, which is a tenth of going to a visible screen.
+        if screen.visibleStamp != 0, root?.modal == nil, !Transaction.isRunning { return true }
+        return screen.isUncovered
+    }
+
     // MARK: Committing
 
     /// Takes the screens that are elsewhere now off the list of visible ones.

@@ -113,7 +113,7 @@ class Navigation {
             if served == nil, mayCollide { try traffic.admit(self) }
             try checkWanted()
             try plan()
-            guard nextInterceptor == nil, leaving.isEmpty, !window.transition.isRunning, revision == window.revision else { return .waits }
+            guard nextInterceptor == nil, !removes, !window.transition.isRunning, revision == window.revision else { return .waits }
             if needsCommit {
                 try checkWanted()
                 guard try commit(), !window.transition.isRunning else { return .waits }
@@ -213,8 +213,12 @@ class Navigation {
     }
 
     private func checkRemovals() throws(RoutingError) {
+        guard removes else { return }
         for screen in leaving where !screen.canBeDismissed { throw .cannotLeave(screen, for: self) }
     }
+
+    /// Whether any screen will go.
+    private var removes: Bool { !foreseen.isEmpty || !unforeseen.isEmpty }
 
     /// The screens that will go: those that were foreseen, and those that a commit which was taken back has shown.
     private var leaving: [Screen] {
@@ -312,11 +316,12 @@ class Navigation {
     // MARK: Waiting
 
     private func checkWanted() throws(RoutingError) {
+        if isSuperseded { throw .superseded(self) }
         // What serves another one goes with it.
-        var navigation: Navigation? = self
-        while let current = navigation {
-            if current.isSuperseded { throw RoutingError(.superseded, "A later navigation took the place of \(current.phrase).") }
-            navigation = current.served
+        var served = served
+        while let current = served {
+            if current.isSuperseded { throw .superseded(current) }
+            served = current.served
         }
         if Task.isCancelled { throw .cancelled(phrase) }
     }
@@ -360,6 +365,11 @@ class Navigation {
 extension RoutingError {
     static func cancelled(_ phrase: String) -> Self {
         Self(.cancelled, "It was cancelled before anything happened: \(phrase).")
+    }
+
+    @MainActor
+    fileprivate static func superseded(_ navigation: Navigation) -> Self {
+        Self(.superseded, "A later navigation took the place of \(navigation.phrase).")
     }
 
     @MainActor

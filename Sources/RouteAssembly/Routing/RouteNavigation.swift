@@ -71,7 +71,7 @@ final class RouteNavigation: Navigation {
     private func predictRemovals() -> [Screen] {
         guard let origin = planner.origin else { return [] }
         let others = planner.firstBuilt?.action?.base.removals(from: origin) ?? []
-        isOriginInSight = origin.isUncovered
+        isOriginInSight = window.showsUncovered(origin)
         return isOriginInSight && others.isEmpty ? [] : Removals.toShow(origin, and: others)
     }
 
