@@ -18,7 +18,7 @@ public struct ContainerStep<Target: Container, Context>: StepBuilder {
 
     /// Says how the container is put on the next step, for a chain that ends with it.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        StepLink(chain: OpenChain(_parts.node).placed(by: ErasedAction(base: action)))
+        StepLink(chain: OpenChain(_parts.node).placed(by: action))
     }
 }
 

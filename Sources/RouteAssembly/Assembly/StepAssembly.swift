@@ -43,7 +43,7 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
 
     /// Says how the built screen is put on the next step.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        StepLink(chain: OpenChain(_parts.node).placed(by: ErasedAction(base: action)))
+        StepLink(chain: OpenChain(_parts.node).placed(by: action))
     }
 
     /// Says which step leads to where the screen can be found.

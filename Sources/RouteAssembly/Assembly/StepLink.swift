@@ -47,7 +47,7 @@ public struct StepJoint<Target: Screen, Context> {
 
     /// Says how the container is put on the next step.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        StepLink(chain: chain.placed(by: ErasedAction(base: action)))
+        StepLink(chain: chain.placed(by: action))
     }
 }
 

@@ -24,14 +24,20 @@ public protocol Action<Host> {
     /// What it removes without saying so here is asked too, but only after the rest was done and taken back.
     func removals(on host: Host) -> [Screen]
 
-    /// The action as a ``ContainerAction``; nil for every other action. Not to be implemented: the two protocols do.
-    var _embedding: (any ContainerAction)? { get }
+    /// Whether it is a ``ContainerAction`` for containers of a type. Not to be implemented: the two protocols do.
+    func _embeds(in container: Any.Type) -> Bool
+
+    /// Embeds a screen, if it is a ``ContainerAction``. Not to be implemented: the two protocols do.
+    func _embed(_ screen: Screen, in children: inout [Screen]) throws
 }
 
 extension Action {
     /// Removes nothing.
     public func removals(on host: Host) -> [Screen] { [] }
 
+    /// False.
+    public func _embeds(in container: Any.Type) -> Bool { false }
+
     /// Embeds nothing.
-    public var _embedding: (any ContainerAction)? { nil }
+    public func _embed(_ screen: Screen, in children: inout [Screen]) throws {}
 }

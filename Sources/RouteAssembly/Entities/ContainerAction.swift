@@ -19,8 +19,11 @@ public protocol ContainerAction<Host>: Action where Host: Container {
 }
 
 extension ContainerAction {
-    /// Itself.
-    public var _embedding: (any ContainerAction)? { self }
+    /// Whether they are hosts of it.
+    public func _embeds(in container: Any.Type) -> Bool { container is Host.Type }
+
+    /// Embeds the screen.
+    public func _embed(_ screen: Screen, in children: inout [Screen]) throws { try embed(screen, in: &children) }
 
     /// Embeds the screen in the host's children and sets them, in one change.
     public func perform(with screen: Screen, on host: Host, animated: Bool) throws {

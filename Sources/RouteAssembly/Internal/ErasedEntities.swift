@@ -1,10 +1,6 @@
-/// An action with its type erased.
-@MainActor
-struct ErasedAction {
-    let base: any Action
-
-    /// The action, if it also serves a container that is being built.
-    var embedding: (any ContainerAction)? { base._embedding }
+/// The action of a step that has none.
+struct NoAction: Action {
+    func perform(with screen: Screen, on host: Screen, animated: Bool) throws {}
 }
 
 /// An interceptor with its type erased.

@@ -57,8 +57,10 @@ private final class TypedBoundChain<Context>: BoundChain {
 @MainActor
 class LinkedNode<Context>: Node<Context> {
     /// How the built screen is put on the node below.
-    @exclusivity(unchecked) fileprivate(set) final var action: ErasedAction? { didSet { isPlaced = true } }
-    /// Whether there is an action: asking for it copies it, which took a tenth of assembling.
+    ///
+    /// Not optional: copying an optional one takes a hundred instructions more.
+    @exclusivity(unchecked) fileprivate(set) final var action: any Action = NoAction() { didSet { isPlaced = true } }
+    /// Whether there is an action.
     @exclusivity(unchecked) private(set) final var isPlaced = false
     /// Without it the chain begins here.
     @exclusivity(unchecked) fileprivate(set) final var below: Node<Context>?
@@ -84,7 +86,7 @@ struct OpenChain<Context> {
     }
 
     /// The chain whose last step is put somewhere by an action.
-    func placed(by action: ErasedAction) -> OpenChain {
+    func placed(by action: any Action) -> OpenChain {
         let chain = last.isPlaced ? copy() : self
         chain.last.action = action
         return chain

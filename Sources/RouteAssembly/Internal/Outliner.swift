@@ -17,7 +17,7 @@ final class Outliner {
             return .step(
                 DestinationOutline.Step(
                     target: typeName(Target.self), context: contextName(Context.self), finder: DestinationOutline.Finder(node.finder),
-                    factory: node.factoryType.map(typeName), action: node.action.map { typeName(type(of: $0.base)) },
+                    factory: node.factoryType.map(typeName), action: node.isPlaced ? typeName(type(of: node.action)) : nil,
                     interceptors: node.interceptors?.map { outline($0.base) } ?? [],
                     contextTasks: node.tasks?.map { typeName($0.type) } ?? [], postTasks: node.postTasks?.map { typeName($0.type) } ?? [],
                     next: next))

@@ -19,10 +19,7 @@ class PlannedStep {
     /// The finder, if it says where it looks.
     var iteratingFinder: IteratingFinder? { nil }
     /// How the built screen is put on the step below.
-    var action: ErasedAction? { nil }
-
-    /// The action, if it also serves a container that is being built.
-    var embedding: (any ContainerAction)? { nil }
+    var action: any Action { NoAction() }
     /// The index of the last step that goes into the container it builds, once the commit of a plan has asked.
     @exclusivity(unchecked) final var batchEnd: Int?
 
@@ -37,13 +34,17 @@ class PlannedStep {
     var screen: Screen? { nil }
     var context: Any { () }
 
+    /// The screen of a step that has found or built it.
+    final func requireScreen() throws(RoutingError) -> Screen {
+        guard let screen else { throw RoutingError(.originNotFound, "The \(typeName(targetType)) that was found has left since.") }
+        return screen
+    }
+
     var factoryType: Any.Type? { nil }
     /// Whether its factory takes what the steps above it build.
     var takesChildren: Bool { false }
     /// Whether it builds a container, by whatever factory.
     final var buildsContainer: Bool { targetType is Container.Type }
-    /// Whether an action puts screens into the kind of container it builds.
-    func hosts(_ action: any ContainerAction) -> Bool { false }
 
     func find(in window: Window) throws(RoutingError) -> Bool { false }
     func prepareFactory() throws(RoutingError) {}
@@ -142,17 +143,11 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     override var context: Any { stepContext }
     override var finder: any Finder { origin.finder }
     override var iteratingFinder: IteratingFinder? { origin.iteratingFinder }
-    override var action: ErasedAction? { origin.action }
-    override var embedding: (any ContainerAction)? { origin.action?.embedding }
+    override var action: any Action { origin.action }
     override var takesChildren: Bool { origin.takesChildren }
     override var hasTasks: Bool { tasks != nil }
     override var hasPostTasks: Bool { origin.postTasks != nil }
     override var factoryType: Any.Type? { origin.factoryType }
-
-    override func hosts(_ action: any ContainerAction) -> Bool {
-        func isHosted<A: ContainerAction>(_ action: A) -> Bool { Target.self is A.Host.Type }
-        return isHosted(action)
-    }
 
     override func find(in window: Window) throws(RoutingError) -> Bool {
         do {

@@ -11,6 +11,8 @@ final class Planner {
     /// The window's revision that the plan is for.
     @exclusivity(unchecked) private(set) var revision = 0
     @exclusivity(unchecked) private(set) var decisions: [Decision] = []
+    /// What the first action would remove from its host.
+    @exclusivity(unchecked) private(set) var replaced: [Screen] = []
     @exclusivity(unchecked) private var expectations: [Expectation] = []
     /// The steps of earlier plans.
     @exclusivity(unchecked) private var known: [PlannedStep] = []
@@ -49,7 +51,7 @@ final class Planner {
         let origin = origin
         if let step = steps.last, let origin { try requireAttached(origin, for: step) }
         try checkAwaited()
-        if let origin { try checkContainers(around: origin) }
+        if let origin { try lookAround(origin) }
     }
 
     /// Keeps no screen any more, and is ready for another navigation.
@@ -64,6 +66,7 @@ final class Planner {
         steps.empty()
         decisions.empty()
         expectations.empty()
+        replaced.empty()
         switches = 0
     }
 
@@ -102,12 +105,6 @@ final class Planner {
 
     /// The screen where routing starts, unless it has left since.
     var origin: Screen? { steps.last?.screen }
-
-    /// The first step that is built on what exists.
-    var firstBuilt: PlannedStep? {
-        guard steps.count > 1, case let step = steps[steps.count - 2], step.state == .built else { return nil }
-        return step
-    }
 
     /// What a navigation to the final step returns: its screen, or the container that it stands for.
     func target(of screen: Screen) throws(RoutingError) -> Screen {
@@ -157,9 +154,11 @@ final class Planner {
         }
     }
 
-    private func checkContainers(around origin: Screen) throws(RoutingError) {
+    /// Checks that there is around the origin what is to hold the first step that is built, and asks what it would remove there.
+    private func lookAround(_ origin: Screen) throws(RoutingError) {
         for expectation in expectations where expectation.index == steps.count - 1 { _ = try container(of: origin, for: expectation) }
-        if let step = firstBuilt, let action = step.action?.base { _ = try action.requireHost(from: origin) }
+        guard steps.count > 1, case let step = steps[steps.count - 2], step.state == .built else { return }
+        replaced = try step.action.removals(from: origin)
     }
 }
 
@@ -173,6 +172,9 @@ extension Action {
         }
         return host
     }
+
+    /// What the action would remove from its host, seen from the step below.
+    fileprivate func removals(from screen: Screen) throws(RoutingError) -> [Screen] { removals(on: try requireHost(from: screen)) }
 }
 
 @MainActor

@@ -20,10 +20,8 @@ extension RouteNavigation {
             if step.state == .built {
                 let last = try build(at: index)
                 current = step
-                try place(step, on: previous)
-                previous = steps[last].screen ?? previous
-                try requirePlace(of: step)
-                try requirePlace(of: steps[last])
+                let screen = try place(step, on: previous)
+                previous = last == index ? screen : try requirePlace(of: steps[last])
                 try previous.showInParents()
                 index = last
             } else {
@@ -34,10 +32,7 @@ extension RouteNavigation {
         if let step = steps.last { try performTasks(of: step) }
         for step in awaited { try performTasks(of: step) }
         try planner.checkExpectations()
-        if let step = steps.first, let target = step.screen {
-            try requirePlace(of: step)
-            try target.bringToFront()
-        }
+        if let step = steps.first { try requirePlace(of: step).bringToFront() }
     }
 
     private var steps: [PlannedStep] { planner.steps }
@@ -110,35 +105,42 @@ extension RouteNavigation {
     }
 
     private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
-        guard step.state == .built, let action = step.embedding else { return false }
-        return container.hosts(action)
+        step.state == .built && step.action._embeds(in: container.targetType)
     }
 
     private func embed(_ step: PlannedStep, in children: inout [Screen]) throws(RoutingError) {
-        guard let screen = step.screen, let action = step.embedding else { return }
+        let screen = try step.requireScreen()
         do {
-            try action.embed(screen, in: &children)
+            try step.action._embed(screen, in: &children)
         } catch {
-            throw .wrapping(error, as: .actionFailed, "\(typeName(type(of: action))) could not place \(screen).")
+            throw .wrapping(error, as: .actionFailed, "\(typeName(type(of: step.action))) could not place \(screen).")
         }
     }
 
-    private func place(_ step: PlannedStep, on previous: Screen) throws(RoutingError) {
-        guard let screen = step.screen, let action = step.action?.base else { return }
-        try action.place(screen, from: previous, animated: animated)
+    private func place(_ step: PlannedStep, on previous: Screen) throws(RoutingError) -> Screen {
+        let screen = try step.requireScreen()
+        try step.action.place(screen, from: previous, animated: animated)
+        try requirePlace(of: screen, after: step)
+        return screen
     }
 
-    private func requirePlace(of step: PlannedStep) throws(RoutingError) {
-        guard let screen = step.screen, screen.tree !== planner.tree else { return }
-        let action = step.action.map { typeName(type(of: $0.base)) } ?? "no action"
+    private func requirePlace(of step: PlannedStep) throws(RoutingError) -> Screen {
+        let screen = try step.requireScreen()
+        try requirePlace(of: screen, after: step)
+        return screen
+    }
+
+    private func requirePlace(of screen: Screen, after step: PlannedStep) throws(RoutingError) {
+        guard screen.tree !== planner.tree else { return }
         throw RoutingError(
-            .notPlaced, "\(screen) was built and has no place in the window after \(action). An action has to attach the screen it is given.")
+            .notPlaced,
+            "\(screen) was built and has no place in the window after \(typeName(type(of: step.action))). An action has to attach the screen it is given.")
     }
 
     private func performTasks(of step: PlannedStep) throws(RoutingError) {
-        guard let screen = step.screen else { return }
+        guard tasks != nil || step.hasTasks else { return }
         current = step
-        if tasks != nil { try performGlobalTasks(on: screen) { step.context } }
+        if tasks != nil, let screen = step.screen { try performGlobalTasks(on: screen) { step.context } }
         if step.hasTasks { try step.performTasks(note) }
     }
 

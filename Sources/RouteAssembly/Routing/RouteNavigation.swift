@@ -70,9 +70,8 @@ final class RouteNavigation: Navigation {
 
     private func predictRemovals() -> [Screen] {
         guard let origin = planner.origin else { return [] }
-        let others = planner.firstBuilt?.action?.base.removals(from: origin) ?? []
         isOriginInSight = window.showsUncovered(origin)
-        return isOriginInSight && others.isEmpty ? [] : Removals.toShow(origin, and: others)
+        return isOriginInSight && planner.replaced.isEmpty ? [] : Removals.toShow(origin, and: planner.replaced)
     }
 
     override var needsCommit: Bool {
@@ -148,14 +147,6 @@ final class RouteNavigation: Navigation {
 
     override func makePlan() -> RoutingPlan {
         RoutingPlan(planner, target: destination?.target, isOriginInSight: isOriginInSight, leaving: foreseen, failure: failed)
-    }
-}
-
-extension Action {
-    /// What the action would remove from its host, seen from the step below.
-    fileprivate func removals(from screen: Screen) -> [Screen] {
-        guard let host: Host = screen.nearest() else { return [] }
-        return removals(on: host)
     }
 }
 

@@ -184,7 +184,7 @@ extension RoutingPlan.Step {
             }
         search = Search(for: step, in: window)
         factoryType = step.factoryType
-        actionType = if step.state == .built, let action = step.action { type(of: action.base) } else { nil }
+        actionType = step.state == .built ? type(of: step.action) : nil
         interceptorTypes = step.interceptors?.map(\.type) ?? []
     }
 
