@@ -46,6 +46,8 @@ extension Screen {
 
     /// Takes away what covers the screen: modals over its level, and whatever hides it in the containers around it.
     func bringToFront() throws(RoutingError) {
+        // Nearly always nothing does: one walk to the root instead of two.
+        guard !isUncovered else { return }
         if presented != nil { try dismissPresented() }
         try showInParents()
     }

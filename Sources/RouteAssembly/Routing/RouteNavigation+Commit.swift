@@ -22,20 +22,26 @@ extension RouteNavigation {
                 current = step
                 let screen = try place(step, on: previous)
                 previous = last == index ? screen : try requirePlace(of: steps[last])
-                try previous.showInParents()
+                // The target is brought to the front in the end, once nothing can hide it any more.
+                if last > 0 || areTasksLeft { try previous.showInParents() }
                 index = last
             } else {
                 previous = try find(step)
             }
             index -= 1
         }
-        if let step = steps.last { try performTasks(of: step) }
-        for step in awaited { try performTasks(of: step) }
+        if areTasksLeft {
+            if let step = steps.last { try performTasks(of: step) }
+            for step in awaited { try performTasks(of: step) }
+        }
         try planner.checkExpectations()
         if let step = steps.first { try requirePlace(of: step).bringToFront() }
     }
 
     private var steps: [PlannedStep] { planner.steps }
+
+    /// Whether screens that were found may have tasks, which are run when everything is built.
+    private var areTasksLeft: Bool { tasks != nil || !awaited.isEmpty || steps.last?.hasTasks == true }
 
     /// Asks a step again that only finds.
     private func find(_ step: PlannedStep) throws(RoutingError) -> Screen {
