@@ -154,7 +154,9 @@ open class Container: Screen {
         self.marks = marks
     }
 
-    override func pushChildren(onto stack: inout [Screen]) { stack.append(contentsOf: children.reversed()) }
+    override func pushChildren(onto stack: inout [Screen]) {
+        for index in children.indices.reversed() { stack.append(children[index]) }
+    }
 
     override nonisolated func giveAway(to screens: inout [Screen]) {
         super.giveAway(to: &screens)

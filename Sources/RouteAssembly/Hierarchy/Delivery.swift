@@ -29,6 +29,9 @@ enum Delivery {
         for change in changes { for index in change.added.indices { change.added[index].didAttach() } }
         for change in changes { for index in change.disappeared.indices { change.disappeared[index].didDisappear() } }
         for change in changes { for index in change.appeared.indices { change.appeared[index].didAppear() } }
-        for change in changes { change.tree?.window?.tell(change) }
+        for change in changes {
+            change.window?.tell(change)
+            change.window = nil
+        }
     }
 }

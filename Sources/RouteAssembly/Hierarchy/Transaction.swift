@@ -36,14 +36,21 @@ final class Transaction {
     @exclusivity(unchecked) private var journal: [Entry] = []
     /// Every screen whose tree changed, once, with the one it was in before.
     @exclusivity(unchecked) private var moves: [Move] = []
-    @exclusivity(unchecked) private var trees: [WindowTree] = []
+    @exclusivity(unchecked) private var windows: [Noted] = []
     /// The screens of a tree that are still to be moved.
     @exclusivity(unchecked) private var walk: [Screen] = []
     @exclusivity(unchecked) private var changes: [CommittedChange] = []
 
     private struct Move {
         let screen: Screen
-        let from: WindowTree?
+        /// The position of the window it was in.
+        let from: Int?
+    }
+
+    /// A window that may have changed; kept until everybody has been told.
+    private struct Noted {
+        let window: Window
+        let tree: WindowTree
     }
 
     /// A transaction that has ended, for the next one: its lists have their memory, which is a third of what a push costs.
@@ -60,7 +67,7 @@ final class Transaction {
     private func retire() {
         journal.empty()
         moves.empty()
-        trees.empty()
+        windows.empty()
         Self.spare = self
     }
 
@@ -177,7 +184,7 @@ final class Transaction {
         }
         for screen in new where screen.stamp == added {
             screen.parent = container
-            move(screen, to: container.tree)
+            move(screen, to: container.tree, in: container)
         }
     }
 
@@ -201,32 +208,40 @@ final class Transaction {
         if let screen { move(screen, to: window.tree) }
     }
 
-    private func move(_ root: Screen, to tree: WindowTree?) {
+    /// Takes a screen with everything in it to another window, or to none.
+    private func move(_ root: Screen, to tree: WindowTree?, in container: Container? = nil) {
         guard root.tree !== tree else { return }
+        let from = note(root.tree)
         // A window that was released is nowhere.
-        let from = note(root.tree) ? root.tree : nil
-        let tree = note(tree) ? tree : nil
-        var next: Screen? = root
-        while let screen = next ?? walk.popLast() {
-            next = nil
-            screen.pushChildren(onto: &walk)
-            if screen.transactionStamp != id {
-                screen.transactionStamp = id
-                // A window that was released has told nobody that its screens are not visible any more.
-                if from == nil { screen.visibleStamp = 0 }
-                moves.append(Move(screen: screen, from: from))
+        if let tree, note(tree) != nil {
+            carry(root, from: from, to: tree)
+            markAncestors(of: root, from: container)
+            while let screen = walk.popLast() {
+                carry(screen, from: from, to: tree)
+                markAncestors(of: screen, from: screen.parent)
             }
-            screen.tree?.census.remove(screen)
-            screen.tree = tree
-            guard let tree else { continue }
-            tree.census.add(screen)
-            markAncestors(of: screen)
+        } else {
+            carry(root, from: from, to: nil)
+            while let screen = walk.popLast() { carry(screen, from: from, to: nil) }
         }
     }
 
+    private func carry(_ screen: Screen, from: Int?, to tree: WindowTree?) {
+        screen.pushChildren(onto: &walk)
+        if screen.transactionStamp != id {
+            screen.transactionStamp = id
+            // A window that was released has told nobody that its screens are not visible any more.
+            if from == nil { screen.visibleStamp = 0 }
+            moves.append(Move(screen: screen, from: from))
+        }
+        screen.tree?.census.remove(screen)
+        screen.tree = tree
+        tree?.census.add(screen)
+    }
+
     /// Tells the containers around a screen what is in them.
-    private func markAncestors(of screen: Screen) {
-        var (marks, container) = (screen.marks, screen.parent)
+    private func markAncestors(of screen: Screen, from container: Container?) {
+        var (marks, container) = (screen.marks, container)
         while let ancestor = container, ancestor.marks | marks != ancestor.marks {
             ancestor.marks |= marks
             marks = ancestor.marks
@@ -234,14 +249,14 @@ final class Transaction {
         }
     }
 
-    /// Remembers the tree of a window that is there.
+    /// Remembers the window of a tree, if it is there, and returns its position.
     @discardableResult
-    private func note(_ tree: WindowTree?) -> Bool {
-        guard let tree else { return false }
-        for known in trees where known === tree { return true }
-        guard tree.window != nil else { return false }
-        trees.append(tree)
-        return true
+    private func note(_ tree: WindowTree?) -> Int? {
+        guard let tree else { return nil }
+        for position in windows.indices where windows[position].tree === tree { return position }
+        guard let window = tree.window else { return nil }
+        windows.append(Noted(window: window, tree: tree))
+        return windows.count - 1
     }
 
     private func undo(to savepoint: Int) {
@@ -272,52 +287,37 @@ final class Transaction {
     }
 
     private func commit() throws(RoutingError) {
-        let trees = changedTrees
-        guard !trees.isEmpty else { return }
         for index in moves.indices where moves[index].from != nil {
             let screen = moves[index].screen
             guard screen.tree == nil, !screen.canBeDismissed else { continue }
             throw RoutingError(.cannotBeDismissed, "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
         }
-        // All windows forget what left before any looks at what came: a screen may have moved from one to the other.
-        for tree in trees {
-            guard let window = tree.window else { continue }
-            let change = CommittedChange.make(in: tree, animated: animated)
-            for index in moves.indices {
-                let cameFrom = moves[index].from === tree
-                guard cameFrom != (moves[index].screen.tree === tree) else { continue }
-                if cameFrom { change.removed.append(moves[index].screen) } else { change.added.append(moves[index].screen) }
-            }
-            if !change.removed.isEmpty { window.forgetDeparted(change) }
-            changes.append(change)
-        }
-        for change in changes { change.tree?.window?.commit(change) }
+        for position in windows.indices where isChanged(position) { changes.append(makeChange(of: position)) }
+        for change in changes { change.window?.commit(change) }
     }
 
-    /// Where something is not what it was, compared with the first entry of each thing.
-    ///
-    /// Where a screen came or left, something that is there now holds more or less than it did: it is enough to look at those.
-    private var changedTrees: [WindowTree] {
-        // With a single window the first entry that is not restored tells, nearly always that of the first thing: a set takes longer to make.
-        if trees.count == 1 {
-            // A screen that came or left says so sooner.
-            for index in moves.indices where moves[index].from !== moves[index].screen.tree { return trees }
-            for index in journal.indices where tree(of: journal[index]) === trees[0] && isFirst(at: index) && !isRestored(journal[index]) {
-                return trees
-            }
-            return []
-        }
+    /// Whether a window is not what it was.
+    private func isChanged(_ position: Int) -> Bool {
+        let tree = windows[position].tree
+        // A screen that came or left says so soonest.
+        for index in moves.indices where (moves[index].from == position) != (moves[index].screen.tree === tree) { return true }
+        if journal.count == 1 { return self.tree(of: journal[0]) === tree && !isRestored(journal[0]) }
+        // The first entry of each thing says what it was.
         var met: Set<EntryKey> = []
-        let changed = journal.filter { met.insert(key(of: $0)).inserted && !isRestored($0) }.map(tree)
-        return trees.filter { tree in changed.contains { $0 === tree } }
+        for entry in journal where met.insert(key(of: entry)).inserted && self.tree(of: entry) === tree && !isRestored(entry) { return true }
+        return false
     }
 
-    /// Whether no earlier entry is of the same thing.
-    private func isFirst(at index: Int) -> Bool {
-        guard index > 0 else { return true }
-        let key = key(of: journal[index])
-        for earlier in 0..<index where self.key(of: journal[earlier]) == key { return false }
-        return true
+    /// Notes what came into a window and what left it, which it forgets: all do before any looks at what came, as a screen may have moved from one to the other.
+    private func makeChange(of position: Int) -> CommittedChange {
+        let (change, tree) = (CommittedChange.make(in: windows[position].window, animated: animated), windows[position].tree)
+        for index in moves.indices {
+            let cameFrom = moves[index].from == position
+            guard cameFrom != (moves[index].screen.tree === tree) else { continue }
+            if cameFrom { change.removed.append(moves[index].screen) } else { change.added.append(moves[index].screen) }
+        }
+        if !change.removed.isEmpty { windows[position].window.forgetDeparted(change) }
+        return change
     }
 
     private func tree(of entry: Entry) -> WindowTree? {
