@@ -23,15 +23,35 @@ enum Delivery {
     }
 
     private static func tell(of changes: [CommittedChange]) {
+        // Nearly always one, and a list costs as much as telling of it.
+        if changes.count == 1 { return changes[0].tellAll() }
         // A screen that moved between windows leaves the one before it comes into the other, whichever was changed first.
-        // By position: a loop over a list retains it, which costs more than most of them hold.
-        for change in changes { for index in change.removed.indices { change.removed[index].didDetach() } }
-        for change in changes { for index in change.added.indices { change.added[index].didAttach() } }
-        for change in changes { for index in change.disappeared.indices { change.disappeared[index].didDisappear() } }
-        for change in changes { for index in change.appeared.indices { change.appeared[index].didAppear() } }
-        for change in changes {
-            change.window?.tell(change)
-            change.window = nil
-        }
+        for change in changes { change.tellDetached() }
+        for change in changes { change.tellAttached() }
+        for change in changes { change.tellDisappeared() }
+        for change in changes { change.tellAppeared() }
+        for change in changes { change.tellObservers() }
+    }
+}
+
+extension CommittedChange {
+    fileprivate func tellAll() {
+        tellDetached()
+        tellAttached()
+        tellDisappeared()
+        tellAppeared()
+        tellObservers()
+    }
+
+    // By position: a loop over a list retains it, which costs more than most of them hold.
+
+    fileprivate func tellDetached() { for index in removed.indices { removed[index].didDetach() } }
+    fileprivate func tellAttached() { for index in added.indices { added[index].didAttach() } }
+    fileprivate func tellDisappeared() { for index in disappeared.indices { disappeared[index].didDisappear() } }
+    fileprivate func tellAppeared() { for index in appeared.indices { appeared[index].didAppear() } }
+
+    fileprivate func tellObservers() {
+        window?.tell(self)
+        window = nil
     }
 }
