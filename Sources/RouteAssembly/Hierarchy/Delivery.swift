@@ -51,7 +51,7 @@ extension CommittedChange {
     fileprivate func tellAppeared() { for index in appeared.indices { appeared[index].didAppear() } }
 
     fileprivate func tellObservers() {
-        window?.tell(self)
-        window = nil
+        tree?.tell(self)
+        tree = nil
     }
 }

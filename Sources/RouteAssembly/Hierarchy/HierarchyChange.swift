@@ -59,7 +59,7 @@ final class CommittedChange {
     /// How many need its screens yet: the transaction, a delivery that waits, a transition that plays.
     @exclusivity(unchecked) var users = 0
     /// What was changed, until it has told those who observe it.
-    @exclusivity(unchecked) var window: Window?
+    @exclusivity(unchecked) var tree: WindowTree?
     @exclusivity(unchecked) var animated = false
     @exclusivity(unchecked) var revision = 0
     @exclusivity(unchecked) var added: [Screen] = []
@@ -70,10 +70,10 @@ final class CommittedChange {
     /// A change that was delivered, for the next one: making lists anew is a third of what a push costs.
     @exclusivity(unchecked) private static var spare: CommittedChange?
 
-    static func make(in window: Window, animated: Bool) -> CommittedChange {
+    static func make(in tree: WindowTree, animated: Bool) -> CommittedChange {
         let change = spare ?? CommittedChange()
         spare = nil
-        (change.users, change.window, change.animated) = (1, window, animated)
+        (change.users, change.tree, change.animated) = (1, tree, animated)
         return change
     }
 
@@ -96,7 +96,7 @@ final class CommittedChange {
 
     /// Forgets its screens, but not the memory of its lists.
     private func clear() {
-        window = nil
+        tree = nil
         added.empty()
         removed.empty()
         appeared.empty()

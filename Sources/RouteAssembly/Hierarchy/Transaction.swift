@@ -12,7 +12,7 @@ final class Transaction {
     private enum Entry {
         case children(Container, [Screen])
         case modal(Screen, Screen?, PresentationStyle?)
-        case root(Window, Screen?)
+        case root(WindowTree, Screen?)
         case selection(TabContainer, Int?)
         case value(JournaledValue)
     }
@@ -47,7 +47,7 @@ final class Transaction {
         let from: Int?
     }
 
-    /// A window that may have changed; kept until everybody has been told.
+    /// A window that may have changed: it has to be there until everybody has been told.
     private struct Noted {
         let window: Window
         let tree: WindowTree
@@ -147,12 +147,12 @@ final class Transaction {
         replaceModal(of: root, by: modal, style: style)
     }
 
-    func setRoot(_ screen: Screen?, of window: Window) {
-        if let root = window.root { dropModal(of: root) }
+    func setRoot(_ screen: Screen?, of tree: WindowTree) {
+        if let root = tree.root { dropModal(of: root) }
         if let screen { dropModal(of: screen) }
-        journal.append(.root(window, window.root))
-        note(window.tree)
-        replaceRoot(of: window, by: screen)
+        journal.append(.root(tree, tree.root))
+        note(tree)
+        replaceRoot(of: tree, by: screen)
     }
 
     func select(_ index: Int?, in tabs: TabContainer) {
@@ -202,10 +202,10 @@ final class Transaction {
         }
     }
 
-    private func replaceRoot(of window: Window, by screen: Screen?) {
-        if let old = window.root { move(old, to: nil) }
-        window.root = screen
-        if let screen { move(screen, to: window.tree) }
+    private func replaceRoot(of tree: WindowTree, by screen: Screen?) {
+        if let old = tree.root { move(old, to: nil) }
+        tree.root = screen
+        if let screen { move(screen, to: tree) }
     }
 
     /// Takes a screen with everything in it to another window, or to none.
@@ -264,7 +264,7 @@ final class Transaction {
             switch entry {
             case .children(let container, let children): replaceChildren(of: container, by: children)
             case .modal(let root, let modal, let style): replaceModal(of: root, by: modal, style: style)
-            case .root(let window, let screen): replaceRoot(of: window, by: screen)
+            case .root(let tree, let screen): replaceRoot(of: tree, by: screen)
             case .selection(let tabs, let index): tabs.selectedIndex = index
             case .value(let value): value.undo()
             }
@@ -293,7 +293,7 @@ final class Transaction {
             throw RoutingError(.cannotBeDismissed, "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
         }
         for position in windows.indices where isChanged(position) { changes.append(makeChange(of: position)) }
-        for change in changes { change.window?.commit(change) }
+        for change in changes { change.tree?.commit(change) }
     }
 
     /// Whether a window is not what it was.
@@ -310,13 +310,13 @@ final class Transaction {
 
     /// Notes what came into a window and what left it, which it forgets: all do before any looks at what came, as a screen may have moved from one to the other.
     private func makeChange(of position: Int) -> CommittedChange {
-        let (change, tree) = (CommittedChange.make(in: windows[position].window, animated: animated), windows[position].tree)
+        let (change, tree) = (CommittedChange.make(in: windows[position].tree, animated: animated), windows[position].tree)
         for index in moves.indices {
             let cameFrom = moves[index].from == position
             guard cameFrom != (moves[index].screen.tree === tree) else { continue }
             if cameFrom { change.removed.append(moves[index].screen) } else { change.added.append(moves[index].screen) }
         }
-        if !change.removed.isEmpty { windows[position].window.forgetDeparted(change) }
+        if !change.removed.isEmpty { tree.forgetDeparted(change) }
         return change
     }
 
@@ -324,7 +324,7 @@ final class Transaction {
         switch entry {
         case .children(let container, _): container.tree
         case .modal(let root, _, _): root.tree
-        case .root(let window, _): window.tree
+        case .root(let tree, _): tree
         case .selection(let tabs, _): tabs.tree
         case .value(let value): value.screen.tree
         }
@@ -334,7 +334,7 @@ final class Transaction {
         switch entry {
         case .children(let container, let children): container.children.isSame(as: children)
         case .modal(let root, let modal, let style): root.modal === modal && root.modal?.presentationStyle == style
-        case .root(let window, let screen): window.root === screen
+        case .root(let tree, let screen): tree.root === screen
         case .selection(let tabs, let index): tabs.selectedIndex == index
         case .value(let value): value.isRestored()
         }
@@ -350,7 +350,7 @@ final class Transaction {
         switch entry {
         case .children(let container, _): EntryKey(owner: ObjectIdentifier(container), thing: .children)
         case .modal(let root, _, _): EntryKey(owner: ObjectIdentifier(root), thing: .modal)
-        case .root(let window, _): EntryKey(owner: ObjectIdentifier(window), thing: .root)
+        case .root(let tree, _): EntryKey(owner: ObjectIdentifier(tree), thing: .root)
         case .selection(let tabs, _): EntryKey(owner: ObjectIdentifier(tabs), thing: .selection)
         case .value(let value): EntryKey(owner: ObjectIdentifier(value.screen), thing: .value(value.property))
         }

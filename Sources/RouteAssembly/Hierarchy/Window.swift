@@ -9,28 +9,25 @@
 /// made it.
 @MainActor
 public final class Window {
-    /// The screen everything else is in or over; nil in an empty window.
-    @exclusivity(unchecked) public internal(set) var root: Screen?
-
-    /// Grows by one with every committed change, so that two equal revisions mean an unchanged tree.
-    @exclusivity(unchecked) public private(set) var revision = 0
-
-    private let transitions = TransitionQueue()
-    @exclusivity(unchecked) private var observers = Observers<HierarchyChange>()
-    @exclusivity(unchecked) private var visibleScreens: [Screen] = []
-    /// The screens that were visible before the last change and may not be any more, the first last, while it is committed.
-    @exclusivity(unchecked) private var visibleBefore: [Screen] = []
-    private weak var routerObject: AnyObject?
-    private var routerValue: (any Router)?
-
     /// What its screens share, and know it by.
     let tree = WindowTree()
+
+    private weak var routerObject: AnyObject?
+    private var routerValue: (any Router)?
 
     /// Makes a window; with a root that has a place elsewhere already, it starts empty.
     public init(root: Screen? = nil) {
         tree.window = self
         if let root { try? setRoot(root, animated: false) }
     }
+
+    deinit { tree.close() }
+
+    /// The screen everything else is in or over; nil in an empty window.
+    public var root: Screen? { tree.root }
+
+    /// Grows by one with every committed change, so that two equal revisions mean an unchanged tree.
+    public var revision: Int { tree.revision }
 
     /// Replaces the root, and with it everything in and over it.
     ///
@@ -43,7 +40,7 @@ public final class Window {
     public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) {
         guard screen !== root else { return }
         try screen?.requireNoPlace()
-        try Transaction.run(animated: animated) { transaction throws(RoutingError) in transaction.setRoot(screen, of: self) }
+        try Transaction.run(animated: animated) { transaction throws(RoutingError) in transaction.setRoot(screen, of: tree) }
     }
 
     /// The root of the topmost level: the last modal, or the window's root.
@@ -91,14 +88,14 @@ public final class Window {
     /// Tells `observer` of every change after it was committed, until the token is cancelled or released.
     ///
     /// What an observer changes is the next change, delivered after this one.
-    public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken { observers.add(observer) }
+    public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken { tree.observers.add(observer) }
 
     /// A renderer's animation of a change.
     ///
     /// Animated changes are handed to it one at a time; the next navigation commits after it has returned.
     public var transitionHandler: ((HierarchyChange) async -> Void)? {
-        get { transitions.handler }
-        set { transitions.handler = newValue }
+        get { tree.transitions.handler }
+        set { tree.transitions.handler = newValue }
     }
 
     /// Who navigates when a screen asks to (``Screen/navigate(to:animated:)-(AnyDestination,_)``): the last ``DefaultRouter`` made for this window, or what was set since.
@@ -120,87 +117,5 @@ public final class Window {
     public func snapshot() -> HierarchySnapshot { HierarchySnapshot(levelsFrom: root) }
 
     /// The animated changes that are being played.
-    var transition: TransitionQueue { transitions }
-
-    /// Whether nothing hides one of its screens in the containers around it, and no modal is over its level.
-    func showsUncovered(_ screen: Screen) -> Bool {
-        // What the last change has left visible, no modal covers: it takes no walk, which is a tenth of going to a visible screen.
-        if screen.visibleStamp != 0, root?.modal == nil, !Transaction.isRunning { return true }
-        return screen.isUncovered
-    }
-
-    // MARK: Committing
-
-    /// Takes the screens that are elsewhere now off the list of visible ones.
-    func forgetDeparted(_ change: CommittedChange) {
-        for screen in visibleScreens where screen.tree !== tree {
-            screen.visibleStamp = 0
-            change.disappeared.append(screen)
-        }
-    }
-
-    /// Finds out what has become visible, and what has ceased to be.
-    func commit(_ change: CommittedChange) {
-        revision += 1
-        change.revision = revision
-        let stamp = Stamp.next()
-        for position in collectVisible()..<visibleScreens.count {
-            let screen = visibleScreens[position]
-            if screen.visibleStamp == 0 { change.appeared.append(screen) }
-            screen.visibleStamp = stamp
-        }
-        while let screen = visibleBefore.popLast() {
-            guard screen.visibleStamp != stamp, screen.tree === tree else { continue }
-            screen.visibleStamp = 0
-            change.disappeared.append(screen)
-        }
-    }
-
-    /// Brings the list of visible screens up to date, and returns how many at its beginning are what they were: all but a few, for most changes.
-    private func collectVisible() -> Int {
-        var lowest = root
-        var level = root?.modal
-        while let modal = level {
-            if modal.presentationStyle?.isOpaque ?? true { lowest = modal }
-            level = modal.modal
-        }
-        var kept = 0
-        var isChanged = false
-        var waiting: [Screen] = []
-        while let root = lowest {
-            var next: Screen? = root
-            while let screen = next ?? waiting.popLast() {
-                next = nil
-                if !isChanged, kept < visibleScreens.count, visibleScreens[kept] === screen {
-                    kept += 1
-                } else {
-                    if !isChanged { cutVisible(to: kept) }
-                    isChanged = true
-                    visibleScreens.append(screen)
-                }
-                switch screen.shown {
-                case .nothing: break
-                case .one(let child): next = child
-                case .several(let children): waiting.append(contentsOf: children.reversed())
-                }
-            }
-            lowest = root.modal
-        }
-        if !isChanged { cutVisible(to: kept) }
-        return kept
-    }
-
-    /// Puts what is behind a position aside, the first on top.
-    private func cutVisible(to count: Int) {
-        while visibleScreens.count > count, let screen = visibleScreens.popLast() { visibleBefore.append(screen) }
-    }
-
-    /// Tells the observers and the renderer.
-    func tell(_ change: CommittedChange) {
-        if !observers.isEmpty {
-            let observers = observers
-            if observers.tell(HierarchyChange(change)) { self.observers.forgetEnded() }
-        }
-        if change.animated { transitions.play(change) }
-    }
+    var transitions: TransitionQueue { tree.transitions }
 }

@@ -1,9 +1,109 @@
-/// What the screens of one window share, and know that they are in it by.
+/// What the screens of one window share, and know that they are in it by: everything but what users hold.
 ///
-/// All of them hold it, and it alone refers to the window: comparing two trees costs nothing, loading a weak reference 100 instructions.
+/// All of them hold it, and it alone refers to the window: comparing two trees costs nothing, and counting references to it a quarter of those to the window, because
+/// nothing refers to it weakly.
 @MainActor
 final class WindowTree {
     @exclusivity(unchecked) weak var window: Window?
+    // Used on the main actor while there is the window, and at its end.
+    @exclusivity(unchecked) nonisolated(unsafe) var root: Screen?
+    @exclusivity(unchecked) private(set) var revision = 0
     /// What is in the window.
     @exclusivity(unchecked) var census = Census()
+    @exclusivity(unchecked) var observers = Observers<HierarchyChange>()
+    /// The animated changes that are being played.
+    let transitions = TransitionQueue()
+
+    // Like the root.
+    @exclusivity(unchecked) private nonisolated(unsafe) var visibleScreens: [Screen] = []
+    /// The screens that were visible before the last change and may not be any more, the first last, while it is committed.
+    @exclusivity(unchecked) private var visibleBefore: [Screen] = []
+
+    /// Lets go of the screens, as nobody has the window any more: each of them holds the tree.
+    nonisolated func close() {
+        visibleScreens = []
+        root = nil
+    }
+
+    /// Whether nothing hides one of its screens in the containers around it, and no modal is over its level.
+    func showsUncovered(_ screen: Screen) -> Bool {
+        // What the last change has left visible, no modal covers: it takes no walk, which is a tenth of going to a visible screen.
+        if screen.visibleStamp != 0, root?.modal == nil, !Transaction.isRunning { return true }
+        return screen.isUncovered
+    }
+
+    // MARK: Committing
+
+    /// Takes the screens that are elsewhere now off the list of visible ones.
+    func forgetDeparted(_ change: CommittedChange) {
+        for screen in visibleScreens where screen.tree !== self {
+            screen.visibleStamp = 0
+            change.disappeared.append(screen)
+        }
+    }
+
+    /// Finds out what has become visible, and what has ceased to be.
+    func commit(_ change: CommittedChange) {
+        revision += 1
+        change.revision = revision
+        let stamp = Stamp.next()
+        for position in collectVisible()..<visibleScreens.count {
+            let screen = visibleScreens[position]
+            if screen.visibleStamp == 0 { change.appeared.append(screen) }
+            screen.visibleStamp = stamp
+        }
+        while let screen = visibleBefore.popLast() {
+            guard screen.visibleStamp != stamp, screen.tree === self else { continue }
+            screen.visibleStamp = 0
+            change.disappeared.append(screen)
+        }
+    }
+
+    /// Brings the list of visible screens up to date, and returns how many at its beginning are what they were: all but a few, for most changes.
+    private func collectVisible() -> Int {
+        var lowest = root
+        var level = root?.modal
+        while let modal = level {
+            if modal.presentationStyle?.isOpaque ?? true { lowest = modal }
+            level = modal.modal
+        }
+        var kept = 0
+        var isChanged = false
+        var waiting: [Screen] = []
+        while let root = lowest {
+            var next: Screen? = root
+            while let screen = next ?? waiting.popLast() {
+                next = nil
+                if !isChanged, kept < visibleScreens.count, visibleScreens[kept] === screen {
+                    kept += 1
+                } else {
+                    if !isChanged { cutVisible(to: kept) }
+                    isChanged = true
+                    visibleScreens.append(screen)
+                }
+                switch screen.shown {
+                case .nothing: break
+                case .one(let child): next = child
+                case .several(let children): waiting.append(contentsOf: children.reversed())
+                }
+            }
+            lowest = root.modal
+        }
+        if !isChanged { cutVisible(to: kept) }
+        return kept
+    }
+
+    /// Puts what is behind a position aside, the first on top.
+    private func cutVisible(to count: Int) {
+        while visibleScreens.count > count, let screen = visibleScreens.popLast() { visibleBefore.append(screen) }
+    }
+
+    /// Tells the observers and the renderer.
+    func tell(_ change: CommittedChange) {
+        if !observers.isEmpty {
+            let observers = observers
+            if observers.tell(HierarchyChange(change)) { self.observers.forgetEnded() }
+        }
+        if change.animated { transitions.play(change) }
+    }
 }

@@ -113,10 +113,10 @@ class Navigation {
             if served == nil, mayCollide { try traffic.admit(self) }
             try checkWanted()
             try plan()
-            guard nextInterceptor == nil, !removes, !window.transition.isRunning, revision == window.revision else { return .waits }
+            guard nextInterceptor == nil, !removes, !window.transitions.isRunning, revision == window.revision else { return .waits }
             if needsCommit {
                 try checkWanted()
-                guard try commit(), !window.transition.isRunning else { return .waits }
+                guard try commit(), !window.transitions.isRunning else { return .waits }
             }
             return .arrived(try arrive())
         } catch {
@@ -143,9 +143,9 @@ class Navigation {
                     let answer = await wait { .success(await screen.confirmRemoval()) }
                     try take(answer, of: screen)
                 }
-                if window.transition.isRunning {
+                if window.transitions.isRunning {
                     letGo()
-                    await window.transition.untilIdle()
+                    await window.transitions.untilIdle()
                     try checkWanted()
                 }
                 isReady = try goAhead()
@@ -153,7 +153,7 @@ class Navigation {
                 if !isReady, rounds == Self.maximumRounds { throw .unstable(self, after: rounds) }
             }
             // The tree has changed: from here on cancelling is too late.
-            if hasCommitted, window.transition.isRunning { await window.transition.untilPlayed() }
+            if hasCommitted, window.transitions.isRunning { await window.transitions.untilPlayed() }
             return try arrive()
         } catch {
             throw end(with: error)

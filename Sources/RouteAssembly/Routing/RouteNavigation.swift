@@ -70,7 +70,7 @@ final class RouteNavigation: Navigation {
 
     private func predictRemovals() -> [Screen] {
         guard let origin = planner.origin else { return [] }
-        isOriginInSight = window.showsUncovered(origin)
+        isOriginInSight = planner.tree.showsUncovered(origin)
         return isOriginInSight && planner.replaced.isEmpty ? [] : Removals.toShow(origin, and: planner.replaced)
     }
 
