@@ -31,11 +31,24 @@ public protocol Factory<Target, Context> {
 
 extension Factory {
     /// Accepts every context.
-    public mutating func prepare(with context: Context) throws {}
+    public mutating func prepare(with context: Context) throws { NothingToPrepare.say(Self.self) }
 
     /// False.
     public static var _takesChildren: Bool { false }
 
     /// Leaves the children out.
     public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target { try build(with: context) }
+}
+
+/// How a factory says that ``Factory/prepare(with:)`` does nothing, so that it need not be copied for every navigation: that takes longer than building a screen.
+///
+/// By its type: a factory that prepares another one must not be taken for it.
+@MainActor
+enum NothingToPrepare {
+    @exclusivity(unchecked) private static var last: Any.Type?
+
+    static func say(_ factory: Any.Type) { last = factory }
+
+    /// Whether a factory that has just been prepared has said so.
+    static func isSaid(by factory: Any.Type) -> Bool { last == factory }
 }

@@ -146,8 +146,11 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
 
     func find(with context: Context, in window: Window) throws -> Target? { nil }
 
-    /// Prepares the factory, and returns how to build.
-    func prepareFactory(with context: Context) throws -> (ChildCoordinator) throws -> Target {
+    /// Prepares the factory, and returns how to build with it; nil if nothing is to be prepared.
+    func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? { nil }
+
+    /// Builds with the factory as it is.
+    func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
         throw RoutingError(.factoryFailed, "No factory builds \(typeName(Target.self)).")
     }
 
@@ -236,6 +239,8 @@ final class BuildingNode<F: Finder, B: Factory>: StepNode<F.Target, F.Context> w
     private let factory: B
     // Asked many times in a commit, and each time the conformance would be looked up.
     private lazy var isContainerFactory = B._takesChildren
+    /// Whether there is nothing to prepare: the factory says so when it is.
+    private var isPlain = false
 
     init(_ finder: F, _ factory: B) { (search, self.factory) = (finder, factory) }
 
@@ -245,10 +250,16 @@ final class BuildingNode<F: Finder, B: Factory>: StepNode<F.Target, F.Context> w
     override func find(with context: F.Context, in window: Window) throws -> F.Target? { try search.findScreen(with: context, in: window) }
     override func copyEntities() -> StepNode<F.Target, F.Context> { BuildingNode(search, factory) }
 
-    override func prepareFactory(with context: F.Context) throws -> (ChildCoordinator) throws -> F.Target {
+    override func prepareFactory(with context: F.Context) throws -> ((ChildCoordinator) throws -> F.Target)? {
+        guard !isPlain else { return nil }
         var factory = factory
         try factory.prepare(with: context)
-        return { [factory] children in try factory._build(with: context, integrating: children) }
+        isPlain = NothingToPrepare.isSaid(by: B.self)
+        return isPlain ? nil : { [factory] children in try factory._build(with: context, integrating: children) }
+    }
+
+    override func build(with context: F.Context, integrating children: ChildCoordinator) throws -> F.Target {
+        try factory._build(with: context, integrating: children)
     }
 }
 
@@ -269,7 +280,11 @@ final class ContextFreeNode<Target: Screen, Context>: StepNode<Target, Context> 
     override func find(with context: Context, in window: Window) throws -> Target? { try base.find(with: (), in: window) }
     override func copyEntities() -> StepNode<Target, Context> { ContextFreeNode(base) }
 
-    override func prepareFactory(with context: Context) throws -> (ChildCoordinator) throws -> Target { try base.prepareFactory(with: ()) }
+    override func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? { try base.prepareFactory(with: ()) }
+
+    override func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
+        try base.build(with: (), integrating: children)
+    }
 }
 
 /// The rest of a chain, over another context.

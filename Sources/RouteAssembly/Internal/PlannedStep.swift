@@ -105,7 +105,8 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     @exclusivity(unchecked) private(set) var hasBeenFound = false
     /// Nil without any: empty arrays of generic types cost a look-up of their type each time they are touched.
     @exclusivity(unchecked) private var tasks: [(type: Any.Type, perform: (Target) throws -> Void)]?
-    @exclusivity(unchecked) private var buildScreen: ((ChildCoordinator) throws -> Target)?
+    /// How to build with the prepared factory, if there was anything to prepare.
+    @exclusivity(unchecked) private var buildPrepared: ((ChildCoordinator) throws -> Target)?
 
     required init(of node: StepNode<Target, StepContext>, with context: StepContext, round: Int) throws(RoutingError) {
         (origin, stepContext) = (node, context)
@@ -163,18 +164,17 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     func arrive(at screen: Target) { target = screen }
 
     override func prepareFactory() throws(RoutingError) {
-        guard buildScreen == nil else { return }
+        guard buildPrepared == nil else { return }
         do {
-            buildScreen = try origin.prepareFactory(with: stepContext)
+            buildPrepared = try origin.prepareFactory(with: stepContext)
         } catch {
             throw .wrapping(error, as: .prepareFailed, "\(typeName(factoryType ?? Target.self)) refused the context of \(typeName(Target.self)).")
         }
     }
 
     override func build(integrating children: ChildCoordinator) throws(RoutingError) {
-        guard let buildScreen else { throw RoutingError(.factoryFailed, "No factory builds \(typeName(Target.self)).") }
         do {
-            target = try buildScreen(children)
+            target = if let buildPrepared { try buildPrepared(children) } else { try origin.build(with: stepContext, integrating: children) }
         } catch {
             throw .wrapping(error, as: .factoryFailed, "\(typeName(factoryType ?? Target.self)) could not build \(typeName(Target.self)).")
         }

@@ -13,6 +13,8 @@ struct BuiltInContainerFactory<Target, Context> {
         (self.make, self.configuration, self.children) = (make, configuration, children)
     }
 
+    var hasChildren: Bool { children != nil }
+
     // Inlined where the types are known: else each call looks up this one, 380 instructions.
     @inline(__always)
     mutating func prepare(with context: Context) throws { prepared = try children?.map { try $0.prepare(context) } }
