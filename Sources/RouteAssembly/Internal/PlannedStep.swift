@@ -9,12 +9,12 @@ class PlannedStep {
     @exclusivity(unchecked) final var round: Int
     @exclusivity(unchecked) final var state = StepState.found
     @exclusivity(unchecked) final var interceptors: [PreparedInterceptor]?
+
+    init(round: Int) { self.round = round }
+
     /// The node that made the step: what it is known by when a navigation is planned again.
-    final let node: AnyObject
-    final let targetType: Any.Type
-
-    init(node: AnyObject, targetType: Any.Type, round: Int) { (self.node, self.targetType, self.round) = (node, targetType, round) }
-
+    var node: AnyNode { AnyNode() }
+    var targetType: Any.Type { Screen.self }
     var finder: any Finder { NilFinder<Screen, Void>() }
     /// The finder, if it says where it looks.
     var iteratingFinder: IteratingFinder? { nil }
@@ -110,7 +110,7 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
 
     required init(of node: StepNode<Target, StepContext>, with context: StepContext, round: Int) throws(RoutingError) {
         (origin, stepContext) = (node, context)
-        super.init(node: node, targetType: Target.self, round: round)
+        super.init(round: round)
         if origin.interceptors != nil { try prepareInterceptors() }
         if origin.tasks != nil { try prepareTasks() }
     }
@@ -140,6 +140,8 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
         tasks = prepared
     }
 
+    override var node: AnyNode { origin }
+    override var targetType: Any.Type { Target.self }
     override var screen: Screen? { target ?? found }
     override var context: Any { stepContext }
     override var finder: any Finder { origin.finder }

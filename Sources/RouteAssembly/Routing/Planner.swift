@@ -11,8 +11,10 @@ final class Planner {
     /// The window's revision that the plan is for.
     @exclusivity(unchecked) private(set) var revision = 0
     @exclusivity(unchecked) private(set) var decisions: [Decision] = []
-    /// What the first action would remove from its host.
-    @exclusivity(unchecked) private(set) var replaced: [Screen] = []
+    /// Whether nothing covers the screen where routing starts.
+    @exclusivity(unchecked) private(set) var isOriginInSight = false
+    /// The screens that will go, deepest first.
+    @exclusivity(unchecked) private(set) var leaving: [Screen] = []
     @exclusivity(unchecked) private var expectations: [Expectation] = []
     /// The steps of earlier plans.
     @exclusivity(unchecked) private var known: [PlannedStep] = []
@@ -48,10 +50,12 @@ final class Planner {
             forgetPlan()
         }
         try destination.visit(by: self)
-        let origin = origin
-        if let step = steps.last, let origin { try requireAttached(origin, for: step) }
+        guard let step = steps.last, let origin = step.screen else { return }
+        try requireAttached(origin, for: step)
         try checkAwaited()
-        if let origin { try lookAround(origin) }
+        let replaced = try lookAround(origin)
+        isOriginInSight = tree.showsUncovered(origin)
+        if !isOriginInSight || !replaced.isEmpty { leaving = Removals.toShow(origin, and: replaced) }
     }
 
     /// Keeps no screen any more, and is ready for another navigation.
@@ -66,7 +70,8 @@ final class Planner {
         steps.empty()
         decisions.empty()
         expectations.empty()
-        replaced.empty()
+        leaving.empty()
+        isOriginInSight = false
         switches = 0
     }
 
@@ -154,11 +159,11 @@ final class Planner {
         }
     }
 
-    /// Checks that there is around the origin what is to hold the first step that is built, and asks what it would remove there.
-    private func lookAround(_ origin: Screen) throws(RoutingError) {
+    /// Checks that there is around the origin what is to hold the first step that is built, and returns what that one would remove there.
+    private func lookAround(_ origin: Screen) throws(RoutingError) -> [Screen] {
         for expectation in expectations where expectation.index == steps.count - 1 { _ = try container(of: origin, for: expectation) }
-        guard steps.count > 1, case let step = steps[steps.count - 2], step.state == .built else { return }
-        replaced = try step.action.removals(from: origin)
+        guard steps.count > 1, case let step = steps[steps.count - 2], step.state == .built else { return [] }
+        return try step.action.removals(from: origin)
     }
 }
 

@@ -11,7 +11,7 @@ extension RouteNavigation {
         guard let origin = planner.origin, origin.tree === planner.tree else {
             throw RoutingError(.originNotFound, "The screen where routing was to start has left.")
         }
-        if !isOriginInSight { try origin.bringToFront() }
+        if !planner.isOriginInSight { try origin.bringToFront() }
         var previous = origin
         var index = steps.count - 2
         while index >= 0 {

@@ -6,8 +6,6 @@ final class RouteNavigation: Navigation {
     /// What the router did on every navigation when this one began.
     @exclusivity(unchecked) var globals: GlobalEntities?
     @exclusivity(unchecked) private var isPrepared = false
-    /// Whether nothing covers the screen where routing starts, as far as is planned.
-    @exclusivity(unchecked) private(set) var isOriginInSight = false
     @exclusivity(unchecked) private var interceptors: [PreparedInterceptor]?
     /// Collected only if somebody is told of them.
     @exclusivity(unchecked) private var visits: [Visit] = []
@@ -32,7 +30,9 @@ final class RouteNavigation: Navigation {
         planner = Planner(window: window)
         super.init(in: window, traffic)
     }
+
     override var mayCollide: Bool { true }
+
     override func retire() {
         super.retire()
         guard globals != nil else { return }
@@ -47,7 +47,6 @@ final class RouteNavigation: Navigation {
             isPrepared = true
         }
         if !foreseen.isEmpty { foreseen = [] }
-        isOriginInSight = false
         do throws(RoutingError) {
             try planner.plan(destination)
         } catch {
@@ -55,7 +54,7 @@ final class RouteNavigation: Navigation {
             throw error
         }
         revision = planner.revision
-        foreseen = predictRemovals()
+        foreseen = planner.leaving
     }
 
     override var nextInterceptor: PreparedInterceptor? {
@@ -68,14 +67,8 @@ final class RouteNavigation: Navigation {
         failed = planner.steps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
     }
 
-    private func predictRemovals() -> [Screen] {
-        guard let origin = planner.origin else { return [] }
-        isOriginInSight = planner.tree.showsUncovered(origin)
-        return isOriginInSight && planner.replaced.isEmpty ? [] : Removals.toShow(origin, and: planner.replaced)
-    }
-
     override var needsCommit: Bool {
-        guard planner.steps.count == 1, isOriginInSight, tasks == nil else { return true }
+        guard planner.steps.count == 1, planner.isOriginInSight, tasks == nil else { return true }
         return planner.steps[0].hasTasks
     }
 
@@ -146,7 +139,7 @@ final class RouteNavigation: Navigation {
     }
 
     override func makePlan() -> RoutingPlan {
-        RoutingPlan(planner, target: destination?.target, isOriginInSight: isOriginInSight, leaving: foreseen, failure: failed)
+        RoutingPlan(planner, target: destination?.target, leaving: foreseen, failure: failed)
     }
 }
 

@@ -134,7 +134,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 extension RoutingPlan {
     /// The plan of a chain, as far as it went.
     @MainActor
-    init(_ planner: Planner, target: Any.Type?, isOriginInSight: Bool, leaving: [Screen], failure: PlannedStep?) {
+    init(_ planner: Planner, target: Any.Type?, leaving: [Screen], failure: PlannedStep?) {
         // Loops: a closure in code of the main actor's checks at each call that it runs there.
         var steps: [Step] = []
         steps.reserveCapacity(planner.steps.count)
@@ -143,7 +143,7 @@ extension RoutingPlan {
         let failure = if let failure { Step(failure, in: planner.window) } else { nil as Step? }
         facts = Facts(
             origin: origin, target: target, steps: steps, decisions: planner.decisions, leaving: leaving,
-            shown: isOriginInSight ? [] : Self.covered(around: origin), failure: failure)
+            shown: planner.isOriginInSight ? [] : Self.covered(around: origin), failure: failure)
     }
 
     /// The plan of a way back.
