@@ -105,7 +105,9 @@ public final class DefaultRouter: Router {
         case .waits(let navigation, let isFollowed):
             let arrival: Arrival
             do throws(RoutingError) {
-                arrival = try arrive(at: try await navigation.finish(), asked: destination)
+                let target = try await navigation.finish()
+                keep(consume navigation)
+                arrival = try arrive(at: target, asked: destination)
             } catch {
                 arrival = try await follow(error, isFollowed: isFollowed, to: destination, animated: animated)
             }
@@ -121,7 +123,9 @@ public final class DefaultRouter: Router {
         case .arrived(let arrival): return arrival.screen
         case .waits(let navigation, let isFollowed):
             do throws(RoutingError) {
-                return try arrive(at: try await navigation.finish(), asked: destination).screen
+                let target = try await navigation.finish()
+                keep(consume navigation)
+                return try arrive(at: target, asked: destination).screen
             } catch {
                 return try await follow(error, isFollowed: isFollowed, to: destination, animated: animated).screen
             }
@@ -160,7 +164,7 @@ public final class DefaultRouter: Router {
     /// A navigation that was begun: it has arrived already, unless somebody has to be waited for.
     private enum Attempt {
         case arrived(Arrival)
-        case waits(Navigation, isFollowed: Bool)
+        case waits(RouteNavigation, isFollowed: Bool)
     }
 
     private func begin(_ destination: AnyDestination, animated: Bool) throws(RoutingError) -> Attempt {
@@ -170,9 +174,7 @@ public final class DefaultRouter: Router {
         guard case .arrived(let target) = try navigation.start() else {
             return .waits(navigation, isFollowed: isFollowed)
         }
-        // It has waited for nobody, so nobody knows it.
-        navigation.retire()
-        spare = navigation
+        keep(consume navigation)
         return .arrived(try arrive(at: target, asked: destination))
     }
 
@@ -191,6 +193,13 @@ public final class DefaultRouter: Router {
                 error = failure
             }
         }
+    }
+
+    /// Keeps a navigation that has arrived for the next one, if nobody else knows it.
+    private func keep(_ navigation: consuming RouteNavigation) {
+        guard !navigation.hasBeenServed, isKnownUniquelyReferenced(&navigation) else { return }
+        navigation.retire()
+        spare = navigation
     }
 
     private func makeNavigation(to destination: AnyDestination, animated: Bool, serving served: Navigation?) -> RouteNavigation {

@@ -21,6 +21,8 @@ class Navigation {
     @exclusivity(unchecked) private var unforeseen: [WeakScreen] = []
     @exclusivity(unchecked) private var isSuperseded = false
     @exclusivity(unchecked) private var hasCommitted = false
+    /// Whether another one was part of it, and screens may still refer to it.
+    @exclusivity(unchecked) private(set) final var hasBeenServed = false
     /// Whether it is over: what is started by whom it asked does not serve it any more.
     @exclusivity(unchecked) private(set) final var hasEnded = false
     @exclusivity(unchecked) private var interrupt: (() -> Void)?
@@ -40,10 +42,15 @@ class Navigation {
     final func begin(as number: Int, to destination: AnyDestination?, animated: Bool, serving served: Navigation?) {
         (self.number, self.destination, self.animated, self.served) = (number, destination, animated, served)
         (isSuperseded, hasCommitted, hasEnded) = (false, false, false)
+        served?.hasBeenServed = true
     }
 
     /// Forgets where it went, to begin again.
-    func retire() { (destination, served) = (nil, nil) }
+    func retire() {
+        (destination, served) = (nil, nil)
+        if !asked.isEmpty { asked = [] }
+        if !unforeseen.isEmpty { unforeseen = [] }
+    }
 
     /// What was asked, for people, in the middle of a sentence.
     final var phrase: String { if let destination { TypeTexts.navigations[destination.target] } else { "going back" } }
