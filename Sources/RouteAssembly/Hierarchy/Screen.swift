@@ -163,6 +163,14 @@ extension [Screen] {
         return false
     }
 
+    /// The screens but for those with a mark.
+    @MainActor
+    func without(markedBy stamp: Int) -> [Screen] {
+        var rest: [Screen] = []
+        for index in indices where self[index].stamp != stamp { rest.append(self[index]) }
+        return rest
+    }
+
     @MainActor
     func isSame(as other: [Screen]) -> Bool {
         guard count == other.count else { return false }

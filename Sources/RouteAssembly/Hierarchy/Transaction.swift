@@ -279,10 +279,12 @@ final class Transaction {
         return false
     }
 
-    /// The attached screens that this transaction has removed so far, from all windows.
-    var removed: [Screen] {
+    /// The attached screens that this transaction has removed so far, from all windows, but for those with a mark.
+    func removed(unlessMarkedBy stamp: Int) -> [Screen] {
         var removed: [Screen] = []
-        for move in moves where move.from != nil && move.screen.tree == nil { removed.append(move.screen) }
+        for index in moves.indices where moves[index].from != nil && moves[index].screen.tree == nil && moves[index].screen.stamp != stamp {
+            removed.append(moves[index].screen)
+        }
         return removed
     }
 

@@ -200,7 +200,7 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     }
 
     override func letGo() {
-        guard state != .built, target != nil else { return }
+        guard target != nil else { return }
         (found, target) = (target, nil)
     }
 

@@ -48,7 +48,7 @@ class Navigation {
     /// Forgets where it went, to begin again.
     func retire() {
         (destination, served) = (nil, nil)
-        if !asked.isEmpty { asked = [] }
+        if !asked.isEmpty { asked.empty() }
         if !unforeseen.isEmpty { unforeseen = [] }
     }
 
@@ -144,7 +144,7 @@ class Navigation {
                     }
                     try take(verdict, of: interceptor)
                 }
-                for screen in notAsked(leaving) {
+                for screen in leaving.without(markedBy: markAsked()) {
                     // It may have been locked since the plan was made: there is nothing to decide then.
                     guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
                     let answer = await wait { .success(await screen.confirmRemoval()) }
@@ -272,10 +272,11 @@ class Navigation {
         asked.append(WeakScreen(screen))
     }
 
-    private func notAsked(_ screens: [Screen]) -> [Screen] {
+    /// Marks the screens that have agreed to leave.
+    private func markAsked() -> Int {
         let stamp = Stamp.next()
-        for reference in asked { reference.screen?.stamp = stamp }
-        return screens.filter { $0.stamp != stamp }
+        for index in asked.indices { asked[index].screen?.stamp = stamp }
+        return stamp
     }
 
     // MARK: 5 and 6: plan again, commit
@@ -297,8 +298,7 @@ class Navigation {
         let scope = Transaction.begin(animated: animated)
         do throws(RoutingError) {
             try changeTree()
-            let removed = scope.transaction.hasRemoved ? scope.transaction.removed : []
-            let surprised = removed.isEmpty ? [] : notAsked(removed)
+            let surprised = scope.transaction.hasRemoved ? scope.transaction.removed(unlessMarkedBy: markAsked()) : []
             if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: self) }
             guard surprised.isEmpty else {
                 Transaction.rollBack(scope)

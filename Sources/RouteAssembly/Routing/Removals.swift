@@ -15,6 +15,8 @@ enum Removals {
     /// Everything in some trees and in the levels from a modal upwards; deepest first, each once.
     static func flatten(_ roots: [Screen], modalsFrom modal: Screen?) -> [Screen] {
         guard modal != nil || !roots.isEmpty else { return [] }
+        // What is replaced by a screen is often another one.
+        if modal == nil, roots.count == 1, !(roots[0] is Container) { return roots }
         let stamp = Stamp.next()
         var screens: [Screen] = []
         for root in roots { add(root.subtree, markedBy: stamp, to: &screens) }

@@ -73,7 +73,7 @@ final class RouteNavigation: Navigation {
     }
 
     override func letGo() {
-        for step in planner.steps { step.letGo() }
+        for step in planner.steps where step.state != .built { step.letGo() }
     }
 
     override func forgetScreens() {
