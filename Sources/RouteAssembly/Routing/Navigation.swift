@@ -48,7 +48,7 @@ class Navigation {
     /// Forgets where it went, to begin again.
     func retire() {
         (destination, served) = (nil, nil)
-        if !asked.isEmpty { asked.empty() }
+        asked.empty()
         if !unforeseen.isEmpty { unforeseen = [] }
     }
 
