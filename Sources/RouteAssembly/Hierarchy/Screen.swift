@@ -45,6 +45,8 @@ open class Screen: CustomStringConvertible {
     @exclusivity(unchecked) final var transactionStamp = 0
     /// The commit that last found this screen visible, 0 if it is not.
     @exclusivity(unchecked) final var visibleStamp = 0
+    /// Whether it is one of the built-in containers and shows the one screen that it did when it was last visible.
+    @exclusivity(unchecked) final var isSettled = false
 
     /// Makes a detached screen.
     public init() {}

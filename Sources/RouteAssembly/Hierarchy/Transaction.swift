@@ -160,6 +160,7 @@ final class Transaction {
         journal.append(.selection(tabs, tabs.selectedIndex))
         note(tabs.tree)
         tabs.selectedIndex = index
+        tabs.isSettled = false
     }
 
     func record(_ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool) {
@@ -178,6 +179,7 @@ final class Transaction {
         for screen in old { screen.stamp = before }
         for screen in new { screen.stamp = screen.stamp == before ? kept : added }
         container.children = new
+        container.isSettled = false
         for screen in old where screen.stamp == before {
             screen.parent = nil
             move(screen, to: nil)
@@ -265,7 +267,7 @@ final class Transaction {
             case .children(let container, let children): replaceChildren(of: container, by: children)
             case .modal(let root, let modal, let style): replaceModal(of: root, by: modal, style: style)
             case .root(let tree, let screen): replaceRoot(of: tree, by: screen)
-            case .selection(let tabs, let index): tabs.selectedIndex = index
+            case .selection(let tabs, let index): (tabs.selectedIndex, tabs.isSettled) = (index, false)
             case .value(let value): value.undo()
             }
         }

@@ -61,36 +61,73 @@ final class WindowTree {
 
     /// Brings the list of visible screens up to date, and returns how many at its beginning are what they were: all but a few, for most changes.
     private func collectVisible() -> Int {
+        var progress = Progress(kept: settledCount)
+        if progress.kept > 0 {
+            collectVisible(from: visibleScreens[progress.kept], &progress)
+        } else {
+            var level = lowestVisibleLevel
+            while let root = level {
+                collectVisible(from: root, &progress)
+                level = root.modal
+            }
+        }
+        if !progress.isChanged { cutVisible(to: progress.kept) }
+        return progress.kept
+    }
+
+    /// How far the visible screens are known, and whether one of them has been another one already.
+    private struct Progress {
+        var kept: Int
+        var isChanged = false
+    }
+
+    /// How many screens at the beginning show what they did, under no modal.
+    private var settledCount: Int {
+        guard let root, root.modal == nil, !visibleScreens.isEmpty, visibleScreens[0] === root else { return 0 }
+        var count = 0
+        while count + 1 < visibleScreens.count, visibleScreens[count].isSettled { count += 1 }
+        return count
+    }
+
+    /// The root of the topmost level that nothing shines through, else that of the window.
+    private var lowestVisibleLevel: Screen? {
         var lowest = root
         var level = root?.modal
         while let modal = level {
             if modal.presentationStyle?.isOpaque ?? true { lowest = modal }
             level = modal.modal
         }
-        var kept = 0
-        var isChanged = false
+        return lowest
+    }
+
+    private func collectVisible(from root: Screen, _ progress: inout Progress) {
         var waiting: [Screen] = []
-        while let root = lowest {
-            var next: Screen? = root
-            while let screen = next ?? waiting.popLast() {
-                next = nil
-                if !isChanged, kept < visibleScreens.count, visibleScreens[kept] === screen {
-                    kept += 1
-                } else {
-                    if !isChanged { cutVisible(to: kept) }
-                    isChanged = true
-                    visibleScreens.append(screen)
-                }
-                switch screen.shown {
-                case .nothing: break
-                case .one(let child): next = child
-                case .several(let children): waiting.append(contentsOf: children.reversed())
-                }
+        var shown = list(root, &progress)
+        while true {
+            switch shown {
+            case .one(let child):
+                shown = list(child, &progress)
+                continue
+            case .several(let children): waiting.append(contentsOf: children.reversed())
+            case .nothing: break
             }
-            lowest = root.modal
+            guard let next = waiting.popLast() else { return }
+            shown = list(next, &progress)
         }
-        if !isChanged { cutVisible(to: kept) }
-        return kept
+    }
+
+    /// Notes that a screen is visible, and returns what it shows.
+    private func list(_ screen: Screen, _ progress: inout Progress) -> Shown {
+        if !progress.isChanged, progress.kept < visibleScreens.count, visibleScreens[progress.kept] === screen {
+            progress.kept += 1
+        } else {
+            if !progress.isChanged { cutVisible(to: progress.kept) }
+            progress.isChanged = true
+            visibleScreens.append(screen)
+        }
+        let shown = screen.shown
+        if case .one = shown { screen.isSettled = true }
+        return shown
     }
 
     /// Puts what is behind a position aside, the first on top.
