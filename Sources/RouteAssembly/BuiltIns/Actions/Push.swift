@@ -6,6 +6,9 @@ public struct Push<Host: NavigationContainer>: ContainerAction {
     /// Appends the screen.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws { children.append(screen) }
 
+    /// Pushes the screen.
+    public func perform(with screen: Screen, on host: Host, animated: Bool) throws { try host.push(screen, animated: animated) }
+
     /// Nothing.
     public func removals(on host: Host) -> [Screen] { [] }
 }
