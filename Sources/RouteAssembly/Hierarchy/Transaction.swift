@@ -133,7 +133,7 @@ final class Transaction {
     // MARK: Mutations
 
     func setChildren(_ children: [Screen], of container: Container) {
-        for screen in children where screen.modal != nil && screen.parent == nil { dropModal(of: screen) }
+        for index in children.indices where children[index].modal != nil && children[index].parent == nil { dropModal(of: children[index]) }
         journal.append(.children(container, container.children))
         note(container.tree)
         replaceChildren(of: container, by: children)

@@ -5,8 +5,9 @@ typealias TaskReport = (_ task: Any.Type, _ screen: Screen) -> Void
 ///
 /// Synchronous, inside a transaction that undoes it if it throws.
 extension RouteNavigation {
-    /// Changes the tree.
-    func perform() throws(RoutingError) {
+    /// Changes the tree, and returns the screen of the final step.
+    func perform() throws(RoutingError) -> Screen {
+        let steps = planner.steps
         forgetCommit()
         guard let origin = planner.origin, origin.tree === planner.tree else {
             throw RoutingError(.originNotFound, "The screen where routing was to start has left.")
@@ -35,7 +36,9 @@ extension RouteNavigation {
             for step in awaited { try performTasks(of: step) }
         }
         try planner.checkExpectations()
-        if let step = steps.first { try requirePlace(of: step).bringToFront() }
+        try requirePlace(of: previous, after: steps[0])
+        try previous.bringToFront()
+        return previous
     }
 
     private var steps: [PlannedStep] { planner.steps }

@@ -95,8 +95,7 @@ final class RouteNavigation: Navigation {
     override func changeTree() throws(RoutingError) {
         if !ran.isEmpty { ran = [] }
         do throws(RoutingError) {
-            try perform()
-            if let screen = planner.steps.first?.screen { destinationScreen = try planner.target(of: screen) }
+            destinationScreen = try planner.target(of: try perform())
             if hasPostTasks { visits = collectVisits() }
         } catch {
             failed = current
@@ -115,9 +114,9 @@ final class RouteNavigation: Navigation {
     }
 
     override func reachTarget() throws(RoutingError) -> Screen? {
-        guard let target = planner.steps.first?.screen else { return nil }
         if hasPostTasks { performPostTasks() }
         if let destinationScreen { return destinationScreen }
+        guard let target = planner.steps.first?.screen else { return nil }
         return try planner.target(of: target)
     }
 
