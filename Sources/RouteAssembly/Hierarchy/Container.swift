@@ -89,7 +89,7 @@ open class Container: Screen {
             guard !isMine else { continue }
             try screen.requireNoPlace()
             // An attached container has an attached root, which has just been refused: only a detached one can be inside what it is to hold.
-            if !isAttached, levelRoot === screen { throw .alreadyAttached(screen, place: "it contains \(self)") }
+            if screen is Container, !isAttached, levelRoot === screen { throw .alreadyAttached(screen, place: "it contains \(self)") }
         }
     }
 

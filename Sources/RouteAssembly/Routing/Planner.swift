@@ -120,7 +120,7 @@ final class Planner {
     /// Checks what could only be known once the screens have been built, of those that a later step has not replaced.
     func checkExpectations() throws(RoutingError) {
         for expectation in expectations {
-            if let screen = steps[expectation.index].screen, screen.isAttached { _ = try container(of: screen, for: expectation) }
+            if let screen = steps[expectation.index].screen, screen.tree === tree { _ = try container(of: screen, for: expectation) }
         }
     }
 
