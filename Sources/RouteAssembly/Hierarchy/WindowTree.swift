@@ -141,6 +141,6 @@ final class WindowTree {
             let observers = observers
             if observers.tell(HierarchyChange(change)) { self.observers.forgetEnded() }
         }
-        if change.animated { transitions.play(change) }
+        if change.animated, transitions.handler != nil { transitions.play(change) }
     }
 }

@@ -146,7 +146,10 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
 
     func find(with context: Context, in window: Window) throws -> Target? { nil }
 
-    /// Prepares the factory, and returns how to build with it; nil if nothing is to be prepared.
+    /// Whether there is nothing to prepare in its factory, once that has said so.
+    @exclusivity(unchecked) fileprivate(set) final var isPlain = false
+
+    /// Prepares the factory, and returns how to build with it; nil if there was nothing to prepare.
     func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? { nil }
 
     /// Builds with the factory as it is.
@@ -202,7 +205,7 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
         if factoryType != nil {
             guard isPlaced else { throw .unplaced(Target.self) }
             step.state = .built
-            try step.prepareFactory()
+            if !isPlain { try step.prepareFactory() }
         } else {
             step.state = .awaited
         }
@@ -239,8 +242,6 @@ final class BuildingNode<F: Finder, B: Factory>: StepNode<F.Target, F.Context> w
     private let factory: B
     // Asked many times in a commit, and each time the conformance would be looked up.
     private lazy var isContainerFactory = B._takesChildren
-    /// Whether there is nothing to prepare: the factory says so when it is.
-    private var isPlain = false
 
     init(_ finder: F, _ factory: B) { (search, self.factory) = (finder, factory) }
 
@@ -251,7 +252,6 @@ final class BuildingNode<F: Finder, B: Factory>: StepNode<F.Target, F.Context> w
     override func copyEntities() -> StepNode<F.Target, F.Context> { BuildingNode(search, factory) }
 
     override func prepareFactory(with context: F.Context) throws -> ((ChildCoordinator) throws -> F.Target)? {
-        guard !isPlain else { return nil }
         var factory = factory
         try factory.prepare(with: context)
         isPlain = NothingToPrepare.isSaid(by: B.self)
