@@ -43,11 +43,15 @@ extension CommittedChange {
         tellObservers()
     }
 
-    // By position: a loop over a list retains it, which costs more than most of them hold.
+    // By position: a loop over a list retains it, which costs more than most of them hold. And in place: most are empty.
 
+    @inline(__always)
     fileprivate func tellDetached() { for index in removed.indices { removed[index].didDetach() } }
+    @inline(__always)
     fileprivate func tellAttached() { for index in added.indices { added[index].didAttach() } }
+    @inline(__always)
     fileprivate func tellDisappeared() { for index in disappeared.indices { disappeared[index].didDisappear() } }
+    @inline(__always)
     fileprivate func tellAppeared() { for index in appeared.indices { appeared[index].didAppear() } }
 
     fileprivate func tellObservers() {

@@ -36,10 +36,15 @@ final class WindowTree {
 
     /// Takes the screens that are elsewhere now off the list of visible ones.
     func forgetDeparted(_ change: CommittedChange) {
-        for screen in visibleScreens where screen.tree !== self {
-            screen.visibleStamp = 0
-            change.disappeared.append(screen)
-        }
+        // In the order in which they were shown, which matters for several.
+        if change.removed.count == 1 { return forgetDeparted(change.removed[0], change) }
+        for screen in visibleScreens where screen.tree !== self { forgetDeparted(screen, change) }
+    }
+
+    private func forgetDeparted(_ screen: Screen, _ change: CommittedChange) {
+        guard screen.visibleStamp != 0 else { return }
+        screen.visibleStamp = 0
+        change.disappeared.append(screen)
     }
 
     /// Finds out what has become visible, and what has ceased to be.
