@@ -17,10 +17,9 @@ extension RouteNavigation {
         var index = steps.count - 2
         while index >= 0 {
             let step = steps[index]
-            current = step
             if step.state == .built {
-                let last = try build(at: index)
-                current = step
+                let last = try build(step, at: index)
+                if last != index { current = step }
                 let screen = try place(step, on: previous)
                 previous = last == index ? screen : try requirePlace(of: steps[last])
                 // The target is brought to the front in the end, once nothing can hide it any more.
@@ -48,6 +47,7 @@ extension RouteNavigation {
 
     /// Asks a step again that only finds.
     private func find(_ step: PlannedStep) throws(RoutingError) -> Screen {
+        current = step
         guard try step.find(in: planner.window), let screen = step.screen else {
             throw RoutingError(
                 .originNotFound,
@@ -61,8 +61,7 @@ extension RouteNavigation {
     }
 
     /// Builds a step's screen, with those of the steps above that it takes in, and returns the index of the last step built.
-    private func build(at index: Int) throws(RoutingError) -> Int {
-        let step = steps[index]
+    private func build(_ step: PlannedStep, at index: Int) throws(RoutingError) -> Int {
         current = step
         guard step.takesChildren else {
             try step.build(integrating: ChildCoordinator())
@@ -86,8 +85,9 @@ extension RouteNavigation {
         var children = existing
         var next = index - 1
         while next >= end {
-            let last = try build(at: next)
-            try embed(steps[next], in: &children)
+            let step = steps[next]
+            let last = try build(step, at: next)
+            try embed(step, in: &children)
             next = last - 1
         }
         return children
@@ -101,6 +101,7 @@ extension RouteNavigation {
 
     /// The index of the last step whose screen goes into the container that a step builds, or into one in it.
     private func endOfBatch(at index: Int) -> Int {
+        let steps = planner.steps
         let step = steps[index]
         guard step.takesChildren else { return index }
         if let known = step.batchEnd { return known }

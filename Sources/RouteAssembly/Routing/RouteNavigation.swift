@@ -114,10 +114,16 @@ final class RouteNavigation: Navigation {
     }
 
     override func reachTarget() throws(RoutingError) -> Screen? {
-        if hasPostTasks { performPostTasks() }
-        if let destinationScreen { return destinationScreen }
-        guard let target = planner.steps.first?.screen else { return nil }
-        return try planner.target(of: target)
+        if let destinationScreen {
+            // The commit has collected them, if anybody is to be told.
+            if !visits.isEmpty { performPostTasks() }
+            return destinationScreen
+        }
+        if hasPostTasks {
+            visits = collectVisits()
+            performPostTasks()
+        }
+        return if let target = planner.steps.first?.screen { try planner.target(of: target) } else { nil }
     }
 
     private var hasPostTasks: Bool {
@@ -127,7 +133,6 @@ final class RouteNavigation: Navigation {
     }
 
     private func performPostTasks() {
-        if visits.isEmpty { visits = collectVisits() }
         var stack: [Screen] = []
         stack.reserveCapacity(visits.count)
         for visit in visits.reversed() where visit.screen.tree === planner.tree { stack.append(visit.screen) }
