@@ -86,6 +86,12 @@ final class WindowTree {
         var isChanged = false
     }
 
+    /// Whether a container is known to be in front: those that show it are settled.
+    func isInFront(_ container: Container) -> Bool {
+        let position = settledCount
+        return position > 0 && visibleScreens[position] === container
+    }
+
     /// How many screens at the beginning show what they did, under no modal.
     private var settledCount: Int {
         guard let root, root.modal == nil, !visibleScreens.isEmpty, visibleScreens[0] === root else { return 0 }

@@ -113,12 +113,13 @@ final class Planner {
 
     /// What a navigation to the final step returns: its screen, or the container that it stands for.
     func target(of screen: Screen) throws(RoutingError) -> Screen {
-        guard let expectation = expectations.last(where: { $0.index == 0 }) else { return screen }
+        guard !expectations.isEmpty, let expectation = expectations.last(where: { $0.index == 0 }) else { return screen }
         return try container(of: screen, for: expectation)
     }
 
     /// Checks what could only be known once the screens have been built, of those that a later step has not replaced.
     func checkExpectations() throws(RoutingError) {
+        guard !expectations.isEmpty else { return }
         for expectation in expectations {
             if let screen = steps[expectation.index].screen, screen.tree === tree { _ = try container(of: screen, for: expectation) }
         }

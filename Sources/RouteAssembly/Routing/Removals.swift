@@ -41,6 +41,7 @@ extension Screen {
         var screen = self
         while let parent = screen.parent {
             guard parent.shows(screen) else { return false }
+            if let tree = parent.tree, tree.isInFront(parent) { return true }
             screen = parent
         }
         return screen.modal == nil
