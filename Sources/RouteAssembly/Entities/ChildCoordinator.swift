@@ -1,13 +1,17 @@
 /// The screens that steps put into a container that is being built: handed to a ``ContainerFactory``, which asks for them.
 @MainActor
 public struct ChildCoordinator {
-    private let batch: Batch?
+    private let navigation: RouteNavigation?
+    /// The step that builds the container.
+    private let step: PlannedStep?
     private let hasChildren: Bool
 
     /// Makes a coordinator without children, to use a container factory by hand.
-    public init() { self.init(batch: nil, hasChildren: false) }
+    public init() { self.init(for: nil, of: nil, hasChildren: false) }
 
-    init(batch: Batch?, hasChildren: Bool) { (self.batch, self.hasChildren) = (batch, hasChildren) }
+    init(for step: PlannedStep?, of navigation: RouteNavigation?, hasChildren: Bool) {
+        (self.step, self.navigation, self.hasChildren) = (step, navigation, hasChildren)
+    }
 
     /// Whether no step puts a screen into the container.
     public var isEmpty: Bool { !hasChildren }
@@ -17,13 +21,15 @@ public struct ChildCoordinator {
     /// - Returns: The container's children: what `existing` held, changed by the actions. To be set by the factory, or used as it sees fit.
     /// - Throws: What a factory, a task or an action throws; let it pass.
     public func build(integrating existing: [Screen] = []) throws -> [Screen] {
-        guard hasChildren, let batch else { return existing }
-        return try batch.integrate(into: existing)
+        guard hasChildren, let step, let navigation else { return existing }
+        return try navigation.integrate(into: existing, of: step)
     }
 
     /// The same listener without the steps' screens, for a container inside the container.
-    var withoutChildren: ChildCoordinator { ChildCoordinator(batch: batch, hasChildren: false) }
+    var withoutChildren: ChildCoordinator { ChildCoordinator(for: step, of: navigation, hasChildren: false) }
 
     /// Notes a screen that a factory has built by itself, with its context.
-    func didBuild(_ screen: Screen, with context: Any) throws { try batch?.didBuild(screen, with: context) }
+    func didBuild(_ screen: Screen, with context: Any) throws {
+        if let step, let navigation { try navigation.note(screen, with: context, in: step) }
+    }
 }

@@ -142,7 +142,11 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
     private(set) final lazy var iteratingFinder = IteratingFinder(finder)
     var factoryType: Any.Type? { nil }
     /// Whether its factory takes what the steps above it build.
-    var takesChildren: Bool { false }
+    ///
+    /// Asked many times in a commit, and each time the conformance would be looked up.
+    final let takesChildren: Bool
+
+    init(takesChildren: Bool = false) { self.takesChildren = takesChildren }
 
     func find(with context: Context, in window: Window) throws -> Target? { nil }
 
@@ -240,14 +244,14 @@ final class FindingNode<F: Finder>: StepNode<F.Target, F.Context> {
 final class BuildingNode<F: Finder, B: Factory>: StepNode<F.Target, F.Context> where B.Target == F.Target, B.Context == F.Context {
     private let search: F
     private let factory: B
-    // Asked many times in a commit, and each time the conformance would be looked up.
-    private lazy var isContainerFactory = B._takesChildren
 
-    init(_ finder: F, _ factory: B) { (search, self.factory) = (finder, factory) }
+    init(_ finder: F, _ factory: B) {
+        (search, self.factory) = (finder, factory)
+        super.init(takesChildren: B._takesChildren)
+    }
 
     override var finder: any Finder { search }
     override var factoryType: Any.Type? { B.self }
-    override var takesChildren: Bool { isContainerFactory }
     override func find(with context: F.Context, in window: Window) throws -> F.Target? { try search.findScreen(with: context, in: window) }
     override func copyEntities() -> StepNode<F.Target, F.Context> { BuildingNode(search, factory) }
 
@@ -270,13 +274,12 @@ final class ContextFreeNode<Target: Screen, Context>: StepNode<Target, Context> 
 
     init(_ base: StepNode<Target, Void>) {
         self.base = base
-        super.init()
+        super.init(takesChildren: base.takesChildren)
         take(from: base)
     }
 
     override var finder: any Finder { base.finder }
     override var factoryType: Any.Type? { base.factoryType }
-    override var takesChildren: Bool { base.takesChildren }
     override func find(with context: Context, in window: Window) throws -> Target? { try base.find(with: (), in: window) }
     override func copyEntities() -> StepNode<Target, Context> { ContextFreeNode(base) }
 

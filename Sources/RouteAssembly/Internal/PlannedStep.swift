@@ -8,6 +8,8 @@ class PlannedStep {
     /// The planning that last visited it.
     @exclusivity(unchecked) final var round: Int
     @exclusivity(unchecked) final var state = StepState.found
+    /// Its place among the steps of the plan.
+    @exclusivity(unchecked) final var index = 0
     @exclusivity(unchecked) final var interceptors: [PreparedInterceptor]?
 
     init(round: Int) { self.round = round }
@@ -22,6 +24,8 @@ class PlannedStep {
     var action: any Action { NoAction() }
     /// The index of the last step that goes into the container it builds, once the commit of a plan has asked.
     @exclusivity(unchecked) final var batchEnd: Int?
+    /// Whether the factory of its container has asked for the screens that belong into it, if there are any.
+    @exclusivity(unchecked) final var isIntegrated = false
 
     /// The first of its interceptors that has not let the navigation pass yet.
     final var nextInterceptor: PreparedInterceptor? {

@@ -85,6 +85,7 @@ final class Planner {
         } else {
             step = try node.makeStep(with: context, round: round)
         }
+        step.index = steps.count
         steps.append(step)
         return step
     }

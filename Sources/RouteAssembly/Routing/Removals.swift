@@ -9,7 +9,7 @@ enum Removals {
             if !parent.shows(level) { roots += parent.removals(toShow: level) }
             level = parent
         }
-        return flatten(roots + others, modalsFrom: level.modal)
+        return flatten(roots.isEmpty ? others : roots + others, modalsFrom: level.modal)
     }
 
     /// Everything in some trees and in the levels from a modal upwards; deepest first, each once.

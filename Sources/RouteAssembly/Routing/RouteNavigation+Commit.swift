@@ -68,23 +68,27 @@ extension RouteNavigation {
             try performTasks(of: step)
             return index
         }
-        let batch = Batch(for: self, from: index, to: endOfBatch(at: index))
-        try step.build(integrating: ChildCoordinator(batch: batch, hasChildren: !batch.isIntegrated))
-        guard batch.isIntegrated else {
+        let end = endOfBatch(at: index)
+        step.isIntegrated = end == index
+        try step.build(integrating: ChildCoordinator(for: step, of: self, hasChildren: end < index))
+        guard step.isIntegrated else {
             throw RoutingError(
                 .notPlaced,
                 "\(typeName(step.factoryType ?? step.targetType)) did not build the screens that belong into its container. Call build() of the children it is given."
             )
         }
         try performTasks(of: step)
-        return batch.end
+        return end
     }
 
-    /// Builds the screens of the steps above one down to another, and embeds them in a list of children.
-    fileprivate func build(above index: Int, downTo end: Int, into existing: [Screen]) throws(RoutingError) -> [Screen] {
+    /// Builds the screens that belong into the container that a step is just building, and embeds each in its children the way its action says; once, whoever
+    /// asks again, or too late, gets his list back.
+    func integrate(into existing: [Screen], of container: PlannedStep) throws(RoutingError) -> [Screen] {
+        guard current === container, !container.isIntegrated else { return existing }
+        container.isIntegrated = true
         var children = existing
-        var next = index - 1
-        while next >= end {
+        var next = container.index - 1
+        while next >= container.batchEnd ?? container.index {
             let step = steps[next]
             let last = try build(step, at: next)
             try embed(step, in: &children)
@@ -94,8 +98,8 @@ extension RouteNavigation {
     }
 
     /// Notes what the factory of a step's container has built by itself.
-    fileprivate func note(_ screen: Screen, with context: Any, in index: Int) throws(RoutingError) {
-        fixedChildren[index, default: []].append(Visit(screen: screen, steps: [], context: context))
+    func note(_ screen: Screen, with context: Any, in container: PlannedStep) throws(RoutingError) {
+        fixedChildren[ObjectIdentifier(container), default: []].append(Visit(screen: screen, steps: [], context: context))
         try performGlobalTasks(on: screen) { context }
     }
 
@@ -166,9 +170,9 @@ extension RouteNavigation {
     func collectVisits() -> [Visit] {
         var visits: [Visit] = []
         visits.reserveCapacity(steps.count)
-        for (index, step) in steps.enumerated() {
+        for step in steps {
             guard let screen = step.screen else { continue }
-            if let fixed = fixedChildren[index] {
+            if let fixed = fixedChildren[ObjectIdentifier(step)] {
                 let met = Set(visits.map { ObjectIdentifier($0.screen) })
                 let children = Dictionary(fixed.map { (ObjectIdentifier($0.screen), $0) }) { first, _ in first }
                 let inside = screen.subtree.map(ObjectIdentifier.init).filter { !met.contains($0) }.compactMap { children[$0] }
@@ -182,30 +186,6 @@ extension RouteNavigation {
         }
         return visits
     }
-}
-
-/// The steps whose screens go into one container that is being built.
-@MainActor
-final class Batch {
-    private let navigation: RouteNavigation
-    private let index: Int
-    fileprivate let end: Int
-    /// Whether the container's factory has asked for the screens, if there are any.
-    fileprivate private(set) var isIntegrated: Bool
-
-    fileprivate init(for navigation: RouteNavigation, from index: Int, to end: Int) {
-        (self.navigation, self.index, self.end, isIntegrated) = (navigation, index, end, end == index)
-    }
-
-    /// Builds the screens, and embeds each the way its action says; once, whoever asks again gets his list back.
-    func integrate(into existing: [Screen]) throws(RoutingError) -> [Screen] {
-        guard !isIntegrated else { return existing }
-        isIntegrated = true
-        return try navigation.build(above: index, downTo: end, into: existing)
-    }
-
-    /// Notes a screen that the factory has built by itself.
-    func didBuild(_ screen: Screen, with context: Any) throws(RoutingError) { try navigation.note(screen, with: context, in: index) }
 }
 
 extension Action {

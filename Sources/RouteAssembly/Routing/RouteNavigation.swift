@@ -21,8 +21,8 @@ final class RouteNavigation: Navigation {
     @exclusivity(unchecked) var current: PlannedStep?
     /// The steps that have found their screens in what was built.
     @exclusivity(unchecked) var awaited: [PlannedStep] = []
-    /// What the factories of containers have built by themselves, by the index of the container's step.
-    @exclusivity(unchecked) var fixedChildren: [Int: [Visit]] = [:]
+    /// What the factories of containers have built by themselves, by the container's step.
+    @exclusivity(unchecked) var fixedChildren: [ObjectIdentifier: [Visit]] = [:]
     /// Who has had the global tasks: a step may find what another one, or a container's factory, has built.
     @exclusivity(unchecked) var handled: Set<ObjectIdentifier> = []
 
@@ -97,8 +97,9 @@ final class RouteNavigation: Navigation {
         do throws(RoutingError) {
             destinationScreen = try planner.target(of: try perform())
             if hasPostTasks { visits = collectVisits() }
+            current = nil
         } catch {
-            failed = current
+            (failed, current) = (current, nil)
             for step in planner.steps { step.forgetBuilt() }
             throw error
         }
