@@ -160,6 +160,8 @@ open class Container: Screen {
 
     override nonisolated func giveAway(to screens: inout [Screen]) {
         super.giveAway(to: &screens)
+        // Into an empty list the whole list.
+        if screens.isEmpty { return swap(&screens, &kept) }
         screens += kept
         kept = []
     }
