@@ -144,7 +144,7 @@ class Navigation {
                     }
                     try take(verdict, of: interceptor)
                 }
-                for screen in leaving.without(markedBy: markAsked()) {
+                for screen in asked.isEmpty ? leaving : leaving.without(markedBy: markAsked()) {
                     // It may have been locked since the plan was made: there is nothing to decide then.
                     guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
                     let answer = await wait { .success(await screen.confirmRemoval()) }
