@@ -83,6 +83,9 @@ class Navigation {
     /// Changes the tree, inside a transaction.
     func changeTree() throws(RoutingError) {}
 
+    /// Forgets what a commit has built and noted that was taken back.
+    func forgetCommit() {}
+
     /// Tells the router's observers what the commit did, once it stands: they do not see half of it.
     func reportCommit() {}
 
@@ -302,6 +305,7 @@ class Navigation {
             if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: self) }
             guard surprised.isEmpty else {
                 Transaction.rollBack(scope)
+                forgetCommit()
                 unforeseen += surprised.reversed().map(WeakScreen.init)
                 return false
             }

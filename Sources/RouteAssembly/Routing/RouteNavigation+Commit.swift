@@ -8,7 +8,6 @@ extension RouteNavigation {
     /// Changes the tree, and returns the screen of the final step.
     func perform() throws(RoutingError) -> Screen {
         let steps = planner.steps
-        forgetCommit()
         guard let origin = planner.origin, origin.tree === planner.tree else {
             throw RoutingError(.originNotFound, "The screen where routing was to start has left.")
         }

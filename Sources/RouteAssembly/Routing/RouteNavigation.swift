@@ -79,14 +79,18 @@ final class RouteNavigation: Navigation {
     override func forgetScreens() {
         super.forgetScreens()
         planner.forget()
-        forgetCommit()
-        if !visits.isEmpty { visits = [] }
-        (failed, destinationScreen) = (nil, nil)
+        forgetNotes()
+        failed = nil
     }
 
-    /// Forgets what an earlier commit has noted.
-    func forgetCommit() {
-        current = nil
+    override func forgetCommit() {
+        for step in planner.steps { step.forgetBuilt() }
+        forgetNotes()
+    }
+
+    private func forgetNotes() {
+        (current, destinationScreen) = (nil, nil)
+        if !visits.isEmpty { visits = [] }
         if !awaited.isEmpty { awaited = [] }
         if !fixedChildren.isEmpty { fixedChildren = [:] }
         if !handled.isEmpty { handled = [] }
@@ -99,8 +103,8 @@ final class RouteNavigation: Navigation {
             if hasPostTasks { visits = collectVisits() }
             current = nil
         } catch {
-            (failed, current) = (current, nil)
-            for step in planner.steps { step.forgetBuilt() }
+            failed = current
+            forgetCommit()
             throw error
         }
     }

@@ -124,6 +124,23 @@ import Testing
         expectHierarchy(window, "T[N[home]*, other]")
     }
 
+    @Test func whoeverIsAskedAfterACommitWasTakenBackMayShowTheTarget() async throws {
+        struct Sweep: Action {
+            // It does not say what it removes, so that is found out by doing it.
+            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws { try host.setChildren([screen]) }
+        }
+        let fixture = try Window.fixture("N[home, list]", screens: ["home": { Page("home") }, "list": { Page("list") }])
+        let (window, target) = (fixture.window, LoginPage())
+        let stack = try #require(window.root as? NavigationContainer)
+        try fixture.screen("home", as: Page.self).confirm = {
+            try? stack.push(target)
+            return true
+        }
+        let step = StepAssembly { LoginPage() }.using(Sweep()).from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
+        #expect(try await DefaultRouter(window: window).navigate(to: step) === target)
+        expectHierarchy(window, "N[home, list, LoginPage]")
+    }
+
     @Test func aPlainScreenAnswersWithWhetherItCanBeDismissed() async {
         #expect(await Screen().confirmRemoval())
         let locked = Page("locked")

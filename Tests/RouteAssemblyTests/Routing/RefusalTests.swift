@@ -74,6 +74,24 @@ import Testing
         await refused(.notPlaced, saying: "Deaf", "build()", by: step)
     }
 
+    @Test func aContainerThatAsksForItsChildrenTooLate() async throws {
+        final class Kept { var children: ChildCoordinator? }
+        struct Late: ContainerFactory {
+            let kept: Kept
+            func build(with context: Int, integrating children: ChildCoordinator) -> NavigationContainer {
+                kept.children = children
+                return NavigationContainer()
+            }
+        }
+        let kept = Kept()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
+            .from(ContainerStep(finder: NilFinder(), factory: Late(kept: kept))).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        await refused(.notPlaced, saying: "Late", "build()", by: step)
+        let children = try #require(kept.children)
+        #expect(!children.isEmpty)
+        #expect(try children.build().isEmpty)
+    }
+
     @Test func aContainerThatBuildsItsChildrenAndForgetsThem() async {
         struct Forgetful: ContainerFactory {
             func build(with context: Int, integrating children: ChildCoordinator) throws -> NavigationContainer {
