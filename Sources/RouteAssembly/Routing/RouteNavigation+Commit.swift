@@ -147,7 +147,8 @@ extension RouteNavigation {
         guard screen.tree !== planner.tree else { return }
         throw RoutingError(
             .notPlaced,
-            "\(screen) was built and has no place in the window after \(typeName(type(of: step.action))). An action has to attach the screen it is given.")
+            "\(screen) was built and has no place in the window after \(typeName(type(of: step.action))). "
+                + "An action has to attach the screen it is given.")
     }
 
     private func performTasks(of step: PlannedStep) throws(RoutingError) {
