@@ -14,6 +14,9 @@ final class WindowTree {
     /// The animated changes that are being played.
     let transitions = TransitionQueue()
 
+    /// The navigations that wait for somebody: when the tree changes, they let go of the screens they have found.
+    @exclusivity(unchecked) var waiting: [Navigation] = []
+
     // Like the root.
     @exclusivity(unchecked) private nonisolated(unsafe) var visibleScreens: [Screen] = []
     /// The screens that were visible before the last change and may not be any more, the first last, while it is committed.
@@ -30,6 +33,13 @@ final class WindowTree {
         // What the last change has left visible, no modal covers: it takes no walk, which is a tenth of going to a visible screen.
         if screen.visibleStamp != 0, root?.modal == nil, !Transaction.isRunning { return true }
         return screen.isUncovered
+    }
+
+    /// Does not tell a navigation of changes any more.
+    func endWaiting(of navigation: Navigation) {
+        // Nearly always the last that began.
+        guard let index = waiting.lastIndex(where: { $0 === navigation }) else { return }
+        waiting.remove(at: index)
     }
 
     // MARK: Committing
@@ -49,6 +59,7 @@ final class WindowTree {
 
     /// Finds out what has become visible, and what has ceased to be.
     func commit(_ change: CommittedChange) {
+        for index in waiting.indices { waiting[index].letGo() }
         revision += 1
         change.revision = revision
         let stamp = Stamp.next()

@@ -53,7 +53,7 @@ class PlannedStep {
     func find(in window: Window) throws(RoutingError) -> Bool { false }
     func prepareFactory() throws(RoutingError) {}
     func build(integrating children: ChildCoordinator) throws(RoutingError) {}
-    /// Does not keep the screen that was found any more: somebody is waited for, and the user may leave it meanwhile.
+    /// Does not keep the screen that was found any more: it may have left.
     func letGo() {}
     /// Forgets what a commit that was rolled back has built.
     func forgetBuilt() {}

@@ -17,7 +17,9 @@ class Navigation {
     /// The screens that are predicted to go, deepest first.
     @exclusivity(unchecked) final var foreseen: [Screen] = []
 
-    @exclusivity(unchecked) private var asked: [WeakScreen] = []
+    /// The screens that have agreed to leave, and those that had when the tree changed.
+    @exclusivity(unchecked) private var asked: [Screen] = []
+    @exclusivity(unchecked) private var askedBefore: [WeakScreen] = []
     @exclusivity(unchecked) private var unforeseen: [WeakScreen] = []
     @exclusivity(unchecked) private var isSuperseded = false
     @exclusivity(unchecked) private var hasCommitted = false
@@ -48,7 +50,7 @@ class Navigation {
     /// Forgets where it went, to begin again.
     func retire() {
         (destination, served) = (nil, nil)
-        asked.empty()
+        if !askedBefore.isEmpty { askedBefore = [] }
         if !unforeseen.isEmpty { unforeseen = [] }
     }
 
@@ -74,8 +76,11 @@ class Navigation {
     /// Notes that an interceptor stopped the navigation.
     func stopped(by interceptor: PreparedInterceptor) {}
 
-    /// Does not keep the screens that were found any more: somebody is waited for, and the user may leave them meanwhile.
-    func letGo() {}
+    /// Does not keep the screens that were found and asked any more: the tree has changed while somebody is waited for, and they may have left.
+    func letGo() {
+        askedBefore += asked.map(WeakScreen.init)
+        asked = []
+    }
 
     /// Whether there is anything to change.
     var needsCommit: Bool { true }
@@ -93,7 +98,10 @@ class Navigation {
     func reachTarget() throws(RoutingError) -> Screen? { nil }
 
     /// Keeps no screen any more: it is over, however long somebody who was asked may still refer to it.
-    func forgetScreens() { if !foreseen.isEmpty { foreseen = [] } }
+    func forgetScreens() {
+        if !foreseen.isEmpty { foreseen = [] }
+        asked.empty()
+    }
 
     /// The plan as a value, with the step that has failed, if one has.
     func makePlan() -> RoutingPlan { RoutingPlan(unwinding: foreseen) }
@@ -147,15 +155,16 @@ class Navigation {
                     }
                     try take(verdict, of: interceptor)
                 }
-                for screen in asked.isEmpty ? leaving : leaving.without(markedBy: markAsked()) {
+                for screen in asked.isEmpty && askedBefore.isEmpty ? leaving : leaving.without(markedBy: markAsked()) {
                     // It may have been locked since the plan was made: there is nothing to decide then.
                     guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
                     let answer = await wait { .success(await screen.confirmRemoval()) }
                     try take(answer, of: screen)
                 }
                 if window.transitions.isRunning {
-                    letGo()
+                    window.tree.waiting.append(self)
                     await window.transitions.untilIdle()
+                    window.tree.endWaiting(of: self)
                     try checkWanted()
                 }
                 isReady = try goAhead()
@@ -272,13 +281,14 @@ class Navigation {
             throw RoutingError(
                 .removalDeclined, "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
         }
-        asked.append(WeakScreen(screen))
+        asked.append(screen)
     }
 
     /// Marks the screens that have agreed to leave.
     private func markAsked() -> Int {
         let stamp = Stamp.next()
-        for index in asked.indices { asked[index].screen?.stamp = stamp }
+        for index in asked.indices { asked[index].stamp = stamp }
+        for index in askedBefore.indices { askedBefore[index].screen?.stamp = stamp }
         return stamp
     }
 
@@ -342,7 +352,8 @@ class Navigation {
     private func wait<R: Sendable>(
         for answer: @escaping @MainActor () async -> Result<R, RoutingError>
     ) async -> Result<R, RoutingError> {
-        letGo()
+        window.tree.waiting.append(self)
+        defer { window.tree.endWaiting(of: self) }
         let isInterruptible = traffic.collisionPolicy == .latestWins && served == nil
         return isInterruptible ? await interruptibly(answer) : await NavigationScope(serving: self).run(answer)
     }

@@ -73,6 +73,7 @@ final class RouteNavigation: Navigation {
     }
 
     override func letGo() {
+        super.letGo()
         for step in planner.steps where step.state != .built { step.letGo() }
     }
 
