@@ -120,12 +120,13 @@ extension SwitchAssembly where Target: Container {
     /// A case that matches if a finder finds a screen: it starts there, and stands for the nearest such container from the screen outwards.
     public func addCase<F: Finder>(expecting finder: F) -> Self where F.Context == Context {
         let node = FindingNode(finder)
+        let expecting = ExpectingNode<Target, Context>(node)
         return adding(
-            SwitchNode.Case(name: describe(finder), node: ExpectingNode<Target, Context>(node)) { context, window throws(RoutingError) in
+            SwitchNode.Case(name: describe(finder), node: expecting) { context, window throws(RoutingError) in
                 guard let screen = try find(finder, context, window) else { return nil }
                 return { planner throws(RoutingError) in
                     try node.arrive(at: screen, with: context, by: planner)
-                    planner.expect(Target.self, at: planner.steps.count - 1)
+                    planner.expect(expecting, at: planner.steps.count - 1)
                 }
             })
     }

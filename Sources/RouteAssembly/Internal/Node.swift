@@ -3,6 +3,12 @@
 class AnyNode {
     var contextType: Any.Type { Void.self }
 
+    /// The type of the container around its screen that the chain stands for, if it does.
+    var containerType: Any.Type { Container.self }
+
+    /// That container.
+    func container(around screen: Screen) -> Container? { nil }
+
     /// Writes down what is said from here to the origin, without running it.
     func outline(by outliner: Outliner) -> DestinationOutline.Link { DestinationOutline.Link(node: 0) }
 }
@@ -325,8 +331,11 @@ final class ExpectingNode<C: Container, Context>: Node<Context> {
     override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
         let index = planner.steps.count
         try base.visit(with: context, by: planner)
-        planner.expect(C.self, at: index)
+        planner.expect(self, at: index)
     }
+
+    override var containerType: Any.Type { C.self }
+    override func container(around screen: Screen) -> Container? { screen.nearest(C.self) }
 
     override func outline(by outliner: Outliner) -> DestinationOutline.Link {
         var link = base.outline(by: outliner)

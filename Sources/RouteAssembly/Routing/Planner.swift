@@ -34,8 +34,7 @@ final class Planner {
 
     private struct Expectation {
         let index: Int
-        let type: Any.Type
-        let resolve: (Screen) -> Container?
+        let node: AnyNode
     }
 
     init(window: Window) { (self.window, tree) = (window, window.tree) }
@@ -90,9 +89,8 @@ final class Planner {
         return step
     }
 
-    func expect<C: Container>(_ type: C.Type, at index: Int) {
-        expectations.append(Expectation(index: index, type: type) { $0.nearest(C.self) })
-    }
+    /// Expects the screen of a step to be in the container that a node stands for.
+    func expect(_ node: AnyNode, at index: Int) { expectations.append(Expectation(index: index, node: node)) }
 
     /// Refuses a chain without end: only through a switch can one lead back to itself.
     func enterSwitch() throws(RoutingError) {
@@ -127,10 +125,10 @@ final class Planner {
     }
 
     private func container(of screen: Screen, for expectation: Expectation) throws(RoutingError) -> Container {
-        guard let container = expectation.resolve(screen) else {
+        guard let container = expectation.node.container(around: screen) else {
             throw RoutingError(
                 .containerMismatch,
-                "\(screen) was expected to be in a \(typeName(expectation.type)), and none is around it. \(surroundings(of: screen))")
+                "\(screen) was expected to be in a \(typeName(expectation.node.containerType)), and none is around it. \(surroundings(of: screen))")
         }
         return container
     }
