@@ -37,9 +37,7 @@ final class WindowTree {
 
     /// Does not tell a navigation of changes any more.
     func endWaiting(of navigation: Navigation) {
-        // Nearly always the last that began.
-        guard let index = waiting.lastIndex(where: { $0 === navigation }) else { return }
-        waiting.remove(at: index)
+        if let last = waiting.last, last === navigation { waiting.removeLast() } else { waiting.removeAll { $0 === navigation } }
     }
 
     // MARK: Committing

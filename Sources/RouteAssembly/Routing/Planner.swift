@@ -112,15 +112,18 @@ final class Planner {
 
     /// What a navigation to the final step returns: its screen, or the container that it stands for.
     func target(of screen: Screen) throws(RoutingError) -> Screen {
-        guard !expectations.isEmpty, let expectation = expectations.last(where: { $0.index == 0 }) else { return screen }
-        return try container(of: screen, for: expectation)
+        // By position, here and below: a closure checks that it runs on the main actor, and a loop copies what it comes by.
+        for position in expectations.indices.reversed() where expectations[position].index == 0 {
+            return try container(of: screen, for: expectations[position])
+        }
+        return screen
     }
 
     /// Checks what could only be known once the screens have been built, of those that a later step has not replaced.
     func checkExpectations() throws(RoutingError) {
-        guard !expectations.isEmpty else { return }
-        for expectation in expectations {
-            if let screen = steps[expectation.index].screen, screen.tree === tree { _ = try container(of: screen, for: expectation) }
+        for position in expectations.indices {
+            guard let screen = steps[expectations[position].index].screen, screen.tree === tree else { continue }
+            _ = try container(of: screen, for: expectations[position])
         }
     }
 
