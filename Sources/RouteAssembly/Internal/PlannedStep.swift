@@ -104,7 +104,7 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     private let stepContext: StepContext
     /// The found or built screen, unless it was let go.
     @exclusivity(unchecked) private var target: Target?
-    @exclusivity(unchecked) private weak var found: Target?
+    @exclusivity(unchecked) private var found: WeakTarget?
     /// Whether an earlier plan of the navigation found it.
     @exclusivity(unchecked) private(set) var hasBeenFound = false
     /// Nil without any: empty arrays of generic types cost a look-up of their type each time they are touched.
@@ -146,7 +146,7 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
 
     override var node: AnyNode { origin }
     override var targetType: Any.Type { Target.self }
-    override var screen: Screen? { target ?? found }
+    override var screen: Screen? { target ?? found?.target }
     override var context: Any { stepContext }
     override var finder: any Finder { origin.finder }
     override var iteratingFinder: IteratingFinder? { origin.iteratingFinder }
@@ -187,7 +187,7 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     }
 
     override func performTasks(_ report: TaskReport?) throws(RoutingError) {
-        guard let tasks, let target = target ?? found else { return }
+        guard let tasks, let target = target ?? found?.target else { return }
         for task in tasks {
             do {
                 try task.perform(target)
@@ -199,13 +199,19 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     }
 
     override func performPostTasks(routingStack: [Screen]) {
-        guard let postTasks = origin.postTasks, let target = target ?? found else { return }
+        guard let postTasks = origin.postTasks, let target = target ?? found?.target else { return }
         for task in postTasks { task.perform(target, stepContext, routingStack) }
     }
 
     override func letGo() {
-        guard target != nil else { return }
-        (found, target) = (target, nil)
+        guard let target else { return }
+        (found, self.target) = (WeakTarget(target), nil)
+    }
+
+    /// An object, as few steps have to let go.
+    private final class WeakTarget {
+        private(set) weak var target: Target?
+        init(_ target: Target) { self.target = target }
     }
 
     override func forgetBuilt() {
