@@ -58,7 +58,6 @@ class PlannedStep {
     /// Forgets what a commit that was rolled back has built.
     func forgetBuilt() {}
     var hasTasks: Bool { false }
-    var hasPostTasks: Bool { false }
     func performTasks(_ report: TaskReport?) throws(RoutingError) {}
     func performPostTasks(routingStack: [Screen]) {}
 }
@@ -153,7 +152,6 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     override var action: any Action { origin.action }
     override var takesChildren: Bool { origin.takesChildren }
     override var hasTasks: Bool { tasks != nil }
-    override var hasPostTasks: Bool { origin.postTasks != nil }
     override var factoryType: Any.Type? { origin.factoryType }
 
     override func find(in window: Window) throws(RoutingError) -> Bool {

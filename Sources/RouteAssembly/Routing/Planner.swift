@@ -11,6 +11,9 @@ final class Planner {
     /// The window's revision that the plan is for.
     @exclusivity(unchecked) private(set) var revision = 0
     @exclusivity(unchecked) private(set) var decisions: [Decision] = []
+    /// Whether a step has interceptors, or tasks for when the navigation has arrived.
+    @exclusivity(unchecked) private(set) var hasInterceptors = false
+    @exclusivity(unchecked) private(set) var hasPostTasks = false
     /// Whether nothing covers the screen where routing starts.
     @exclusivity(unchecked) private(set) var isOriginInSight = false
     /// The screens that will go, deepest first.
@@ -70,7 +73,7 @@ final class Planner {
         decisions.empty()
         expectations.empty()
         leaving.empty()
-        isOriginInSight = false
+        (isOriginInSight, hasInterceptors, hasPostTasks) = (false, false, false)
         switches = 0
     }
 
@@ -84,6 +87,8 @@ final class Planner {
         } else {
             step = try node.makeStep(with: context, round: round)
         }
+        if node.interceptors != nil { hasInterceptors = true }
+        if node.postTasks != nil { hasPostTasks = true }
         step.index = steps.count
         steps.append(step)
         return step

@@ -59,6 +59,7 @@ final class RouteNavigation: Navigation {
 
     override var nextInterceptor: PreparedInterceptor? {
         if let next = interceptors?.first(where: { !$0.hasPassed }) { return next }
+        guard planner.hasInterceptors else { return nil }
         for step in planner.steps { if let next = step.nextInterceptor { return next } }
         return nil
     }
@@ -134,8 +135,7 @@ final class RouteNavigation: Navigation {
 
     private var hasPostTasks: Bool {
         if let globals, !globals.postTasks.isEmpty { return true }
-        for step in planner.steps where step.hasPostTasks { return true }
-        return false
+        return planner.hasPostTasks
     }
 
     private func performPostTasks() {
