@@ -37,11 +37,7 @@ public final class Window {
     ///
     /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place, ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not.
     ///   Nothing has changed then.
-    public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) {
-        guard screen !== root else { return }
-        try screen?.requireNoPlace()
-        try Transaction.run(animated: animated) { transaction throws(RoutingError) in transaction.setRoot(screen, of: tree) }
-    }
+    public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) { try tree.setRoot(screen, animated: animated) }
 
     /// The root of the topmost level: the last modal, or the window's root.
     public var topmost: Screen? {

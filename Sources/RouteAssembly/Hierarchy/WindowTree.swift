@@ -28,6 +28,13 @@ final class WindowTree {
         root = nil
     }
 
+    /// Replaces the root, and with it everything in and over it.
+    func setRoot(_ screen: Screen?, animated: Bool) throws(RoutingError) {
+        guard screen !== root else { return }
+        try screen?.requireNoPlace()
+        try Transaction.run(animated: animated) { transaction throws(RoutingError) in transaction.setRoot(screen, of: self) }
+    }
+
     /// Whether nothing hides one of its screens in the containers around it, and no modal is over its level.
     func showsUncovered(_ screen: Screen) -> Bool {
         // What the last change has left visible, no modal covers: it takes no walk, which is a tenth of going to a visible screen.
@@ -79,10 +86,16 @@ final class WindowTree {
         if progress.kept > 0 {
             collectVisible(from: visibleScreens[progress.kept], &progress)
         } else {
-            var level = lowestVisibleLevel
-            while let root = level {
+            // From the topmost level that nothing shines through.
+            var lowest = root
+            var level = root?.modal
+            while let modal = level {
+                if modal.presentationStyle?.isOpaque ?? true { lowest = modal }
+                level = modal.modal
+            }
+            while let root = lowest {
                 collectVisible(from: root, &progress)
-                level = root.modal
+                lowest = root.modal
             }
         }
         if !progress.isChanged { cutVisible(to: progress.kept) }
@@ -107,17 +120,6 @@ final class WindowTree {
         var count = 0
         while count + 1 < visibleScreens.count, visibleScreens[count].isSettled { count += 1 }
         return count
-    }
-
-    /// The root of the topmost level that nothing shines through, else that of the window.
-    private var lowestVisibleLevel: Screen? {
-        var lowest = root
-        var level = root?.modal
-        while let modal = level {
-            if modal.presentationStyle?.isOpaque ?? true { lowest = modal }
-            level = modal.modal
-        }
-        return lowest
     }
 
     private func collectVisible(from root: Screen, _ progress: inout Progress) {

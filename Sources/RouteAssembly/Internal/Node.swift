@@ -202,14 +202,15 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
     }
 
     /// A step that builds must not find every screen there is: a closure whose type was not spelled out infers `Screen`.
-    private var matchesEverything: Bool { Target.self == Screen.self && factoryType != nil && finder is ClassFinder<Screen, Context> }
+    private var matchesEverything: Bool { factoryType != nil && finder is ClassFinder<Screen, Context> }
+    private let isForAnyScreen = Target.self == Screen.self
 
     final func makeStep(with context: Context, round: Int) throws(RoutingError) -> TypedStep<Target, Context> {
         try stepType.init(of: self, with: context, round: round)
     }
 
     override final func visit(with context: Context, by planner: Planner) throws(RoutingError) {
-        guard !matchesEverything else { throw .matchesEverything() }
+        if isForAnyScreen, matchesEverything { throw .matchesEverything() }
         let step = try planner.add(self, with: context)
         if try step.find(in: planner.window) { return step.state = .found }
         if factoryType != nil {
@@ -218,6 +219,7 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
             if !isPlain { try step.prepareFactory() }
         } else {
             step.state = .awaited
+            planner.hasAwaited = true
         }
         guard let below else { throw .originNotFound(Target.self, finder: finder, wasThere: step.hasBeenFound) }
         try below.visit(with: context, by: planner)

@@ -14,6 +14,8 @@ final class Planner {
     /// Whether a step has interceptors, or tasks for when the navigation has arrived.
     @exclusivity(unchecked) private(set) var hasInterceptors = false
     @exclusivity(unchecked) private(set) var hasPostTasks = false
+    /// Whether a step that only finds has not found its screen yet.
+    @exclusivity(unchecked) var hasAwaited = false
     /// Whether nothing covers the screen where routing starts.
     @exclusivity(unchecked) private(set) var isOriginInSight = false
     /// The screens that will go, deepest first.
@@ -73,7 +75,7 @@ final class Planner {
         decisions.empty()
         expectations.empty()
         leaving.empty()
-        (isOriginInSight, hasInterceptors, hasPostTasks) = (false, false, false)
+        (isOriginInSight, hasInterceptors, hasPostTasks, hasAwaited) = (false, false, false, false)
         switches = 0
     }
 
@@ -151,6 +153,7 @@ final class Planner {
     }
 
     private func checkAwaited() throws(RoutingError) {
+        guard hasAwaited else { return }
         var isBuiltBelow = false
         for index in steps.indices.reversed() {
             let step = steps[index]

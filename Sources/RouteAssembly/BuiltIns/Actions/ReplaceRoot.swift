@@ -7,10 +7,10 @@ public struct ReplaceRoot: Action {
     ///
     /// From another screen than the root it is ``RoutingError/Code/notRoot``.
     public func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-        guard let tree = host.tree, tree.root === host, let window = tree.window else {
+        guard let tree = host.tree, tree.root === host else {
             throw RoutingError(.notRoot, "\(screen) cannot replace the root from \(host), which is not the root. Start the chain from .root.")
         }
-        try window.setRoot(screen, animated: animated)
+        try tree.setRoot(screen, animated: animated)
     }
 
     /// Everything in the window.
