@@ -119,13 +119,23 @@ final class Transaction {
     }
 
     static func run(animated: Bool, _ body: (Transaction) throws(RoutingError) -> Void) throws(RoutingError) {
-        if current?.isCommitting == true { throw .changedWhileCommitting() }
-        let scope = begin(animated: animated)
+        guard let current else {
+            let scope = begin(animated: animated)
+            do throws(RoutingError) {
+                try body(scope.transaction)
+                return try end(scope)
+            } catch {
+                rollBack(scope)
+                throw error
+            }
+        }
+        // In another one: nearly half of what a navigation does.
+        guard !current.isCommitting else { throw .changedWhileCommitting() }
+        let savepoint = current.journal.count
         do throws(RoutingError) {
-            try body(scope.transaction)
-            try end(scope)
+            try body(current)
         } catch {
-            rollBack(scope)
+            current.undo(to: savepoint)
             throw error
         }
     }
