@@ -46,9 +46,9 @@ extension CommittedChange {
     // By position: a loop over a list retains it, which costs more than most of them hold. And in place: most are empty.
 
     @inline(__always)
-    fileprivate func tellDetached() { for index in removed.indices { removed[index].didDetach() } }
+    fileprivate func tellDetached() { for index in moves.indices where moves[index].kind == .leaves { moves[index].screen.didDetach() } }
     @inline(__always)
-    fileprivate func tellAttached() { for index in added.indices { added[index].didAttach() } }
+    fileprivate func tellAttached() { for index in moves.indices where moves[index].kind == .comes { moves[index].screen.didAttach() } }
     @inline(__always)
     fileprivate func tellDisappeared() { for index in disappeared.indices { disappeared[index].didDisappear() } }
     @inline(__always)

@@ -53,6 +53,17 @@ extension [WeakScreen] {
     @MainActor fileprivate var screens: [Screen] { compactMap(\.screen) }
 }
 
+/// A screen whose tree a transaction has changed.
+struct Move {
+    let screen: Screen
+    /// The position of the window it was in.
+    let from: Int?
+    /// What the window sees of it whose change it is part of.
+    var kind = Kind.unseen
+
+    enum Kind { case unseen, comes, leaves }
+}
+
 /// A change on its way to those who are told: holds its screens until the transition has been played.
 @MainActor
 final class CommittedChange {
@@ -62,8 +73,8 @@ final class CommittedChange {
     @exclusivity(unchecked) var tree: WindowTree?
     @exclusivity(unchecked) var animated = false
     @exclusivity(unchecked) var revision = 0
-    @exclusivity(unchecked) var added: [Screen] = []
-    @exclusivity(unchecked) var removed: [Screen] = []
+    /// What came and what left.
+    @exclusivity(unchecked) var moves: [Move] = []
     @exclusivity(unchecked) var appeared: [Screen] = []
     @exclusivity(unchecked) var disappeared: [Screen] = []
 
@@ -79,6 +90,9 @@ final class CommittedChange {
 
     /// What somebody who has stored the change finds in it later: only then it is worth the references.
     @exclusivity(unchecked) private var kept: Lists?
+
+    var added: [Screen] { moves.filter { $0.kind == .comes }.map(\.screen) }
+    var removed: [Screen] { moves.filter { $0.kind == .leaves }.map(\.screen) }
 
     typealias Lists = (added: [WeakScreen], removed: [WeakScreen], appeared: [WeakScreen], disappeared: [WeakScreen])
 
@@ -97,8 +111,7 @@ final class CommittedChange {
     /// Forgets its screens, but not the memory of its lists.
     private func clear() {
         tree = nil
-        added.empty()
-        removed.empty()
+        moves.empty()
         appeared.empty()
         disappeared.empty()
     }

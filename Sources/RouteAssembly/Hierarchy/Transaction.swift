@@ -41,12 +41,6 @@ final class Transaction {
     @exclusivity(unchecked) private var walk: [Screen] = []
     @exclusivity(unchecked) private var changes: [CommittedChange] = []
 
-    private struct Move {
-        let screen: Screen
-        /// The position of the window it was in.
-        let from: Int?
-    }
-
     /// A window that may have changed: it has to be there until everybody has been told.
     private struct Noted {
         let window: Window
@@ -325,12 +319,19 @@ final class Transaction {
     /// Notes what came into a window and what left it, which it forgets: all do before any looks at what came, as a screen may have moved from one to the other.
     private func makeChange(of position: Int) -> CommittedChange {
         let (change, tree) = (CommittedChange.make(in: windows[position].tree, animated: animated), windows[position].tree)
+        var leaving = 0
         for index in moves.indices {
-            let cameFrom = moves[index].from == position
-            guard cameFrom != (moves[index].screen.tree === tree) else { continue }
-            if cameFrom { change.removed.append(moves[index].screen) } else { change.added.append(moves[index].screen) }
+            let isHere = moves[index].screen.tree === tree
+            if isHere == (moves[index].from == position) {
+                moves[index].kind = .unseen
+            } else {
+                moves[index].kind = isHere ? .comes : .leaves
+                if !isHere { leaving += 1 }
+            }
         }
-        if !change.removed.isEmpty { tree.forgetDeparted(change) }
+        // Where there is only one, its change takes the list over.
+        if windows.count == 1 { swap(&change.moves, &moves) } else { change.moves += moves }
+        if leaving > 0 { tree.forgetDeparted(change, count: leaving) }
         return change
     }
 

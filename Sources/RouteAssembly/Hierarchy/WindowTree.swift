@@ -50,10 +50,13 @@ final class WindowTree {
     // MARK: Committing
 
     /// Takes the screens that are elsewhere now off the list of visible ones.
-    func forgetDeparted(_ change: CommittedChange) {
+    func forgetDeparted(_ change: CommittedChange, count: Int) {
         // In the order in which they were shown, which matters for several.
-        if change.removed.count == 1 { return forgetDeparted(change.removed[0], change) }
-        for screen in visibleScreens where screen.tree !== self { forgetDeparted(screen, change) }
+        guard count == 1 else {
+            for screen in visibleScreens where screen.tree !== self { forgetDeparted(screen, change) }
+            return
+        }
+        for index in change.moves.indices where change.moves[index].kind == .leaves { forgetDeparted(change.moves[index].screen, change) }
     }
 
     private func forgetDeparted(_ screen: Screen, _ change: CommittedChange) {
