@@ -322,7 +322,10 @@ class Navigation {
             hasCommitted = true
             try Transaction.end(scope) { change in
                 reportCommit()
-                if let served { for screen in change.added { screen.servedNavigation = served } }
+                if let served {
+                    let reference = WeakNavigation(served)
+                    for screen in change.added { screen.served = reference }
+                }
                 emit { .committed(HierarchyChange(change)) }
             }
             reportCommit()
@@ -382,6 +385,13 @@ class Navigation {
         }
         return await task.value
     }
+}
+
+/// What a screen knows a navigation by that it must not keep: an object, because a weak reference in each screen takes time even if it is nil.
+@MainActor
+final class WeakNavigation {
+    private(set) weak var navigation: Navigation?
+    init(_ navigation: Navigation) { self.navigation = navigation }
 }
 
 extension RoutingError {
