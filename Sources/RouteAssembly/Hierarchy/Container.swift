@@ -82,16 +82,19 @@ open class Container: Screen {
     private func checkPlaces(of new: [Screen]) throws(RoutingError) {
         let (mine, met) = (Stamp.next(), Stamp.next())
         for screen in children { screen.stamp = mine }
+        let mayBeInside = tree != nil || parent != nil
         for screen in new {
             let isMine = screen.stamp == mine
             if screen.stamp == met { throw .alreadyAttached(screen, place: "the list for \(self) names it twice") }
             screen.stamp = met
             guard !isMine else { continue }
             try screen.requireNoPlace()
-            // An attached container has an attached root, which has just been refused: only a detached one can be inside what it is to hold.
-            if screen is Container, !isAttached, levelRoot === screen { throw .alreadyAttached(screen, place: "it contains \(self)") }
+            if screen === self || mayBeInside && isInside(screen) { throw .alreadyAttached(screen, place: "it contains \(self)") }
         }
     }
+
+    /// Whether a screen without a place contains this container: only of a detached one, as that of an attached one has its place in the window.
+    private func isInside(_ screen: Screen) -> Bool { screen is Container && !isAttached && levelRoot === screen }
 
     /// The child that going back from the visible one leads to; nil where there is no way back.
     var previous: Screen? { nil }

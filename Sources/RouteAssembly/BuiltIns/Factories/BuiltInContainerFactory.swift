@@ -23,7 +23,9 @@ struct BuiltInContainerFactory<Target, Context> {
     func build(with context: Context, integrating coordinator: ChildCoordinator) throws -> Target where Target: Container {
         let container = make()
         var screens = container.children
-        for child in try prepared ?? children?.map({ try $0.prepare(context) }) ?? [] { try child(coordinator.withoutChildren, &screens) }
+        if let children {
+            for child in try prepared ?? children.map({ try $0.prepare(context) }) { try child(coordinator.withoutChildren, &screens) }
+        }
         try container.setChildren(coordinator.build(integrating: screens))
         try configuration(container)
         return container
