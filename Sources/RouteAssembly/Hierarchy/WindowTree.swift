@@ -37,8 +37,9 @@ final class WindowTree {
 
     /// Whether nothing hides one of its screens in the containers around it, and no modal is over its level.
     func showsUncovered(_ screen: Screen) -> Bool {
-        // What the last change has left visible, no modal covers: it takes no walk, which is a tenth of going to a visible screen.
-        if screen.visibleStamp != 0, root?.modal == nil, !Transaction.isRunning { return true }
+        // Among those that settled containers show, it takes no walk to the root, which is a tenth of going to a visible screen.
+        let settled = settledCount
+        if settled > 0 { for position in 0...settled where visibleScreens[position] === screen { return true } }
         return screen.isUncovered
     }
 
