@@ -49,6 +49,8 @@ enum NothingToPrepare {
 
     static func say(_ factory: Any.Type) { last = factory }
 
+    static func takeBack() { last = nil }
+
     /// Whether a factory that has just been prepared has said so.
     static func isSaid(by factory: Any.Type) -> Bool { last == factory }
 }

@@ -30,6 +30,23 @@ import Testing
         #expect(log.lines == ["embed C", "embed NavigationContainer", "present TabContainer"])
     }
 
+    @Test("a container with one of its own kind in it, which has nothing to prepare, still prepares its other children")
+    func oneOfItsOwnKind() async throws {
+        struct Picky: Factory {
+            mutating func prepare(with id: Int) throws { if id < 0 { throw Refusal() } }
+            func build(with id: Int) -> Page { Page("p\(id)") }
+        }
+        let given = try Situation("a")
+        let factory = NavigationContainerFactory<NavigationContainer, Int> {
+            Picky()
+            NavigationContainerFactory<NavigationContainer, Int>()
+        }
+        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        try await given.router.navigate(to: step, with: 1)
+        expectHierarchy(given.window, "a ^ N[p1, N[]]")
+        await expectRefusal(.prepareFailed, in: given.window) { try await given.router.navigate(to: step, with: -1) }
+    }
+
     @Test("025 a container takes the screens up to the first action that does not fit")
     func firstThatDoesNotFit() async throws {
         let given = try Situation("a")

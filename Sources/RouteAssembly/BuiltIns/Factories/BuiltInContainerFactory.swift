@@ -13,11 +13,14 @@ struct BuiltInContainerFactory<Target, Context> {
         (self.make, self.configuration, self.children) = (make, configuration, children)
     }
 
-    var hasChildren: Bool { children != nil }
-
     // Inlined where the types are known: else each call looks up this one, 380 instructions.
     @inline(__always)
-    mutating func prepare(with context: Context) throws { prepared = try children?.map { try $0.prepare(context) } }
+    mutating func prepare(with context: Context, for factory: Any.Type) throws {
+        guard let children else { return NothingToPrepare.say(factory) }
+        prepared = try children.map { try $0.prepare(context) }
+        // A child of the same type may have said so of itself.
+        NothingToPrepare.takeBack()
+    }
 
     @inline(__always)
     func build(with context: Context, integrating coordinator: ChildCoordinator) throws -> Target where Target: Container {

@@ -37,10 +37,7 @@ public struct NavigationContainerFactory<Target, Context> {
 
 extension NavigationContainerFactory: Factory, ContainerFactory where Target: NavigationContainer {
     /// Prepares the children.
-    public mutating func prepare(with context: Context) throws {
-        guard base.hasChildren else { return NothingToPrepare.say(Self.self) }
-        try base.prepare(with: context)
-    }
+    public mutating func prepare(with context: Context) throws { try base.prepare(with: context, for: Self.self) }
 
     /// Builds the container, its children, and what the steps put into it.
     public func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
