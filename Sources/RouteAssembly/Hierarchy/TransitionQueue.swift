@@ -6,12 +6,21 @@ final class TransitionQueue {
     @TaskLocal private static var playing: Play?
     private var last: Task<Void, Never>?
     private var count = 0
-    private var waiting: [AsyncStream<Never>.Continuation] = []
+    /// Those who wait until no transition runs, the first to go on first.
+    private var line: [Place] = []
+
+    /// A place in the line: its stream ends when it is worth looking whether it is one's turn.
+    private final class Place {
+        var wake: (() -> Void)?
+    }
 
     /// Whether a transition runs that others have to wait for.
     ///
     /// Not so for what the handler itself does: it would wait for its own end.
     var isRunning: Bool { count > 0 && Self.playing?.queue !== self }
+
+    /// Whether a transition runs, or somebody else waits for one who comes first.
+    var isBusy: Bool { (count > 0 || !line.isEmpty) && Self.playing?.queue !== self }
 
     /// One call of the handler, known to what runs in it, and to what it leaves behind, for which it is over then.
     @MainActor
@@ -36,18 +45,23 @@ final class TransitionQueue {
             count -= 1
             guard count == 0 else { return }
             last = nil
-            for continuation in waiting { continuation.finish() }
-            waiting = []
+            line.first?.wake?()
         }
     }
 
-    /// Waits until no transition runs, or until the task is cancelled.
+    /// Waits until no transition runs and those who came before have gone on, or until the task is cancelled.
+    ///
+    /// Who goes on does so before the next one looks, so that it finds the transition that may have begun.
     func untilIdle() async {
-        while isRunning, !Task.isCancelled {
+        let place = Place()
+        line.append(place)
+        while isRunning || line.first !== place, !Task.isCancelled {
             let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
-            waiting.append(continuation)
+            place.wake = { continuation.finish() }
             for await _ in ends {}
         }
+        line.removeAll { $0 === place }
+        line.first?.wake?()
     }
 
     /// Waits for the transitions started so far, whatever happens to the task.

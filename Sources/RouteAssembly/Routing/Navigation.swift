@@ -131,7 +131,7 @@ class Navigation {
             if served == nil, mayCollide { try traffic.admit(self) }
             try checkWanted()
             try plan()
-            guard nextInterceptor == nil, !removes, !window.transitions.isRunning, revision == window.revision else { return .waits }
+            guard nextInterceptor == nil, !removes, !window.transitions.isBusy, revision == window.revision else { return .waits }
             if needsCommit {
                 try checkWanted()
                 guard try commit(), !window.transitions.isRunning else { return .waits }
@@ -148,23 +148,28 @@ class Navigation {
     final func finish() async throws(RoutingError) -> Screen? {
         do throws(RoutingError) {
             var (rounds, isReady) = (0, hasCommitted)
+            // Whether it is its turn after a transition: until somebody is asked again.
+            var isItsTurn = false
             while !isReady {
                 while let interceptor = nextInterceptor {
+                    isItsTurn = false
                     let verdict = await wait {
                         do { return .success(try await interceptor.perform()) } catch { return .failure(interceptor.refusal(error, of: self.phrase)) }
                     }
                     try take(verdict, of: interceptor)
                 }
                 for screen in asked.isEmpty && askedBefore.isEmpty ? leaving : leaving.without(markedBy: markAsked()) {
+                    isItsTurn = false
                     // It may have been locked since the plan was made: there is nothing to decide then.
                     guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
                     let answer = await wait { .success(await screen.confirmRemoval()) }
                     try take(answer, of: screen)
                 }
-                if window.transitions.isRunning {
+                if !isItsTurn, window.transitions.isBusy {
                     window.tree.waiting.append(self)
                     await window.transitions.untilIdle()
                     window.tree.endWaiting(of: self)
+                    isItsTurn = true
                     try checkWanted()
                 }
                 isReady = try goAhead()

@@ -40,7 +40,6 @@ struct DismissalBehaviours {
         expectHierarchy(stage.window, "T[a, N[b]*] ^ c")
     }
 
-    // One navigation at a time: of several that wait, any may go on first.
     @Test("131 a dismissal that is being played is waited for", arguments: [false, true])
     func dismissalRunning(presents: Bool) async throws {
         let stage = try Stage("a ^ d")

@@ -64,6 +64,61 @@ import Testing
         _ = try await task.value
     }
 
+    @Test func whoeverWaitsForATransitionGoesOnInTurn() async throws {
+        for round in 0..<20 {
+            let window = try Window.fixture("N[home]").window
+            let router = DefaultRouter(window: window)
+            let transitions = ManualTransitions(of: window)
+            try (window.root as? NavigationContainer)?.push(Page("animated"))
+            await transitions.untilBegun()
+            var navigations: [Task<Product, any Error>] = []
+            for id in 1...3 {
+                navigations.append(Task { try await router.navigate(to: Shop.product(), with: id) })
+                for _ in 0..<20 { await Task.yield() }
+            }
+            // One that comes when the way is free has to let the others pass, too.
+            transitions.finish()
+            for _ in 0..<(round % 5) { await Task.yield() }
+            navigations.append(Task { try await router.navigate(to: Shop.product(), with: 4) })
+            for passed in 1...4 {
+                await transitions.untilBegun()
+                expectHierarchy(window, try HierarchyPattern(parsing: "N[home, animated, \((1...passed).map { "p\($0)" }.joined(separator: ", "))]"))
+                transitions.finish()
+            }
+            for navigation in navigations { _ = try await navigation.value }
+        }
+    }
+
+    @Test func whatATransitionStartsDoesNotWaitForThoseThatWaitForIt() async throws {
+        let stack = try #require(window.root as? NavigationContainer)
+        var isFirst = true
+        window.transitionHandler = { [router] _ in
+            guard isFirst else { return }
+            isFirst = false
+            for _ in 0..<50 { await Task.yield() }
+            _ = try? await router.navigate(to: Shop.product(), with: 1, animated: false)
+        }
+        try stack.push(Page("animated"))
+        for _ in 0..<5 { await Task.yield() }
+        try await router.navigate(to: Shop.product(), with: 2)
+        expectHierarchy(window, "N[home, animated, p1, p2]")
+    }
+
+    @Test func whoeverGivesUpWaitingLetsTheNextPass() async throws {
+        let transitions = ManualTransitions(of: window)
+        try (window.root as? NavigationContainer)?.push(Page("animated"))
+        await transitions.untilBegun()
+        let first = Task { try await router.navigate(to: Shop.product(), with: 1) }
+        for _ in 0..<20 { await Task.yield() }
+        let second = Task { try await router.navigate(to: Shop.product(), with: 2, animated: false) }
+        for _ in 0..<20 { await Task.yield() }
+        first.cancel()
+        await #expect(throws: RoutingError.self) { try await first.value }
+        transitions.finish()
+        _ = try await second.value
+        expectHierarchy(window, "N[home, animated, p2]")
+    }
+
     @Test func itIsPlannedAnewIfTheTreeChangedWhileItWaited() async throws {
         let transitions = ManualTransitions(of: window)
         let stack = try #require(window.root as? NavigationContainer)
