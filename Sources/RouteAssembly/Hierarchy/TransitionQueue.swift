@@ -5,9 +5,9 @@ final class TransitionQueue {
 
     @TaskLocal private static var playing: Play?
     private var last: Task<Void, Never>?
-    private var count = 0
+    @exclusivity(unchecked) private var count = 0
     /// Those who wait until no transition runs, the first to go on first.
-    private var line: [Place] = []
+    @exclusivity(unchecked) private var line: [Place] = []
 
     /// A place in the line: its stream ends when it is worth looking whether it is one's turn.
     private final class Place {
