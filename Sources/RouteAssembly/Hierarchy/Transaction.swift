@@ -123,7 +123,7 @@ final class Transaction {
                 throw error
             }
         }
-        // In another one: nearly half of what a navigation does.
+        // Most are inside another one, and make no scope.
         guard !current.isCommitting else { throw .changedWhileCommitting() }
         let savepoint = current.journal.count
         do throws(RoutingError) {

@@ -6,6 +6,11 @@ protocol Numbered: Screen {
     var serial: Int { get }
 }
 
+extension Screen {
+    /// What a random world knows the screen by; the built-in containers as they are have it as their title.
+    var number: Int? { (self as? any Numbered)?.serial ?? title.flatMap { Int($0) } }
+}
+
 /// A leaf that may be locked, and that knows by what it was told whether it is attached and visible.
 final class NumberedPage: Screen, Numbered {
     let serial: Int
@@ -75,11 +80,10 @@ struct Facts: Equatable {
 
     @MainActor
     init(_ screen: Screen) {
-        func number(_ screen: Screen?) -> Int? { (screen as? any Numbered)?.serial }
-        serial = number(screen) ?? -1
-        parent = number(screen.parent)
+        serial = screen.number ?? -1
+        parent = screen.parent?.number
         window = screen.window.map { ObjectIdentifier($0) }
-        children = (screen as? Container)?.children.map { number($0) ?? -1 } ?? []
+        children = (screen as? Container)?.children.map { $0.number ?? -1 } ?? []
         state =
             switch screen {
             case let tabs as TabContainer: [tabs.selectedIndex ?? -1]
@@ -87,8 +91,8 @@ struct Facts: Equatable {
             case let deck as NumberedDeck: [deck.front, deck.isSpread ? 1 : 0]
             default: []
             }
-        presented = number(screen.presented)
-        presenting = number(screen.presenting)
+        presented = screen.presented?.number
+        presenting = screen.presenting?.number
         style = screen.presentationStyle
     }
 }

@@ -10,6 +10,7 @@ extension World {
                 expect(placed.updateValue(screen, forKey: serial(screen)) == nil, "\(name): \(serial(screen)) is in two places")
             }
             check(replay, of: window, after: name)
+            if operations % 10 == 0 { checkPlans(in: window, after: name) }
         }
         for root in loose {
             expect(root.parent == nil, "\(name): a loose screen has a parent")
@@ -71,6 +72,20 @@ extension World {
         expect(replay.revision == window.revision, "\(name): a change was not delivered")
     }
 
+    /// A plan knows, without looking again, whether something covers where it leads.
+    private func checkPlans(in window: Window, after name: String) {
+        let router = DefaultRouter(window: window)
+        for screen in window.screens {
+            var (covered, inner) = (screen.presented != nil, screen)
+            while let parent = inner.parent {
+                if !parent.visibleChildren.contains(where: { $0 === inner }) { covered = true }
+                inner = parent
+            }
+            guard let plan = try? router.plan(to: .custom(using: InlineFinder { _, _ in screen }), with: ()) else { continue }
+            expect((plan.shown.isEmpty && plan.dismissed.isEmpty) == !covered, "\(name): \(serial(screen)) is covered: \(covered), and planned is \(plan)")
+        }
+    }
+
     /// What the user sees, from the definition: the levels from the topmost opaque one upwards, and in each what every container shows.
     private func expectedToBeVisible(in window: Window) -> [Screen] {
         var levels: [Screen] = []
@@ -84,5 +99,5 @@ extension World {
         return levels.flatMap(visible)
     }
 
-    private func serial(_ screen: Screen) -> Int { (screen as? any Numbered)?.serial ?? -1 }
+    private func serial(_ screen: Screen) -> Int { screen.number ?? -1 }
 }

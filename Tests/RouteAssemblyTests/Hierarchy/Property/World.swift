@@ -58,12 +58,14 @@ final class World {
         let kind = depth == 0 ? 0 : number(0...7)
         let screen: Screen =
             switch kind {
-            case 4: NumberedNavigation(count)
-            case 5: NumberedTabs(count)
+            // A subclass may show something else than the class does, so both are tried.
+            case 4: chance(50) ? NumberedNavigation(count) : NavigationContainer()
+            case 5: chance(50) ? NumberedTabs(count) : TabContainer()
             case 6: NumberedSplit(count)
             case 7: NumberedDeck(count)
             default: NumberedPage(count)
             }
+        if !(screen is any Numbered) { screen.title = "\(count)" }
         made.append(Reference(screen: screen))
         if let container = screen as? Container {
             let children = (0..<number(0...2)).map { _ in make(depth: depth - 1) }
@@ -136,7 +138,7 @@ extension World.Replay {
         for screen in change.appeared { note(visible.insert(serial(of: screen)).inserted, "appeared", screen) }
     }
 
-    private func serial(of screen: Screen) -> Int { (screen as? any Numbered)?.serial ?? -1 }
+    private func serial(of screen: Screen) -> Int { screen.number ?? -1 }
 
     private func note(_ isConsistent: Bool, _ what: String, _ screen: Screen) {
         if !isConsistent { contradictions.append("\(serial(of: screen)) \(what) twice") }
