@@ -17,7 +17,10 @@ enum Delivery {
         tell(of: changes)
         while !waiting.isEmpty {
             let changes = waiting.removeFirst()
-            tell(of: changes)
+            // Nobody is told of a window that was released meanwhile.
+            let windows = changes.map { $0.tree?.window }
+            for (change, window) in zip(changes, windows) where window == nil { change.tree = nil }
+            withExtendedLifetime(windows) { tell(of: changes) }
             for change in changes { CommittedChange.endUse(of: change) }
         }
     }

@@ -104,8 +104,10 @@ final class CommittedChange {
     static func endUse(of change: consuming CommittedChange) {
         change.users -= 1
         guard change.users == 0 else { return }
-        if isKnownUniquelyReferenced(&change) { spare = change } else { change.kept = change.lists }
+        let isStored = !isKnownUniquelyReferenced(&change)
+        if isStored { change.kept = change.lists }
         change.clear()
+        if !isStored { spare = change }
     }
 
     /// Forgets its screens, but not the memory of its lists.

@@ -319,18 +319,22 @@ final class Transaction {
     /// Notes what came into a window and what left it, which it forgets: all do before any looks at what came, as a screen may have moved from one to the other.
     private func makeChange(of position: Int) -> CommittedChange {
         let (change, tree) = (CommittedChange.make(in: windows[position].tree, animated: animated), windows[position].tree)
-        var leaving = 0
+        var (leaving, areSeen) = (0, true)
         for index in moves.indices {
             let isHere = moves[index].screen.tree === tree
             if isHere == (moves[index].from == position) {
-                moves[index].kind = .unseen
+                (moves[index].kind, areSeen) = (.unseen, false)
             } else {
                 moves[index].kind = isHere ? .comes : .leaves
                 if !isHere { leaving += 1 }
             }
         }
-        // Where there is only one, its change takes the list over.
-        if windows.count == 1 { swap(&change.moves, &moves) } else { change.moves += moves }
+        // Where there is only one, its change takes the list over; what it does not see, it must not keep.
+        if windows.count == 1, areSeen {
+            swap(&change.moves, &moves)
+        } else {
+            for index in moves.indices where moves[index].kind != .unseen { change.moves.append(moves[index]) }
+        }
         if leaving > 0 { tree.forgetDeparted(change, count: leaving) }
         return change
     }

@@ -1,7 +1,8 @@
 /// Plays a window's animated changes through its transition handler, one at a time and in their order.
 @MainActor
 final class TransitionQueue {
-    var handler: ((HierarchyChange) async -> Void)?
+    // Used on the main actor while there is the window, and at its end.
+    nonisolated(unsafe) var handler: ((HierarchyChange) async -> Void)?
 
     @TaskLocal private static var playing: Play?
     private var last: Task<Void, Never>?

@@ -22,8 +22,9 @@ final class WindowTree {
     /// The screens that were visible before the last change and may not be any more, the first last, while it is committed.
     @exclusivity(unchecked) private var visibleBefore: [Screen] = []
 
-    /// Lets go of the screens, as nobody has the window any more: each of them holds the tree.
+    /// Lets go of the screens and the renderer, as nobody has the window any more: each of the screens holds the tree.
     nonisolated func close() {
+        transitions.handler = nil
         visibleScreens = []
         root = nil
     }

@@ -165,7 +165,7 @@ class Navigation {
                     let answer = await wait { .success(await screen.confirmRemoval()) }
                     try take(answer, of: screen)
                 }
-                if !isItsTurn, window.transitions.isBusy {
+                if isItsTurn ? window.transitions.isRunning : window.transitions.isBusy {
                     window.tree.waiting.append(self)
                     await window.transitions.untilIdle()
                     window.tree.endWaiting(of: self)

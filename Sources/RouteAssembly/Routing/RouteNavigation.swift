@@ -93,13 +93,13 @@ final class RouteNavigation: Navigation {
     private func forgetNotes() {
         (current, destinationScreen) = (nil, nil)
         if !visits.isEmpty { visits = [] }
+        if !ran.isEmpty { ran = [] }
         if !awaited.isEmpty { awaited = [] }
         if !fixedChildren.isEmpty { fixedChildren = [:] }
         if !handled.isEmpty { handled = [] }
     }
 
     override func changeTree() throws(RoutingError) {
-        if !ran.isEmpty { ran = [] }
         do throws(RoutingError) {
             destinationScreen = try planner.target(of: try perform())
             if hasPostTasks { visits = collectVisits() }

@@ -164,4 +164,19 @@ import Testing
         try stack.pop()
         #expect(plain.title == nil && plain.description == "Screen" && !plain.isAttached)
     }
+
+    @Test func nobodyIsToldOfAWindowThatWasReleasedBeforeItsChangeIsDelivered() throws {
+        var other: Window? = Window(root: Page("x"))
+        let token = other?.observe { [log] _ in log.add("told") }
+        other?.transitionHandler = { [log] _ in log.add("played") }
+        let top = Page("top")
+        top.onAppear = {
+            try? other?.setRoot(Page("y"))
+            other = nil
+        }
+        try stack.push(top)
+        #expect(other == nil)
+        #expect(!log.lines.contains("told") && !log.lines.contains("played"))
+        withExtendedLifetime(token) {}
+    }
 }

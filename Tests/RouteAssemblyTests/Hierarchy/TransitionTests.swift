@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct TransitionTests {
@@ -65,5 +66,43 @@ import Testing
         }()
         #expect(leaving == nil)
         #expect(window.transitionHandler == nil)
+    }
+
+    @Test(arguments: [false, true]) func aReleasedWindowLetsGoOfItsRenderer(screenIsKept: Bool) throws {
+        final class Renderer { var drawn: [Screen] = [] }
+        let home = Page("home")
+        weak var kept: Renderer?
+        weak var page: Page?
+        do {
+            let (renderer, root) = (Renderer(), screenIsKept ? home : Page("root"))
+            renderer.drawn = [root]
+            (kept, page) = (renderer, root)
+            let window = Window(root: root)
+            window.transitionHandler = { _ in _ = renderer }
+            withExtendedLifetime(window) {}
+        }
+        #expect(kept == nil)
+        #expect((page == nil) == !screenIsKept)
+        withExtendedLifetime(home) {}
+    }
+
+    @Test func aTransitionKeepsOnlyTheScreensThatItShows() async throws {
+        let transitions = ManualTransitions(of: window)
+        let (stack, other) = (try stack, Window(root: try navigation(Page("root"), Page("goes"))))
+        let elsewhere = try #require(other.root as? NavigationContainer)
+        weak var brief: Screen?
+        weak var gone: Screen?
+        try window.transaction {
+            let page = Page("brief")
+            (brief, gone) = (page, elsewhere.top)
+            try stack.push(Page("first"))
+            try stack.push(page)
+            try stack.pop()
+            try elsewhere.pop(animated: false)
+        }
+        await transitions.untilBegun()
+        #expect(brief == nil)
+        #expect(gone == nil)
+        transitions.finish()
     }
 }

@@ -102,4 +102,36 @@ private final class Remains {
         _ = try await task.value
         expectHierarchy(window, "N[home, p7]")
     }
+
+    @Test func whatWasBuiltInVainIsNotKept() async throws {
+        final class Stack: NavigationContainer {}
+        let (window, router, _) = try make()
+        let token = router.observe { _ in }
+        let stack = try #require(window.root as? NavigationContainer)
+        let gate = GateInterceptor()
+        let leaving = Page("leaving")
+        leaving.confirm = { (try? await gate.perform(with: ())) != nil }
+        try stack.push(leaving)
+        weak var built: Stack?
+        var isBuilt = false
+        let container = StepAssembly(
+            finder: ClassFinder<Stack, Int>(),
+            factory: InlineFactory { (_: Int) -> Stack in
+                let new = Stack()
+                (built, isBuilt) = (new, true)
+                return new
+            }
+        )
+        .adding(InlineContextTask { (_: Stack, _: Int) in })
+        .using(SilentReplacement()).from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(Push<Stack>()).from(container).assemble()
+        let task = Task { try await router.navigate(to: step, with: 7) }
+        await gate.untilReached()
+        #expect(isBuilt && built == nil)
+        let found = Product(7)
+        try stack.push(found, animated: false)
+        gate.open()
+        #expect(try await task.value === found)
+        withExtendedLifetime((token, router)) {}
+    }
 }

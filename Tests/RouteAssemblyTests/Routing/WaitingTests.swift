@@ -89,6 +89,31 @@ import Testing
         }
     }
 
+    @Test func whoseTurnItIsStillWaitsForATransitionThatBeginsWhileItIsPlannedAnew() async throws {
+        let transitions = ManualTransitions(of: window)
+        let stack = try #require(window.root as? NavigationContainer)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        var isArmed = false
+        let token = router.observe { event in
+            guard isArmed, case .planned = event.kind else { return }
+            isArmed = false
+            try? stack.push(Page("more"))
+        }
+        let task = Task { try await router.navigate(to: Shop.product(), with: 7, animated: false) }
+        for _ in 0..<20 { await Task.yield() }
+        try stack.push(Page("still"), animated: false)
+        isArmed = true
+        transitions.finish()
+        await transitions.untilBegun()
+        for _ in 0..<50 { await Task.yield() }
+        expectHierarchy(window, "N[home, animated, still, more]")
+        transitions.finish()
+        _ = try await task.value
+        expectHierarchy(window, "N[home, animated, still, more, p7]")
+        withExtendedLifetime(token) {}
+    }
+
     @Test func whatATransitionStartsDoesNotWaitForThoseThatWaitForIt() async throws {
         let stack = try #require(window.root as? NavigationContainer)
         var isFirst = true
