@@ -10,9 +10,9 @@ final class TransitionQueue {
     /// Those who wait until no transition runs, the first to go on first.
     @exclusivity(unchecked) private var line: [Place] = []
 
-    /// A place in the line: its stream ends when it is worth looking whether it is one's turn.
+    /// A place in the line, with what is ended when it is worth looking whether it is one's turn.
     private final class Place {
-        var wake: (() -> Void)?
+        var rest: AsyncStream<Never>.Continuation?
     }
 
     /// Whether a transition runs that others have to wait for.
@@ -46,7 +46,7 @@ final class TransitionQueue {
             count -= 1
             guard count == 0 else { return }
             last = nil
-            line.first?.wake?()
+            line.first?.rest?.finish()
         }
     }
 
@@ -58,11 +58,11 @@ final class TransitionQueue {
         line.append(place)
         while isRunning || line.first !== place, !Task.isCancelled {
             let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
-            place.wake = { continuation.finish() }
+            place.rest = continuation
             for await _ in ends {}
         }
         line.removeAll { $0 === place }
-        line.first?.wake?()
+        line.first?.rest?.finish()
     }
 
     /// Waits for the transitions started so far, whatever happens to the task.
