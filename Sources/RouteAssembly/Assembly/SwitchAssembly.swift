@@ -31,9 +31,9 @@ public struct SwitchAssembly<Target: Screen, Context> {
     private func addingCase<F: Finder>(from finder: F) -> Self where F.Context == Context {
         let node = FindingNode(finder)
         return adding(
-            SwitchNode.Case(name: describe(finder), node: node) { context, window throws(RoutingError) in
-                guard let screen = try find(finder, context, window) else { return nil }
-                return { planner throws(RoutingError) in try node.arrive(at: screen, with: context, by: planner) }
+            SwitchNode.Case(name: describe(finder), node: node) { chain, window throws(RoutingError) in
+                guard let screen = try find(finder, chain.value, window) else { return nil }
+                return { planner throws(RoutingError) in try node.arrive(at: screen, in: chain, by: planner) }
             })
     }
 
@@ -57,9 +57,9 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
     private func addingCase<F: Finder>(when finder: F, node: Node<Context>) -> Self where F.Context == Context {
         adding(
-            SwitchNode.Case(name: describe(finder), node: node) { context, window throws(RoutingError) in
-                guard try find(finder, context, window) != nil else { return nil }
-                return { planner throws(RoutingError) in try node.visit(with: context, by: planner) }
+            SwitchNode.Case(name: describe(finder), node: node) { chain, window throws(RoutingError) in
+                guard try find(finder, chain.value, window) != nil else { return nil }
+                return { planner throws(RoutingError) in try node.visit(in: chain, by: planner) }
             })
     }
 
@@ -69,9 +69,9 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
     private func adding(_ name: String, node: Node<Context>? = nil, _ choose: @escaping (Context, Window) -> Node<Context>?) -> Self {
         adding(
-            SwitchNode.Case(name: name, node: node) { context, window throws(RoutingError) in
-                guard let node = choose(context, window) else { return nil }
-                return { planner throws(RoutingError) in try node.visit(with: context, by: planner) }
+            SwitchNode.Case(name: name, node: node) { chain, window throws(RoutingError) in
+                guard let node = choose(chain.value, window) else { return nil }
+                return { planner throws(RoutingError) in try node.visit(in: chain, by: planner) }
             })
     }
 
@@ -122,10 +122,10 @@ extension SwitchAssembly where Target: Container {
         let node = FindingNode(finder)
         let expecting = ExpectingNode<Target, Context>(node)
         return adding(
-            SwitchNode.Case(name: describe(finder), node: expecting) { context, window throws(RoutingError) in
-                guard let screen = try find(finder, context, window) else { return nil }
+            SwitchNode.Case(name: describe(finder), node: expecting) { chain, window throws(RoutingError) in
+                guard let screen = try find(finder, chain.value, window) else { return nil }
                 return { planner throws(RoutingError) in
-                    try node.arrive(at: screen, with: context, by: planner)
+                    try node.arrive(at: screen, in: chain, by: planner)
                     planner.expect(expecting, at: planner.steps.count - 1)
                 }
             })

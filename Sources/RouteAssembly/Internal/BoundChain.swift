@@ -1,10 +1,6 @@
-/// A chain with the context it is followed with: one object, so that a destination is copied by one reference.
+/// A chain with the context it is followed with: one object, so that a destination is copied by one reference, and its steps share their context.
 @MainActor
 class BoundChain {
-    final let target: Any.Type
-
-    init(target: Any.Type) { self.target = target }
-
     var node: AnyNode { AnyNode() }
     var context: Any { () }
 
@@ -15,14 +11,11 @@ class BoundChain {
 @MainActor
 final class TypedBoundChain<Context>: BoundChain {
     private let first: Node<Context>
-    private let value: Context
+    let value: Context
 
-    init(_ first: Node<Context>, with context: Context, target: Any.Type) {
-        (self.first, value) = (first, context)
-        super.init(target: target)
-    }
+    init(_ first: Node<Context>, with context: Context) { (self.first, value) = (first, context) }
 
     override var node: AnyNode { first }
     override var context: Any { value }
-    override func visit(by planner: Planner) throws(RoutingError) { try first.visit(with: value, by: planner) }
+    override func visit(by planner: Planner) throws(RoutingError) { try first.visit(in: self, by: planner) }
 }

@@ -24,10 +24,10 @@ class Node<Context>: AnyNode {
     override final var contextType: Any.Type { Context.self }
 
     /// Adds the steps from here to the origin to the plan; none unless overridden.
-    func visit(with context: Context, by planner: Planner) throws(RoutingError) {}
+    func visit(in chain: TypedBoundChain<Context>, by planner: Planner) throws(RoutingError) {}
 
-    /// The chain from here with a context, to a screen of some type.
-    final func bound(to context: Context, target: Any.Type) -> BoundChain { boundType.init(self, with: context, target: target) }
+    /// The chain from here with a context.
+    final func bound(to context: Context) -> TypedBoundChain<Context> { boundType.init(self, with: context) }
 }
 
 /// The rest of a chain, over another context.
@@ -38,14 +38,14 @@ final class AdaptedNode<Context, Other>: Node<Context> {
 
     init(_ base: Node<Other>, transform: @escaping (Context) throws -> Other) { (self.base, self.transform) = (base, transform) }
 
-    override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+    override func visit(in chain: TypedBoundChain<Context>, by planner: Planner) throws(RoutingError) {
         let other: Other
         do {
-            other = try transform(context)
+            other = try transform(chain.value)
         } catch {
             throw .wrapping(error, as: .transformFailed, "A context of type \(Context.self) could not be turned into \(Other.self).")
         }
-        try base.visit(with: other, by: planner)
+        try base.bound(to: other).visit(by: planner)
     }
 
     override func outline(by outliner: Outliner) -> DestinationOutline.Link {
@@ -62,9 +62,9 @@ final class ExpectingNode<C: Container, Context>: Node<Context> {
 
     init(_ base: Node<Context>) { self.base = base }
 
-    override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+    override func visit(in chain: TypedBoundChain<Context>, by planner: Planner) throws(RoutingError) {
         let index = planner.steps.count
-        try base.visit(with: context, by: planner)
+        try base.visit(in: chain, by: planner)
         planner.expect(self, at: index)
     }
 
@@ -86,17 +86,17 @@ final class SwitchNode<Context>: Node<Context> {
         let name: String
         /// Where it leads, unless a closure says so when it is asked.
         var node: Node<Context>?
-        let choose: (Context, Window) throws(RoutingError) -> ((Planner) throws(RoutingError) -> Void)?
+        let choose: (TypedBoundChain<Context>, Window) throws(RoutingError) -> ((Planner) throws(RoutingError) -> Void)?
     }
 
     private let cases: [Case]
 
     init(_ cases: [Case]) { self.cases = cases }
 
-    override func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+    override func visit(in chain: TypedBoundChain<Context>, by planner: Planner) throws(RoutingError) {
         try planner.enterSwitch()
         for (index, option) in cases.enumerated() {
-            guard let goOn = try option.choose(context, planner.window) else { continue }
+            guard let goOn = try option.choose(chain, planner.window) else { continue }
             planner.decided(for: option.name, passedOver: cases[..<index].map(\.name))
             return try goOn(planner)
         }

@@ -6,13 +6,11 @@
 @MainActor
 class PlannedStep {
     /// The planning that last visited it.
-    @exclusivity(unchecked) final var round: Int
+    @exclusivity(unchecked) final var round = 0
     @exclusivity(unchecked) final var state = StepState.found
     /// Its place among the steps of the plan.
     @exclusivity(unchecked) final var index = 0
     @exclusivity(unchecked) final var interceptors: [PreparedInterceptor]?
-
-    init(round: Int) { self.round = round }
 
     /// The node that made the step: what it is known by when a navigation is planned again.
     var node: AnyNode { AnyNode() }
@@ -22,10 +20,10 @@ class PlannedStep {
     var iteratingFinder: IteratingFinder? { nil }
     /// How the built screen is put on the step below.
     var action: any Action { NoAction() }
-    /// The index of the last step that goes into the container it builds, once the commit of a plan has asked.
-    @exclusivity(unchecked) final var batchEnd: Int?
-    /// Whether the factory of its container has asked for the screens that belong into it, if there are any.
-    @exclusivity(unchecked) final var isIntegrated = false
+    /// Whether its factory may ask for the screens that belong into the container: while it builds it, and once.
+    @exclusivity(unchecked) final var isOpen = false
+    /// The index of the last step whose screen is in the container, once that has been built.
+    @exclusivity(unchecked) final var lastTaken: Int?
 
     /// The first of its interceptors that has not let the navigation pass yet.
     final var nextInterceptor: PreparedInterceptor? {
@@ -52,7 +50,7 @@ class PlannedStep {
 
     func find(in window: Window) throws(RoutingError) -> Bool { false }
     func prepareFactory() throws(RoutingError) {}
-    func build(integrating children: ChildCoordinator) throws(RoutingError) {}
+    func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen { try requireScreen() }
     /// Does not keep the screen that was found any more: it may have left.
     func letGo() {}
     /// Forgets what a commit that was rolled back has built.
@@ -60,6 +58,12 @@ class PlannedStep {
     var hasTasks: Bool { false }
     func performTasks(_ report: TaskReport?) throws(RoutingError) {}
     func performPostTasks(routingStack: [Screen]) {}
+
+    /// Forgets the navigation, and waits in its node for the next one: making a step anew takes 370 instructions more.
+    func retire() {
+        state = .found
+        if interceptors != nil { interceptors = nil }
+    }
 }
 
 /// What becomes of a step.
@@ -98,9 +102,10 @@ final class PreparedInterceptor {
 }
 
 @MainActor
-class TypedStep<Target: Screen, StepContext>: PlannedStep {
-    private let origin: StepNode<Target, StepContext>
-    private let stepContext: StepContext
+final class TypedStep<Target: Screen, StepContext>: PlannedStep {
+    // Both nil while it waits for a navigation.
+    @exclusivity(unchecked) private var origin: StepNode<Target, StepContext>?
+    @exclusivity(unchecked) private var chain: TypedBoundChain<StepContext>?
     /// The found or built screen, unless it was let go.
     @exclusivity(unchecked) private var target: Target?
     @exclusivity(unchecked) private var found: WeakTarget?
@@ -111,18 +116,34 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     /// How to build with the prepared factory, if there was anything to prepare.
     @exclusivity(unchecked) private var buildPrepared: ((ChildCoordinator) throws -> Target)?
 
-    required init(of node: StepNode<Target, StepContext>, with context: StepContext, round: Int) throws(RoutingError) {
-        (origin, stepContext) = (node, context)
-        super.init(round: round)
-        if origin.interceptors != nil { try prepareInterceptors() }
-        if origin.tasks != nil { try prepareTasks() }
+    /// Becomes a step of a navigation.
+    func begin(at node: StepNode<Target, StepContext>, in chain: TypedBoundChain<StepContext>, round: Int) throws(RoutingError) {
+        (origin, self.chain) = (node, chain)
+        self.round = round
+        if let interceptors = node.interceptors { try prepare(interceptors, with: chain.value) }
+        if let tasks = node.tasks { try prepare(tasks, with: chain.value) }
     }
 
-    private final func prepareInterceptors() throws(RoutingError) {
+    /// Becomes a step of a later plan of the same navigation.
+    func beginAgain(round: Int) {
+        self.round = round
+        (target, found) = (nil, nil)
+    }
+
+    override func retire() {
+        super.retire()
+        origin?.spare = self
+        (origin, chain, target, hasBeenFound) = (nil, nil, nil, false)
+        if found != nil { found = nil }
+        if tasks != nil { tasks = nil }
+        if buildPrepared != nil { buildPrepared = nil }
+    }
+
+    private func prepare(_ entities: [ErasedInterceptor<StepContext>], with context: StepContext) throws(RoutingError) {
         var prepared: [PreparedInterceptor] = []
-        for interceptor in origin.interceptors ?? [] {
+        for interceptor in entities {
             do {
-                prepared.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(stepContext)))
+                prepared.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(context)))
             } catch {
                 throw RoutingError(
                     .prepareFailed, "\(typeName(interceptor.type)) refused the context of \(typeName(Target.self)).", underlying: error)
@@ -131,11 +152,11 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
         interceptors = prepared
     }
 
-    private final func prepareTasks() throws(RoutingError) {
+    private func prepare(_ entities: [ErasedTask<Target, StepContext>], with context: StepContext) throws(RoutingError) {
         var prepared: [(type: Any.Type, perform: (Target) throws -> Void)] = []
-        for task in origin.tasks ?? [] {
+        for task in entities {
             do {
-                prepared.append((task.type, try task.prepare(stepContext)))
+                prepared.append((task.type, try task.prepare(context)))
             } catch {
                 throw .wrapping(error, as: .prepareFailed, "\(typeName(task.type)) refused the context of \(typeName(Target.self)).")
             }
@@ -143,42 +164,45 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
         tasks = prepared
     }
 
-    override var node: AnyNode { origin }
+    override var node: AnyNode { origin ?? super.node }
     override var targetType: Any.Type { Target.self }
     override var screen: Screen? { target ?? found?.target }
-    override var context: Any { stepContext }
-    override var finder: any Finder { origin.finder }
-    override var iteratingFinder: IteratingFinder? { origin.iteratingFinder }
-    override var action: any Action { origin.action }
-    override var takesChildren: Bool { origin.takesChildren }
+    override var context: Any { chain?.value ?? super.context }
+    override var finder: any Finder { origin?.finder ?? super.finder }
+    override var iteratingFinder: IteratingFinder? { origin?.iteratingFinder }
+    override var action: any Action {
+        guard let origin else { return super.action }
+        return origin.action
+    }
+    override var takesChildren: Bool { origin?.takesChildren ?? false }
     override var hasTasks: Bool { tasks != nil }
-    override var factoryType: Any.Type? { origin.factoryType }
+    override var factoryType: Any.Type? { origin?.factoryType }
 
     override func find(in window: Window) throws(RoutingError) -> Bool {
-        do {
-            target = try origin.find(with: stepContext, in: window)
-        } catch {
-            throw .wrapping(error, as: .finderFailed, "\(typeName(type(of: finder))) failed to look for \(typeName(Target.self)).")
-        }
-        if target != nil { hasBeenFound = true }
-        return target != nil
+        guard let origin, let chain else { return false }
+        guard let screen = try origin.search(in: chain, window) else { return false }
+        arrive(at: screen)
+        return true
     }
 
-    /// Takes a screen that was found already, for this step.
-    func arrive(at screen: Target) { target = screen }
+    /// Takes the screen that was found for this step.
+    func arrive(at screen: Target) { (target, hasBeenFound) = (screen, true) }
 
     override func prepareFactory() throws(RoutingError) {
-        guard buildPrepared == nil else { return }
+        guard buildPrepared == nil, let origin, let chain else { return }
         do {
-            buildPrepared = try origin.prepareFactory(with: stepContext)
+            buildPrepared = try origin.prepareFactory(with: chain.value)
         } catch {
             throw .wrapping(error, as: .prepareFailed, "\(typeName(factoryType ?? Target.self)) refused the context of \(typeName(Target.self)).")
         }
     }
 
-    override func build(integrating children: ChildCoordinator) throws(RoutingError) {
+    override func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
+        guard let origin, let chain else { return try super.build(integrating: children) }
         do {
-            target = if let buildPrepared { try buildPrepared(children) } else { try origin.build(with: stepContext, integrating: children) }
+            let built = if let buildPrepared { try buildPrepared(children) } else { try origin.build(with: chain.value, integrating: children) }
+            target = built
+            return built
         } catch {
             throw .wrapping(error, as: .factoryFailed, "\(typeName(factoryType ?? Target.self)) could not build \(typeName(Target.self)).")
         }
@@ -197,8 +221,8 @@ class TypedStep<Target: Screen, StepContext>: PlannedStep {
     }
 
     override func performPostTasks(routingStack: [Screen]) {
-        guard let postTasks = origin.postTasks, let target = target ?? found?.target else { return }
-        for task in postTasks { task.perform(target, stepContext, routingStack) }
+        guard let postTasks = origin?.postTasks, let chain, let target = target ?? found?.target else { return }
+        for task in postTasks { task.perform(target, chain.value, routingStack) }
     }
 
     override func letGo() {

@@ -10,6 +10,8 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
     @exclusivity(unchecked) private(set) final var postTasks: [ErasedPostTask<Target, Context>]?
     // Looked up once: it takes as long as finding a screen.
     private lazy var stepType = TypedStep<Target, Context>.self
+    /// A step of a navigation that has ended, for the next one.
+    @exclusivity(unchecked) final var spare: TypedStep<Target, Context>?
 
     var finder: any Finder { NilFinder<Target, Context>() }
     // Looked up once: as the plan of an observed push asks for it, it took a tenth of what observing costs.
@@ -72,14 +74,20 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
     private var matchesEverything: Bool { factoryType != nil && finder is ClassFinder<Screen, Context> }
     private let isForAnyScreen = Target.self == Screen.self
 
-    final func makeStep(with context: Context, round: Int) throws(RoutingError) -> TypedStep<Target, Context> {
-        try stepType.init(of: self, with: context, round: round)
+    final func makeStep(in chain: TypedBoundChain<Context>, round: Int) throws(RoutingError) -> TypedStep<Target, Context> {
+        let step = spare ?? stepType.init()
+        spare = nil
+        try step.begin(at: self, in: chain, round: round)
+        return step
     }
 
-    override final func visit(with context: Context, by planner: Planner) throws(RoutingError) {
+    override final func visit(in chain: TypedBoundChain<Context>, by planner: Planner) throws(RoutingError) {
         if isForAnyScreen, matchesEverything { throw .matchesEverything() }
-        let step = try planner.add(self, with: context)
-        if try step.find(in: planner.window) { return step.state = .found }
+        let step = try planner.add(self, in: chain)
+        if let screen = try search(in: chain, planner.window) {
+            step.arrive(at: screen)
+            return step.state = .found
+        }
         if factoryType != nil {
             guard isPlaced else { throw .unplaced(Target.self) }
             step.state = .built
@@ -89,14 +97,23 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
             planner.hasAwaited = true
         }
         guard let below else { throw .originNotFound(Target.self, finder: finder, wasThere: step.hasBeenFound) }
-        try below.visit(with: context, by: planner)
+        try below.visit(in: chain, by: planner)
+    }
+
+    /// Looks for the screen.
+    final func search(in chain: TypedBoundChain<Context>, _ window: Window) throws(RoutingError) -> Target? {
+        do {
+            return try find(with: chain.value, in: window)
+        } catch {
+            throw .wrapping(error, as: .finderFailed, "\(typeName(type(of: finder))) failed to look for \(typeName(Target.self)).")
+        }
     }
 
     override func outline(by outliner: Outliner) -> DestinationOutline.Link { outliner.link(to: self, below: below) }
 
     /// Ends the plan at a screen that was found already.
-    final func arrive(at screen: Target, with context: Context, by planner: Planner) throws(RoutingError) {
-        let step = try planner.add(self, with: context)
+    final func arrive(at screen: Target, in chain: TypedBoundChain<Context>, by planner: Planner) throws(RoutingError) {
+        let step = try planner.add(self, in: chain)
         step.arrive(at: screen)
         step.state = .found
     }

@@ -7,12 +7,13 @@
 @MainActor
 public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     private let chain: BoundChain
+    let target: Any.Type
     /// The navigation that was redirected here, if it was.
     private(set) var redirected: Int?
 
     /// A step with its context.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
-        chain = step.node.bound(to: context, target: Target.self)
+        (chain, target) = (step.node.bound(to: context), Target.self)
     }
 
     /// A step that needs no context.
@@ -25,7 +26,6 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     }
 
     package var context: Any { chain.context }
-    var target: Any.Type { chain.target }
 
     /// Adds the steps to the destination to a plan.
     func visit(by planner: Planner) throws(RoutingError) { try chain.visit(by: planner) }

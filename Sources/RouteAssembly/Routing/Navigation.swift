@@ -363,7 +363,8 @@ class Navigation {
         window.tree.waiting.append(self)
         defer { window.tree.endWaiting(of: self) }
         let isInterruptible = traffic.collisionPolicy == .latestWins && served == nil
-        return isInterruptible ? await interruptibly(answer) : await NavigationScope(serving: self).run(answer)
+        guard !isInterruptible else { return await interruptibly(answer) }
+        return await NavigationScope.$current.withValue(NavigationScope(serving: self), operation: answer)
     }
 
     /// Runs the body in a task of its own where a later navigation may take this one's place: it cannot wait for somebody who does not answer.

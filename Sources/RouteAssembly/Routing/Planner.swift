@@ -18,8 +18,6 @@ final class Planner {
     @exclusivity(unchecked) var hasAwaited = false
     /// Whether nothing covers the screen where routing starts.
     @exclusivity(unchecked) private(set) var isOriginInSight = false
-    /// The screens that will go, deepest first.
-    @exclusivity(unchecked) private(set) var leaving: [Screen] = []
     @exclusivity(unchecked) private var expectations: [Expectation] = []
     /// The steps of earlier plans.
     @exclusivity(unchecked) private var known: [PlannedStep] = []
@@ -44,7 +42,8 @@ final class Planner {
 
     init(window: Window) { (self.window, tree) = (window, window.tree) }
 
-    func plan(_ destination: AnyDestination) throws(RoutingError) {
+    /// Finds the way, and returns the screens that will go, deepest first.
+    func plan(_ destination: AnyDestination) throws(RoutingError) -> [Screen] {
         round += 1
         revision = window.revision
         if round == 1 {
@@ -54,12 +53,12 @@ final class Planner {
             forgetPlan()
         }
         try destination.visit(by: self)
-        guard let step = steps.last, let origin = step.screen else { return }
+        guard let step = steps.last, let origin = step.screen else { return [] }
         try requireAttached(origin, for: step)
         try checkAwaited()
         let replaced = try lookAround(origin)
         isOriginInSight = tree.showsUncovered(origin)
-        if !isOriginInSight || !replaced.isEmpty { leaving = Removals.toShow(origin, and: replaced) }
+        return isOriginInSight && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced)
     }
 
     /// Keeps no screen any more, and is ready for another navigation.
@@ -70,24 +69,28 @@ final class Planner {
     }
 
     private func forgetPlan() {
+        while var step = steps.popLast() {
+            // One that somebody else knows yet is not used again.
+            if isKnownUniquelyReferenced(&step) { step.retire() }
+        }
         // By steps: a list that is empty already costs less than one that is made anew.
-        steps.empty()
         decisions.empty()
         expectations.empty()
-        leaving.empty()
         (isOriginInSight, hasInterceptors, hasPostTasks, hasAwaited) = (false, false, false, false)
         switches = 0
     }
 
     // MARK: What nodes say
 
-    func add<Target, Context>(_ node: StepNode<Target, Context>, with context: Context) throws(RoutingError) -> TypedStep<Target, Context> {
+    func add<Target, Context>(
+        _ node: StepNode<Target, Context>, in chain: TypedBoundChain<Context>
+    ) throws(RoutingError) -> TypedStep<Target, Context> {
         let step: TypedStep<Target, Context>
         if round > 1, let met = known.first(where: { $0.node === node && $0.round < round }) as? TypedStep<Target, Context> {
-            (met.round, met.batchEnd) = (round, nil)
+            met.beginAgain(round: round)
             step = met
         } else {
-            step = try node.makeStep(with: context, round: round)
+            step = try node.makeStep(in: chain, round: round)
         }
         if node.interceptors != nil { hasInterceptors = true }
         if node.postTasks != nil { hasPostTasks = true }

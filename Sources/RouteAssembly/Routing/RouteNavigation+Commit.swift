@@ -8,35 +8,46 @@ extension RouteNavigation {
     /// Changes the tree, and returns the screen of the final step.
     func perform() throws(RoutingError) -> Screen {
         let steps = planner.steps
-        guard let origin = planner.origin, origin.tree === planner.tree else {
-            throw RoutingError(.originNotFound, "The screen where routing was to start has left.")
-        }
-        if !planner.isOriginInSight { try origin.bringToFront() }
-        var previous = origin
-        var index = steps.count - 2
-        while index >= 0 {
-            let step = steps[index]
-            if step.state == .built {
-                let last = try build(step, at: index)
-                if last != index { current = step }
-                let screen = try place(step, on: previous)
-                previous = last == index ? screen : try requirePlace(of: steps[last])
-                // The target is brought to the front in the end, once nothing can hide it any more.
-                if last > 0 || areTasksLeft { try previous.showInParents() }
-                index = last
-            } else {
-                previous = try find(step)
+        guard var step = steps.last else { throw .originHasLeft() }
+        do throws(RoutingError) {
+            guard let origin = step.screen, origin.tree === planner.tree else { throw .originHasLeft() }
+            if !planner.isOriginInSight { try origin.bringToFront() }
+            var previous = origin
+            var index = step.index
+            while index > 0 {
+                index -= 1
+                step = steps[index]
+                if step.state == .built {
+                    let (screen, last) = try build(step)
+                    try place(screen, by: step, on: previous)
+                    previous = last == index ? screen : try requirePlace(of: steps[last])
+                    index = last
+                    // The target is brought to the front in the end, once nothing can hide it any more.
+                    if index > 0 || areTasksLeft { try previous.showInParents() }
+                } else {
+                    previous = try find(step)
+                }
             }
-            index -= 1
+            if areTasksLeft {
+                for found in steps.suffix(1) + awaited {
+                    step = found
+                    try performTasks(of: step)
+                }
+            }
+            step = steps[0]
+            try planner.checkExpectations()
+            try requirePlace(of: previous, after: step)
+            try previous.bringToFront()
+            return previous
+        } catch {
+            throw noting(error, at: step)
         }
-        if areTasksLeft {
-            if let step = steps.last { try performTasks(of: step) }
-            for step in awaited { try performTasks(of: step) }
-        }
-        try planner.checkExpectations()
-        try requirePlace(of: previous, after: steps[0])
-        try previous.bringToFront()
-        return previous
+    }
+
+    /// Notes which step has failed, the innermost one.
+    private func noting(_ error: RoutingError, at step: PlannedStep) -> RoutingError {
+        if failed == nil { failed = step }
+        return error
     }
 
     private var steps: [PlannedStep] { planner.steps }
@@ -46,7 +57,6 @@ extension RouteNavigation {
 
     /// Asks a step again that only finds.
     private func find(_ step: PlannedStep) throws(RoutingError) -> Screen {
-        current = step
         guard try step.find(in: planner.window), let screen = step.screen else {
             throw RoutingError(
                 .originNotFound,
@@ -59,40 +69,47 @@ extension RouteNavigation {
         return screen
     }
 
-    /// Builds a step's screen, with those of the steps above that it takes in, and returns the index of the last step built.
-    private func build(_ step: PlannedStep, at index: Int) throws(RoutingError) -> Int {
-        current = step
+    /// Builds a step's screen, with those of the steps above that it takes in; returns it, and the index of the last step built.
+    private func build(_ step: PlannedStep) throws(RoutingError) -> (screen: Screen, last: Int) {
+        let index = step.index
         guard step.takesChildren else {
-            try step.build(integrating: ChildCoordinator())
+            let screen = try step.build(integrating: ChildCoordinator())
             try performTasks(of: step)
-            return index
+            return (screen, index)
         }
-        let end = endOfBatch(at: index)
-        step.isIntegrated = end == index
-        try step.build(integrating: ChildCoordinator(for: step, of: self, hasChildren: end < index))
-        guard step.isIntegrated else {
+        let hasChildren = index > 0 && isEmbedded(steps[index - 1], in: step)
+        (step.isOpen, step.lastTaken) = (hasChildren, hasChildren ? nil : index)
+        defer { step.isOpen = false }
+        let screen = try step.build(integrating: ChildCoordinator(for: step, of: self, hasChildren: hasChildren))
+        guard let last = step.lastTaken else {
             throw RoutingError(
                 .notPlaced,
                 "\(typeName(step.factoryType ?? step.targetType)) did not build the screens that belong into its container. Call build() of the children it is given."
             )
         }
         try performTasks(of: step)
-        return end
+        return (screen, last)
     }
 
     /// Builds the screens that belong into the container that a step is just building, and embeds each in its children the way its action says; once, whoever
     /// asks again, or too late, gets his list back.
     func integrate(into existing: [Screen], of container: PlannedStep) throws(RoutingError) -> [Screen] {
-        guard current === container, !container.isIntegrated else { return existing }
-        container.isIntegrated = true
+        guard container.isOpen else { return existing }
+        container.isOpen = false
+        let steps = planner.steps
         var children = existing
-        var next = container.index - 1
-        while next >= container.batchEnd ?? container.index {
-            let step = steps[next]
-            let last = try build(step, at: next)
-            try embed(step, in: &children)
-            next = last - 1
-        }
+        var index = container.index
+        repeat {
+            let step = steps[index - 1]
+            do throws(RoutingError) {
+                let (screen, last) = try build(step)
+                try embed(screen, by: step, in: &children)
+                index = last
+            } catch {
+                throw noting(error, at: step)
+            }
+        } while index > 0 && (steps[index].takesChildren || !steps[index].buildsContainer) && isEmbedded(steps[index - 1], in: container)
+        container.lastTaken = index
         return children
     }
 
@@ -102,27 +119,11 @@ extension RouteNavigation {
         try performGlobalTasks(on: screen) { context }
     }
 
-    /// The index of the last step whose screen goes into the container that a step builds, or into one in it.
-    private func endOfBatch(at index: Int) -> Int {
-        let steps = planner.steps
-        let step = steps[index]
-        guard step.takesChildren else { return index }
-        if let known = step.batchEnd { return known }
-        var (end, last) = (index, step)
-        while end > 0, last.takesChildren || !last.buildsContainer, isEmbedded(steps[end - 1], in: step) {
-            end = endOfBatch(at: end - 1)
-            last = steps[end]
-        }
-        step.batchEnd = end
-        return end
-    }
-
     private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
         step.state == .built && step.action._embeds(in: container.targetType)
     }
 
-    private func embed(_ step: PlannedStep, in children: inout [Screen]) throws(RoutingError) {
-        let screen = try step.requireScreen()
+    private func embed(_ screen: Screen, by step: PlannedStep, in children: inout [Screen]) throws(RoutingError) {
         do {
             try step.action._embed(screen, in: &children)
         } catch {
@@ -130,11 +131,9 @@ extension RouteNavigation {
         }
     }
 
-    private func place(_ step: PlannedStep, on previous: Screen) throws(RoutingError) -> Screen {
-        let screen = try step.requireScreen()
+    private func place(_ screen: Screen, by step: PlannedStep, on previous: Screen) throws(RoutingError) {
         try step.action.place(screen, from: previous, animated: animated)
         try requirePlace(of: screen, after: step)
-        return screen
     }
 
     private func requirePlace(of step: PlannedStep) throws(RoutingError) -> Screen {
@@ -153,7 +152,6 @@ extension RouteNavigation {
 
     private func performTasks(of step: PlannedStep) throws(RoutingError) {
         guard tasks != nil || step.hasTasks else { return }
-        current = step
         if tasks != nil, let screen = step.screen { try performGlobalTasks(on: screen) { step.context } }
         if step.hasTasks { try step.performTasks(note) }
     }
@@ -186,6 +184,10 @@ extension RouteNavigation {
         }
         return visits
     }
+}
+
+extension RoutingError {
+    fileprivate static func originHasLeft() -> Self { Self(.originNotFound, "The screen where routing was to start has left.") }
 }
 
 extension Action {

@@ -11,14 +11,13 @@ final class RouteNavigation: Navigation {
     @exclusivity(unchecked) private var visits: [Visit] = []
     /// Where the commit has ended: whatever a hook takes away then, that is where the navigation led to.
     @exclusivity(unchecked) private var destinationScreen: Screen?
-    @exclusivity(unchecked) private var failed: PlannedStep?
+    /// The step that a plan or a commit has failed at.
+    @exclusivity(unchecked) var failed: PlannedStep?
 
     // What the commit notes.
 
     /// The tasks that have run, to be told of when the commit stands.
     @exclusivity(unchecked) private var ran: [(task: Any.Type, screen: Screen)] = []
-    /// The step that is being built, placed or looked for.
-    @exclusivity(unchecked) var current: PlannedStep?
     /// The steps that have found their screens in what was built.
     @exclusivity(unchecked) var awaited: [PlannedStep] = []
     /// What the factories of containers have built by themselves, by the container's step.
@@ -46,15 +45,13 @@ final class RouteNavigation: Navigation {
             tasks = try globals.prepareTasks(for: destination)
             isPrepared = true
         }
-        if !foreseen.isEmpty { foreseen = [] }
         do throws(RoutingError) {
-            try planner.plan(destination)
+            foreseen = try planner.plan(destination)
         } catch {
-            failed = planner.steps.last
+            (foreseen, failed) = ([], planner.steps.last)
             throw error
         }
         revision = planner.revision
-        foreseen = planner.leaving
     }
 
     override var nextInterceptor: PreparedInterceptor? {
@@ -91,7 +88,7 @@ final class RouteNavigation: Navigation {
     }
 
     private func forgetNotes() {
-        (current, destinationScreen) = (nil, nil)
+        destinationScreen = nil
         if !visits.isEmpty { visits = [] }
         if !ran.isEmpty { ran = [] }
         if !awaited.isEmpty { awaited = [] }
@@ -103,9 +100,7 @@ final class RouteNavigation: Navigation {
         do throws(RoutingError) {
             destinationScreen = try planner.target(of: try perform())
             if hasPostTasks { visits = collectVisits() }
-            current = nil
         } catch {
-            failed = current
             forgetCommit()
             throw error
         }

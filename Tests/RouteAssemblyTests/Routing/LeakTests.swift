@@ -39,6 +39,46 @@ private final class Remains {
         #expect(remains.areGone)
     }
 
+    @Test func aRouterKeepsNoContextAndAStepKeepsNothingOfANavigation() async throws {
+        final class Token {
+            let name: String
+            init(_ name: String) { self.name = name }
+        }
+        struct Prepared: Factory {
+            var token: Token?
+            mutating func prepare(with context: Token) { token = context }
+            func build(with context: Token) -> Page { Page(token?.name ?? "unprepared") }
+        }
+        struct Noted: ContextTask {
+            var token: Token?
+            mutating func prepare(with context: Token) { token = context }
+            func perform(on screen: Page, with context: Token) {}
+        }
+        let (window, router, _) = try make()
+        weak var context: Token?
+        weak var captured: Token?
+        try await {
+            let prepared = StepAssembly(finder: NilFinder(), factory: Prepared()).adding(Noted()).using(.push)
+                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder())).assemble()
+            for name in ["a", "b", "c"] {
+                context = try await {
+                    let token = Token(name)
+                    let page = try await router.navigate(to: prepared, with: token)
+                    #expect(page.description == name)
+                    return token
+                }()
+                #expect(context == nil)
+            }
+            let token = Token("captured")
+            captured = token
+            let capturing = StepAssembly { (_: Token) -> Page in Page(token.name) }.using(.push)
+                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder())).assemble()
+            try await router.navigate(to: capturing, with: Token("d"))
+        }()
+        #expect(captured == nil)
+        withExtendedLifetime((window, router)) {}
+    }
+
     @Test func anErrorAndAPlanKeepNoScreen() async throws {
         var error: RoutingError?
         var plan: RoutingPlan?

@@ -59,6 +59,28 @@ import Testing
         #expect(error.map { "\($0)" }?.contains("Page") == true)
     }
 
+    @Test func theStepThatFailedMayBeInsideAContainerOrFoundOrTheLastOne() async throws {
+        let container = ContainerStep(finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
+        let inside = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() })
+            .using(.push).from(container).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        let above = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(inside.expectingContainer()).assemble()
+        let built = await expectRefusal(.factoryFailed, in: window) { try await router.navigate(to: above, with: 7) }
+        #expect(built?.plan?.failure?.target == "Page")
+
+        let start = StepAssembly(finder: ClassFinder<FixtureScreen, Int>())
+            .adding(InlineContextTask { (_: FixtureScreen, _: Int) in throw Refusal() }).from(DestinationStep<Screen, Int>.root).assemble()
+        let onto = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.present).from(start).assemble()
+        let found = await expectRefusal(.taskFailed, in: window) { try await router.navigate(to: onto, with: 7) }
+        #expect(found?.plan?.failure?.target == "FixtureScreen")
+
+        let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(container).using(.present)
+            .from(DestinationStep<Screen, Int>.current).assemble()
+        let last = await expectRefusal(.containerMismatch, in: window) {
+            try await router.navigate(to: product.expectingContainer(TabContainer.self), with: 7)
+        }
+        #expect(last?.plan?.failure?.target == "Product")
+    }
+
     @Test func aHiddenStartComesToTheFront() throws {
         let plan = try router.plan(
             to: DestinationStep<Screen, Void>.custom(using: InlineFinder { _, window in window.screens.first { "\($0)" == "other" } }), with: ())

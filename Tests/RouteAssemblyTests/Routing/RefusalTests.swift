@@ -92,6 +92,25 @@ import Testing
         #expect(try children.build().isEmpty)
     }
 
+    @Test func aContainerThatKeepsQuietAboutAChildThatFails() async {
+        struct Quiet: ContainerFactory {
+            func build(with context: Int, integrating children: ChildCoordinator) -> NavigationContainer {
+                let container = NavigationContainer()
+                do { try container.setChildren(children.build()) } catch {}
+                return container
+            }
+        }
+        var attempts = 0
+        let moody = InlineFactory { (_: Int) -> Product in
+            attempts += 1
+            throw Refusal()
+        }
+        let step = StepAssembly(finder: NilFinder(), factory: moody).using(.push)
+            .from(ContainerStep(finder: NilFinder(), factory: Quiet())).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        await refused(.notPlaced, saying: "Quiet", by: step)
+        #expect(attempts == 1)
+    }
+
     @Test func aContainerThatBuildsItsChildrenAndForgetsThem() async {
         struct Forgetful: ContainerFactory {
             func build(with context: Int, integrating children: ChildCoordinator) throws -> NavigationContainer {
@@ -102,6 +121,17 @@ import Testing
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
             .from(ContainerStep(finder: NilFinder(), factory: Forgetful())).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
         await refused(.notPlaced, saying: "p7", "no place", by: step)
+    }
+
+    @Test func aStartThatWasThereForTheLastNavigation() async throws {
+        let page = Page("p")
+        let home = try navigation(page)
+        try window.setRoot(home)
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
+            .from(DestinationStep<Page, Int>.custom(using: ClassFinder()).expectingContainer(NavigationContainer.self)).assemble()
+        try await router.navigate(to: step, with: 7)
+        try window.setRoot(Screen())
+        await expectRefusal(.originNotFound, saying: "ClassFinder", "did not find it", in: window) { try await router.navigate(to: step, with: 7) }
     }
 
     @Test func aStepThatMatchesEveryScreen() async throws {
