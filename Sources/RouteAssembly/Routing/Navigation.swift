@@ -14,13 +14,9 @@ class Navigation {
 
     /// The window's revision that the plan is for.
     @exclusivity(unchecked) final var revision = 0
-    /// The screens that are predicted to go, deepest first.
-    @exclusivity(unchecked) final var foreseen: [Screen] = []
+    /// The screens that will go.
+    final let exitGuards = ExitGuards()
 
-    /// The screens that have agreed to leave, and those that had when the tree changed.
-    @exclusivity(unchecked) private var asked: [Screen] = []
-    @exclusivity(unchecked) private var askedBefore: [WeakScreen] = []
-    @exclusivity(unchecked) private var unforeseen: [WeakScreen] = []
     @exclusivity(unchecked) private var isSuperseded = false
     @exclusivity(unchecked) private var hasCommitted = false
     /// Whether another one was part of it, and screens may still refer to it.
@@ -48,11 +44,7 @@ class Navigation {
     }
 
     /// Forgets where it went, to begin again.
-    func retire() {
-        (destination, served) = (nil, nil)
-        if !askedBefore.isEmpty { askedBefore = [] }
-        if !unforeseen.isEmpty { unforeseen = [] }
-    }
+    func retire() { (destination, served) = (nil, nil) }
 
     /// What was asked, for people, in the middle of a sentence.
     final var phrase: String { if let destination { TypeTexts.navigations[destination.target] } else { "going back" } }
@@ -77,10 +69,7 @@ class Navigation {
     func stopped(by interceptor: PreparedInterceptor) {}
 
     /// Does not keep the screens that were found and asked any more: the tree has changed while somebody is waited for, and they may have left.
-    func letGo() {
-        askedBefore += asked.map(WeakScreen.init)
-        asked = []
-    }
+    func letGo() { exitGuards.letGo() }
 
     /// Whether there is anything to change.
     var needsCommit: Bool { true }
@@ -98,13 +87,10 @@ class Navigation {
     func reachTarget() throws(RoutingError) -> Screen? { nil }
 
     /// Keeps no screen any more: it is over, however long somebody who was asked may still refer to it.
-    func forgetScreens() {
-        if !foreseen.isEmpty { foreseen = [] }
-        asked.empty()
-    }
+    func forgetScreens() { exitGuards.forget() }
 
     /// The plan as a value, with the step that has failed, if one has.
-    func makePlan() -> RoutingPlan { RoutingPlan(unwinding: foreseen) }
+    func makePlan() -> RoutingPlan { RoutingPlan(unwinding: exitGuards.foreseen) }
 
     // MARK: The phases
 
@@ -131,7 +117,7 @@ class Navigation {
             if served == nil, mayCollide { try traffic.admit(self) }
             try checkWanted()
             try plan()
-            guard nextInterceptor == nil, !removes, !window.transitions.isBusy, revision == window.revision else { return .waits }
+            guard nextInterceptor == nil, exitGuards.isEmpty, !window.transitions.isBusy, revision == window.revision else { return .waits }
             if needsCommit {
                 try checkWanted()
                 guard try commit(), !window.transitions.isRunning else { return .waits }
@@ -158,7 +144,7 @@ class Navigation {
                     }
                     try take(verdict, of: interceptor)
                 }
-                for screen in asked.isEmpty && askedBefore.isEmpty ? leaving : leaving.without(markedBy: markAsked()) {
+                for screen in exitGuards.unasked(in: window) {
                     isItsTurn = false
                     // It may have been locked since the plan was made: there is nothing to decide then.
                     guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
@@ -237,19 +223,8 @@ class Navigation {
     }
 
     private func checkRemovals() throws(RoutingError) {
-        guard removes else { return }
-        for screen in leaving where !screen.canBeDismissed { throw .cannotLeave(screen, for: self) }
-    }
-
-    /// Whether any screen will go.
-    private var removes: Bool { !foreseen.isEmpty || !unforeseen.isEmpty }
-
-    /// The screens that will go: those that were foreseen, and those that a commit which was taken back has shown.
-    private var leaving: [Screen] {
-        guard !unforeseen.isEmpty else { return foreseen }
-        let stamp = Stamp.next()
-        for screen in foreseen { screen.stamp = stamp }
-        return foreseen + unforeseen.compactMap(\.screen).filter { $0.window === window && $0.stamp != stamp }
+        guard !exitGuards.isEmpty else { return }
+        for screen in exitGuards.leaving(window) where !screen.canBeDismissed { throw .cannotLeave(screen, for: self) }
     }
 
     // MARK: 3: interceptors
@@ -286,15 +261,7 @@ class Navigation {
             throw RoutingError(
                 .removalDeclined, "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
         }
-        asked.append(screen)
-    }
-
-    /// Marks the screens that have agreed to leave.
-    private func markAsked() -> Int {
-        let stamp = Stamp.next()
-        for index in asked.indices { asked[index].stamp = stamp }
-        for index in askedBefore.indices { askedBefore[index].screen?.stamp = stamp }
-        return stamp
+        exitGuards.agree(screen)
     }
 
     // MARK: 5 and 6: plan again, commit
@@ -316,12 +283,12 @@ class Navigation {
         let scope = Transaction.begin(animated: animated)
         do throws(RoutingError) {
             try changeTree()
-            let surprised = scope.transaction.hasRemoved ? scope.transaction.removed(unlessMarkedBy: markAsked()) : []
+            let surprised = scope.transaction.hasRemoved ? scope.transaction.removed(unlessMarkedBy: exitGuards.markAgreed()) : []
             if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: self) }
             guard surprised.isEmpty else {
                 Transaction.rollBack(scope)
                 forgetCommit()
-                unforeseen += surprised.reversed().map(WeakScreen.init)
+                exitGuards.add(surprised)
                 return false
             }
             hasCommitted = true

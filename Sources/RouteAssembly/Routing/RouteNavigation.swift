@@ -46,9 +46,9 @@ final class RouteNavigation: Navigation {
             isPrepared = true
         }
         do throws(RoutingError) {
-            foreseen = try planner.plan(destination)
+            exitGuards.foreseen = try planner.plan(destination)
         } catch {
-            (foreseen, failed) = ([], planner.steps.last)
+            (exitGuards.foreseen, failed) = ([], planner.steps.last)
             throw error
         }
         revision = planner.revision
@@ -144,7 +144,7 @@ final class RouteNavigation: Navigation {
     }
 
     override func makePlan() -> RoutingPlan {
-        RoutingPlan(planner, target: destination?.target, leaving: foreseen, failure: failed)
+        RoutingPlan(planner, target: destination?.target, leaving: exitGuards.foreseen, failure: failed)
     }
 }
 

@@ -1,0 +1,56 @@
+/// The screens that a navigation is going to remove, and which of them have agreed to leave.
+@MainActor
+final class ExitGuards {
+    /// Those that the plan foresees, deepest first.
+    @exclusivity(unchecked) var foreseen: [Screen] = []
+    /// Those that only a commit has shown, which was taken back then.
+    @exclusivity(unchecked) private var surprising: [WeakScreen] = []
+    /// Those that have agreed, and those that had when the tree changed: they may have left since.
+    @exclusivity(unchecked) private var agreed: [Screen] = []
+    @exclusivity(unchecked) private var agreedBefore: [WeakScreen] = []
+
+    /// Whether no screen will go.
+    var isEmpty: Bool { foreseen.isEmpty && surprising.isEmpty }
+
+    /// All that will go.
+    func leaving(_ window: Window) -> [Screen] {
+        guard !surprising.isEmpty else { return foreseen }
+        let stamp = Stamp.next()
+        for screen in foreseen { screen.stamp = stamp }
+        return foreseen + surprising.compactMap(\.screen).filter { $0.window === window && $0.stamp != stamp }
+    }
+
+    /// Those that are to be asked yet.
+    func unasked(in window: Window) -> [Screen] {
+        agreed.isEmpty && agreedBefore.isEmpty ? leaving(window) : leaving(window).without(markedBy: markAgreed())
+    }
+
+    /// Marks those that have agreed.
+    func markAgreed() -> Int {
+        let stamp = Stamp.next()
+        for index in agreed.indices { agreed[index].stamp = stamp }
+        for index in agreedBefore.indices { agreedBefore[index].screen?.stamp = stamp }
+        return stamp
+    }
+
+    /// Notes that a screen has agreed.
+    func agree(_ screen: Screen) { agreed.append(screen) }
+
+    /// Notes what a commit has removed that nobody had foreseen, deepest last.
+    func add(_ surprised: [Screen]) { surprising += surprised.reversed().map(WeakScreen.init) }
+
+    /// Does not keep those that have agreed any more: the tree has changed.
+    func letGo() {
+        agreedBefore += agreed.map(WeakScreen.init)
+        agreed = []
+    }
+
+    /// Keeps no screen any more.
+    func forget() {
+        // Only what is there: a list that is empty already costs less than one that is made anew.
+        if !foreseen.isEmpty { foreseen = [] }
+        agreed.empty()
+        if !agreedBefore.isEmpty { agreedBefore = [] }
+        if !surprising.isEmpty { surprising = [] }
+    }
+}
