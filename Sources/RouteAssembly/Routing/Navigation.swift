@@ -9,8 +9,8 @@ class Navigation {
     /// The navigation this one is part of.
     @exclusivity(unchecked) private(set) final var served: Navigation?
     @exclusivity(unchecked) private(set) final var animated = false
-    private let traffic: Traffic
-    @exclusivity(unchecked) private final var number = 0
+    final let traffic: Traffic
+    @exclusivity(unchecked) private(set) final var number = 0
 
     /// The window's revision that the plan is for.
     @exclusivity(unchecked) final var revision = 0
@@ -18,21 +18,19 @@ class Navigation {
     final let exitGuards = ExitGuards()
 
     @exclusivity(unchecked) private var isSuperseded = false
-    @exclusivity(unchecked) private var hasCommitted = false
+    @exclusivity(unchecked) private(set) final var hasCommitted = false
     /// Whether another one was part of it, and screens may still refer to it.
     @exclusivity(unchecked) private(set) final var hasBeenServed = false
     /// Whether it is over: what is started by whom it asked does not serve it any more.
     @exclusivity(unchecked) private(set) final var hasEnded = false
-    @exclusivity(unchecked) private var interrupt: (() -> Void)?
+    /// Ends its waiting, while somebody is waited for who may not answer.
+    @exclusivity(unchecked) final var interrupt: (() -> Void)?
 
     /// How far a navigation has got without waiting.
     enum Progress {
         case arrived(Screen?)
         case waits
     }
-
-    /// How often a plan is made anew because the tree changed while the navigation was getting ready.
-    private static let maximumRounds = 10
 
     init(in window: Window, _ traffic: Traffic) { (self.window, self.traffic) = (window, traffic) }
 
@@ -128,62 +126,20 @@ class Navigation {
         }
     }
 
-    /// Goes on with what ``start()`` has begun.
-    ///
-    /// In one piece, because each call of an asynchronous function takes 300 instructions, inlined or not.
-    final func finish() async throws(RoutingError) -> Screen? {
-        do throws(RoutingError) {
-            var (rounds, isReady) = (0, hasCommitted)
-            // Whether it is its turn after a transition: until somebody is asked again.
-            var isItsTurn = false
-            while !isReady {
-                while let interceptor = nextInterceptor {
-                    isItsTurn = false
-                    let verdict = await wait {
-                        do { return .success(try await interceptor.perform()) } catch { return .failure(interceptor.refusal(error, of: self.phrase)) }
-                    }
-                    try take(verdict, of: interceptor)
-                }
-                for screen in exitGuards.unasked(in: window) {
-                    isItsTurn = false
-                    // It may have been locked since the plan was made: there is nothing to decide then.
-                    guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
-                    let answer = await wait { .success(await screen.confirmRemoval()) }
-                    try take(answer, of: screen)
-                }
-                if isItsTurn ? window.transitions.isRunning : window.transitions.isBusy {
-                    window.tree.waiting.append(self)
-                    await window.transitions.untilIdle()
-                    window.tree.endWaiting(of: self)
-                    isItsTurn = true
-                    try checkWanted()
-                }
-                isReady = try goAhead()
-                rounds += 1
-                if !isReady, rounds == Self.maximumRounds { throw .unstable(self, after: rounds) }
-            }
-            // The tree has changed: from here on cancelling is too late.
-            if hasCommitted, window.transitions.isRunning { await window.transitions.untilPlayed() }
-            return try arrive()
-        } catch {
-            throw end(with: error)
-        }
-    }
-
     private var request: RoutingEvent.Request {
         // A navigation of another router has a number there.
         let number: Int? = if let served, served.traffic === traffic { served.number } else { nil }
         return RoutingEvent.Request(destination, phrase: phrase, served: number)
     }
 
-    private func arrive() throws(RoutingError) -> Screen? {
+    final func arrive() throws(RoutingError) -> Screen? {
         let target = try reachTarget()
         emit { .finished(target: target?.description ?? "nothing") }
         end()
         return target
     }
 
-    private func end(with error: RoutingError) -> RoutingError {
+    final func end(with error: RoutingError) -> RoutingError {
         let error = withPlan(error)
         emit { .failed(error) }
         end()
@@ -214,72 +170,35 @@ class Navigation {
         return error
     }
 
-    // MARK: 1 and 2: plan and check
+    // MARK: Plan and check
 
-    private func plan() throws(RoutingError) {
+    final func plan() throws(RoutingError) {
         try findWay()
         try checkRemovals()
         emit { .planned(makePlan()) }
     }
 
-    private func checkRemovals() throws(RoutingError) {
+    final func checkRemovals() throws(RoutingError) {
         guard !exitGuards.isEmpty else { return }
         for screen in exitGuards.leaving(window) where !screen.canBeDismissed { throw .cannotLeave(screen, for: self) }
     }
 
-    // MARK: 3: interceptors
-
-    private func take(_ answer: Result<InterceptorVerdict, RoutingError>, of interceptor: PreparedInterceptor) throws(RoutingError) {
-        try checkWanted()
-        let verdict: InterceptorVerdict
-        do throws(RoutingError) {
-            verdict = try answer.get()
-        } catch {
-            stopped(by: interceptor)
-            emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
-            throw error
+    /// Throws if the navigation was superseded or cancelled: until it has committed, that ends it.
+    final func checkWanted() throws(RoutingError) {
+        if isSuperseded { throw .superseded(self) }
+        // What serves another one goes with it.
+        var served = served
+        while let current = served {
+            if current.isSuperseded { throw .superseded(current) }
+            served = current.served
         }
-        interceptor.hasPassed = true
-        switch verdict.decision {
-        case .proceed:
-            emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
-        case .redirect(let make):
-            guard let original = destination else { return }
-            let destination = make(original.redirected(by: nil)).redirected(by: number)
-            emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
-            throw interceptor.redirect(original, to: destination)
-        }
+        if Task.isCancelled { throw .cancelled(phrase) }
     }
 
-    // MARK: 4: exit guards
-
-    private func take(_ answer: Result<Bool, RoutingError>, of screen: Screen) throws(RoutingError) {
-        try checkWanted()
-        let isConfirmed = try answer.get()
-        emit { .asked("\(screen)", mayLeave: isConfirmed) }
-        guard isConfirmed else {
-            throw RoutingError(
-                .removalDeclined, "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
-        }
-        exitGuards.agree(screen)
-    }
-
-    // MARK: 5 and 6: plan again, commit
-
-    /// Commits when everybody has answered, unless the tree has changed meanwhile and has to be planned for again.
-    private func goAhead() throws(RoutingError) -> Bool {
-        guard revision == window.revision else {
-            try plan()
-            return false
-        }
-        guard needsCommit else { return true }
-        try checkRemovals()
-        try checkWanted()
-        return try commit()
-    }
+    // MARK: Commit
 
     /// Returns whether it is done; if not, it was taken back because somebody has to be asked first.
-    private func commit() throws(RoutingError) -> Bool {
+    final func commit() throws(RoutingError) -> Bool {
         let scope = Transaction.begin(animated: animated)
         do throws(RoutingError) {
             try changeTree()
@@ -309,55 +228,6 @@ class Navigation {
         }
     }
 
-    // MARK: Waiting
-
-    private func checkWanted() throws(RoutingError) {
-        if isSuperseded { throw .superseded(self) }
-        // What serves another one goes with it.
-        var served = served
-        while let current = served {
-            if current.isSuperseded { throw .superseded(current) }
-            served = current.served
-        }
-        if Task.isCancelled { throw .cancelled(phrase) }
-    }
-
-    /// Waits for somebody's answer, which does not count if the navigation is not wanted any more.
-    @inline(__always)
-    private func wait<R: Sendable>(
-        for answer: @escaping @MainActor () async -> Result<R, RoutingError>
-    ) async -> Result<R, RoutingError> {
-        window.tree.waiting.append(self)
-        defer { window.tree.endWaiting(of: self) }
-        let isInterruptible = traffic.collisionPolicy == .latestWins && served == nil
-        guard !isInterruptible else { return await interruptibly(answer) }
-        return await NavigationScope.$current.withValue(NavigationScope(serving: self), operation: answer)
-    }
-
-    /// Runs the body in a task of its own where a later navigation may take this one's place: it cannot wait for somebody who does not answer.
-    private func interruptibly<R: Sendable>(_ body: @escaping @MainActor () async -> Result<R, RoutingError>) async -> Result<R, RoutingError> {
-        let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
-        let task = Task { () -> Result<R, RoutingError> in
-            defer { continuation.finish() }
-            return await NavigationScope(serving: self).run(body)
-        }
-        interrupt = {
-            task.cancel()
-            continuation.finish()
-        }
-        defer { interrupt = nil }
-        await withTaskCancellationHandler {
-            for await _ in ends {}
-        } onCancel: {
-            task.cancel()
-        }
-        do throws(RoutingError) {
-            try checkWanted()
-        } catch {
-            return .failure(error)
-        }
-        return await task.value
-    }
 }
 
 /// What a screen knows a navigation by that it must not keep: an object, because a weak reference in each screen takes time even if it is nil.
@@ -378,12 +248,7 @@ extension RoutingError {
     }
 
     @MainActor
-    fileprivate static func unstable(_ navigation: Navigation, after rounds: Int) -> Self {
-        Self(.unstable, "The hierarchy kept changing while \(navigation.phrase) was getting ready, \(rounds) times. Try again.")
-    }
-
-    @MainActor
-    fileprivate static func cannotLeave(_ screen: Screen, for navigation: Navigation) -> Self {
+    static func cannotLeave(_ screen: Screen, for navigation: Navigation) -> Self {
         Self(.cannotBeDismissed, "\(screen) must not leave now, and \(navigation.phrase) would remove it. Let it finish first.")
     }
 }

@@ -1,0 +1,140 @@
+/// The part of a navigation that has to wait: for interceptors, for the screens that leave, for a transition.
+extension Navigation {
+    /// How often a plan is made anew because the tree changed while the navigation was getting ready.
+    private static let maximumRounds = 10
+
+    /// Goes on with what ``start()`` has begun.
+    ///
+    /// In one piece, because each call of an asynchronous function takes 300 instructions, inlined or not.
+    func finish() async throws(RoutingError) -> Screen? {
+        do throws(RoutingError) {
+            var (rounds, isReady) = (0, hasCommitted)
+            // Whether it is its turn after a transition: until somebody is asked again.
+            var isItsTurn = false
+            while !isReady {
+                while let interceptor = nextInterceptor {
+                    isItsTurn = false
+                    let verdict = await wait {
+                        do { return .success(try await interceptor.perform()) } catch { return .failure(interceptor.refusal(error, of: self.phrase)) }
+                    }
+                    try take(verdict, of: interceptor)
+                }
+                for screen in exitGuards.unasked(in: window) {
+                    isItsTurn = false
+                    // It may have been locked since the plan was made: there is nothing to decide then.
+                    guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
+                    let answer = await wait { .success(await screen.confirmRemoval()) }
+                    try take(answer, of: screen)
+                }
+                if isItsTurn ? window.transitions.isRunning : window.transitions.isBusy {
+                    window.tree.waiting.append(self)
+                    await window.transitions.untilIdle()
+                    window.tree.endWaiting(of: self)
+                    isItsTurn = true
+                    try checkWanted()
+                }
+                isReady = try goAhead()
+                rounds += 1
+                if !isReady, rounds == Self.maximumRounds { throw .unstable(self, after: rounds) }
+            }
+            // The tree has changed: from here on cancelling is too late.
+            if hasCommitted, window.transitions.isRunning { await window.transitions.untilPlayed() }
+            return try arrive()
+        } catch {
+            throw end(with: error)
+        }
+    }
+
+    /// Commits when everybody has answered, unless the tree has changed meanwhile and has to be planned for again.
+    private func goAhead() throws(RoutingError) -> Bool {
+        guard revision == window.revision else {
+            try plan()
+            return false
+        }
+        guard needsCommit else { return true }
+        try checkRemovals()
+        try checkWanted()
+        return try commit()
+    }
+
+    // MARK: Answers
+
+    private func take(_ answer: Result<InterceptorVerdict, RoutingError>, of interceptor: PreparedInterceptor) throws(RoutingError) {
+        try checkWanted()
+        let verdict: InterceptorVerdict
+        do throws(RoutingError) {
+            verdict = try answer.get()
+        } catch {
+            stopped(by: interceptor)
+            emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
+            throw error
+        }
+        interceptor.hasPassed = true
+        switch verdict.decision {
+        case .proceed:
+            emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
+        case .redirect(let make):
+            guard let original = destination else { return }
+            let destination = make(original.redirected(by: nil)).redirected(by: number)
+            emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
+            throw interceptor.redirect(original, to: destination)
+        }
+    }
+
+    private func take(_ answer: Result<Bool, RoutingError>, of screen: Screen) throws(RoutingError) {
+        try checkWanted()
+        let isConfirmed = try answer.get()
+        emit { .asked("\(screen)", mayLeave: isConfirmed) }
+        guard isConfirmed else {
+            throw RoutingError(
+                .removalDeclined, "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
+        }
+        exitGuards.agree(screen)
+    }
+
+    // MARK: Waiting
+
+    /// Waits for somebody's answer, which does not count if the navigation is not wanted any more.
+    @inline(__always)
+    private func wait<R: Sendable>(
+        for answer: @escaping @MainActor () async -> Result<R, RoutingError>
+    ) async -> Result<R, RoutingError> {
+        window.tree.waiting.append(self)
+        defer { window.tree.endWaiting(of: self) }
+        let isInterruptible = traffic.collisionPolicy == .latestWins && served == nil
+        guard !isInterruptible else { return await interruptibly(answer) }
+        return await NavigationScope.$current.withValue(NavigationScope(serving: self), operation: answer)
+    }
+
+    /// Runs the body in a task of its own where a later navigation may take this one's place: it cannot wait for somebody who does not answer.
+    private func interruptibly<R: Sendable>(_ body: @escaping @MainActor () async -> Result<R, RoutingError>) async -> Result<R, RoutingError> {
+        let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
+        let task = Task { () -> Result<R, RoutingError> in
+            defer { continuation.finish() }
+            return await NavigationScope(serving: self).run(body)
+        }
+        interrupt = {
+            task.cancel()
+            continuation.finish()
+        }
+        defer { interrupt = nil }
+        await withTaskCancellationHandler {
+            for await _ in ends {}
+        } onCancel: {
+            task.cancel()
+        }
+        do throws(RoutingError) {
+            try checkWanted()
+        } catch {
+            return .failure(error)
+        }
+        return await task.value
+    }
+}
+
+extension RoutingError {
+    @MainActor
+    fileprivate static func unstable(_ navigation: Navigation, after rounds: Int) -> Self {
+        Self(.unstable, "The hierarchy kept changing while \(navigation.phrase) was getting ready, \(rounds) times. Try again.")
+    }
+}
