@@ -9,31 +9,11 @@ final class Transaction {
     /// It is synchronous on the main actor, so this is a scope, not state: detached containers find their journal by it.
     @exclusivity(unchecked) private(set) static var current: Transaction?
 
-    private enum Entry {
-        case children(Container, [Screen])
-        case modal(Screen, Screen?, PresentationStyle?)
-        case root(WindowTree, Screen?)
-        case selection(TabContainer, Int?)
-        case value(JournaledValue)
-    }
-
-    /// What a ``Journaled`` property was: an object, so that the entries are small.
-    private final class JournaledValue {
-        let screen: Screen
-        let property: AnyKeyPath
-        let undo: () -> Void
-        let isRestored: () -> Bool
-
-        init(_ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool) {
-            (self.property, self.screen, self.undo, self.isRestored) = (property, screen, undo, isRestored)
-        }
-    }
-
     @exclusivity(unchecked) private var id = 0
     @exclusivity(unchecked) private var animated = false
     /// Whether screens are being asked whether they may leave, and containers what they show.
     @exclusivity(unchecked) private var isCommitting = false
-    @exclusivity(unchecked) private var journal: [Entry] = []
+    @exclusivity(unchecked) private var journal: [JournalEntry] = []
     /// Every screen whose tree changed, once, with the one it was in before.
     @exclusivity(unchecked) private var moves: [Move] = []
     @exclusivity(unchecked) private var windows: [Noted] = []
@@ -309,10 +289,10 @@ final class Transaction {
         let tree = windows[position].tree
         // A screen that came or left says so soonest.
         for index in moves.indices where (moves[index].from == position) != (moves[index].screen.tree === tree) { return true }
-        if journal.count == 1 { return self.tree(of: journal[0]) === tree && !isRestored(journal[0]) }
+        if journal.count == 1 { return journal[0].tree === tree && !journal[0].isRestored }
         // The first entry of each thing says what it was.
-        var met: Set<EntryKey> = []
-        for entry in journal where met.insert(key(of: entry)).inserted && self.tree(of: entry) === tree && !isRestored(entry) { return true }
+        var met: Set<JournalEntry.Key> = []
+        for entry in journal where met.insert(entry.key).inserted && entry.tree === tree && !entry.isRestored { return true }
         return false
     }
 
@@ -337,42 +317,6 @@ final class Transaction {
         }
         if leaving > 0 { tree.forgetDeparted(change, count: leaving) }
         return change
-    }
-
-    private func tree(of entry: Entry) -> WindowTree? {
-        switch entry {
-        case .children(let container, _): container.tree
-        case .modal(let root, _, _): root.tree
-        case .root(let tree, _): tree
-        case .selection(let tabs, _): tabs.tree
-        case .value(let value): value.screen.tree
-        }
-    }
-
-    private func isRestored(_ entry: Entry) -> Bool {
-        switch entry {
-        case .children(let container, let children): container.children.isSame(as: children)
-        case .modal(let root, let modal, let style): root.modal === modal && root.modal?.presentationStyle == style
-        case .root(let tree, let screen): tree.root === screen
-        case .selection(let tabs, let index): tabs.selectedIndex == index
-        case .value(let value): value.isRestored()
-        }
-    }
-
-    private struct EntryKey: Hashable {
-        enum Thing: Hashable { case children, modal, root, selection, value(AnyKeyPath) }
-        let owner: ObjectIdentifier
-        let thing: Thing
-    }
-
-    private func key(of entry: Entry) -> EntryKey {
-        switch entry {
-        case .children(let container, _): EntryKey(owner: ObjectIdentifier(container), thing: .children)
-        case .modal(let root, _, _): EntryKey(owner: ObjectIdentifier(root), thing: .modal)
-        case .root(let tree, _): EntryKey(owner: ObjectIdentifier(tree), thing: .root)
-        case .selection(let tabs, _): EntryKey(owner: ObjectIdentifier(tabs), thing: .selection)
-        case .value(let value): EntryKey(owner: ObjectIdentifier(value.screen), thing: .value(value.property))
-        }
     }
 }
 

@@ -1,0 +1,61 @@
+/// What a mutation has changed, as it was before.
+@MainActor
+enum JournalEntry {
+    case children(Container, [Screen])
+    case modal(Screen, Screen?, PresentationStyle?)
+    case root(WindowTree, Screen?)
+    case selection(TabContainer, Int?)
+    case value(JournaledValue)
+
+    /// The tree that the thing is in now.
+    var tree: WindowTree? {
+        switch self {
+        case .children(let container, _): container.tree
+        case .modal(let root, _, _): root.tree
+        case .root(let tree, _): tree
+        case .selection(let tabs, _): tabs.tree
+        case .value(let value): value.screen.tree
+        }
+    }
+
+    /// Whether the thing is what it was.
+    var isRestored: Bool {
+        switch self {
+        case .children(let container, let children): container.children.isSame(as: children)
+        case .modal(let root, let modal, let style): root.modal === modal && root.modal?.presentationStyle == style
+        case .root(let tree, let screen): tree.root === screen
+        case .selection(let tabs, let index): tabs.selectedIndex == index
+        case .value(let value): value.isRestored()
+        }
+    }
+
+    /// What two changes of the same thing have in common.
+    struct Key: Hashable {
+        fileprivate enum Thing: Hashable { case children, modal, root, selection, value(AnyKeyPath) }
+        fileprivate let owner: ObjectIdentifier
+        fileprivate let thing: Thing
+    }
+
+    var key: Key {
+        switch self {
+        case .children(let container, _): Key(owner: ObjectIdentifier(container), thing: .children)
+        case .modal(let root, _, _): Key(owner: ObjectIdentifier(root), thing: .modal)
+        case .root(let tree, _): Key(owner: ObjectIdentifier(tree), thing: .root)
+        case .selection(let tabs, _): Key(owner: ObjectIdentifier(tabs), thing: .selection)
+        case .value(let value): Key(owner: ObjectIdentifier(value.screen), thing: .value(value.property))
+        }
+    }
+}
+
+/// What a ``Journaled`` property was: an object, so that the entries are small.
+@MainActor
+final class JournaledValue {
+    let screen: Screen
+    let property: AnyKeyPath
+    let undo: () -> Void
+    let isRestored: () -> Bool
+
+    init(_ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool) {
+        (self.property, self.screen, self.undo, self.isRestored) = (property, screen, undo, isRestored)
+    }
+}
