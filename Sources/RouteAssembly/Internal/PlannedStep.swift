@@ -117,6 +117,7 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     @exclusivity(unchecked) private var buildPrepared: ((ChildCoordinator) throws -> Target)?
 
     /// Becomes a step of a navigation.
+    @inline(__always)
     func begin(at node: StepNode<Target, StepContext>, in chain: TypedBoundChain<StepContext>, round: Int) throws(RoutingError) {
         (origin, self.chain) = (node, chain)
         self.round = round

@@ -74,6 +74,7 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
     private var matchesEverything: Bool { factoryType != nil && finder is ClassFinder<Screen, Context> }
     private let isForAnyScreen = Target.self == Screen.self
 
+    @inline(__always)
     final func makeStep(in chain: TypedBoundChain<Context>, round: Int) throws(RoutingError) -> TypedStep<Target, Context> {
         let step = spare ?? stepType.init()
         spare = nil
@@ -101,6 +102,7 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
     }
 
     /// Looks for the screen.
+    @inline(__always)
     final func search(in chain: TypedBoundChain<Context>, _ window: Window) throws(RoutingError) -> Target? {
         do {
             return try find(with: chain.value, in: window)

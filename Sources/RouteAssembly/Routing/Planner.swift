@@ -82,11 +82,14 @@ final class Planner {
 
     // MARK: What nodes say
 
+    /// Adds a step to the plan: one of an earlier plan of this navigation, or a new one.
+    // Inlined, like what is called with it for each step: 100 of the 600 instructions that planning one takes.
+    @inline(__always)
     func add<Target, Context>(
         _ node: StepNode<Target, Context>, in chain: TypedBoundChain<Context>
     ) throws(RoutingError) -> TypedStep<Target, Context> {
         let step: TypedStep<Target, Context>
-        if round > 1, let met = known.first(where: { $0.node === node && $0.round < round }) as? TypedStep<Target, Context> {
+        if round > 1, let met = met(node) as? TypedStep<Target, Context> {
             met.beginAgain(round: round)
             step = met
         } else {
@@ -98,6 +101,9 @@ final class Planner {
         steps.append(step)
         return step
     }
+
+    /// The step that an earlier plan has made of a node.
+    private func met(_ node: AnyNode) -> PlannedStep? { known.first { $0.node === node && $0.round < round } }
 
     /// Expects the screen of a step to be in the container that a node stands for.
     func expect(_ node: AnyNode, at index: Int) { expectations.append(Expectation(index: index, node: node)) }
