@@ -9,7 +9,8 @@ extension Benchmark {
             Benchmark(
                 "visible", .async { try visible(in: .withTargetOnTop()) }, floor: .sync { try visibleByHand(in: .withTargetOnTop()) }),
             Benchmark("push", .async { try push(Steps.pushed()) }, floor: .sync(pushByHand), bare: .sync(pushBare)),
-            Benchmark("deep", .async(deep), floor: .sync(deepByHand), bare: .sync { { use(Bare.deep()) } }),
+            Benchmark("deep", .async(deep), floor: .sync { try deepByHand(ByHand.deep) }, bare: .sync { { use(Bare.deep()) } }),
+            Benchmark("deep, one transaction", .async(deep), floor: .sync { try deepByHand(ByHand.deepAtOnce) }),
             Benchmark("assemble", .sync { { use(Steps.deep()) } }, bare: .sync { { use(assembleBare()) } }),
         ]
     }
@@ -86,11 +87,11 @@ extension Benchmark {
         }
     }
 
-    private static func deepByHand() throws -> @MainActor () throws -> Void {
+    private static func deepByHand(_ build: @escaping @MainActor (Window) throws -> Void) throws -> @MainActor () throws -> Void {
         let window = Window()
         return {
             try window.setRoot(HomeScreen())
-            try ByHand.deep(in: window)
+            try build(window)
         }
     }
 

@@ -26,19 +26,20 @@ enum ByHand {
         return nil
     }
 
+    /// One change after the other: each is told to those who observe the window.
     static func deep(in window: Window) throws {
-        try window.transaction {
-            guard find(EditorScreen.self, in: window) == nil, find(DetailScreen.self, in: window) == nil,
-                find(ListScreen.self, in: window) == nil
-            else { throw Missing() }
-            let (tabs, stack, modal) = (TabContainer(), NavigationContainer(), NavigationContainer())
-            let detail = DetailScreen()
-            try window.setRoot(tabs)
-            try tabs.setChildren([stack])
-            try stack.push(ListScreen())
-            try stack.push(detail)
-            try detail.present(modal)
-            try modal.push(EditorScreen())
-        }
+        guard find(EditorScreen.self, in: window) == nil, find(DetailScreen.self, in: window) == nil, find(ListScreen.self, in: window) == nil
+        else { throw Missing() }
+        let (tabs, stack, modal) = (TabContainer(), NavigationContainer(), NavigationContainer())
+        let detail = DetailScreen()
+        try window.setRoot(tabs)
+        try tabs.setChildren([stack])
+        try stack.push(ListScreen())
+        try stack.push(detail)
+        try detail.present(modal)
+        try modal.push(EditorScreen())
     }
+
+    /// All of it or nothing, as one change.
+    static func deepAtOnce(in window: Window) throws { try window.transaction { try deep(in: window) } }
 }
