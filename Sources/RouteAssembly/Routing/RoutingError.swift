@@ -32,6 +32,11 @@ public struct RoutingError: Error, CustomStringConvertible {
         underlyingError = underlying
     }
 
+    /// An entity's error under that entity's code; an error of the framework's own passes as it is.
+    static func wrapping(_ error: any Error, as code: Code, _ message: @autoclosure () -> String) -> RoutingError {
+        error as? RoutingError ?? RoutingError(code, message(), underlying: error)
+    }
+
     /// The code, the message, the underlying error, and the part of the plan that failed.
     public var description: String {
         var text = "\(code): \(message)"
