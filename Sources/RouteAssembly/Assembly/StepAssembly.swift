@@ -37,6 +37,8 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
     /// ```swift
     /// StepAssembly(build: { (id: Int) -> ProductScreen in ProductScreen(id: id) })
     /// ```
+    // Inlinable, like the one without a context: looking up types that the caller knows would be a third of assembling.
+    @inlinable
     public init(finder: ClassFinder<Target, Context> = ClassFinder(), build: @escaping @MainActor (Context) throws -> Target) {
         self.init(finder: finder, factory: InlineFactory(build))
     }
@@ -69,6 +71,7 @@ extension StepAssembly where Context == Void {
     /// ```swift
     /// StepAssembly { LoginScreen() }
     /// ```
+    @inlinable
     public init(finder: ClassFinder<Target, Void> = ClassFinder(), build: @escaping @MainActor () throws -> Target) {
         self.init(finder: finder, factory: InlineFactory(build))
     }
