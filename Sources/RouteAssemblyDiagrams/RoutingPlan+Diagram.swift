@@ -55,7 +55,7 @@ extension Diagram.Node {
     fileprivate init(_ step: RoutingPlan.Step, fails: Bool) {
         let kind: Diagram.Kind =
             switch step.outcome {
-            case .found: .plain
+            case .undecided, .found: .plain
             case .awaited: .awaited
             case .built: .strong
             }

@@ -7,7 +7,7 @@
 class PlannedStep {
     /// The planning that last visited it.
     @exclusivity(unchecked) final var round = 0
-    @exclusivity(unchecked) final var state = StepState.found
+    @exclusivity(unchecked) final var state = StepState.undecided
     /// Its place among the steps of the plan.
     @exclusivity(unchecked) final var index = 0
     @exclusivity(unchecked) final var interceptors: [PreparedInterceptor]?
@@ -61,13 +61,15 @@ class PlannedStep {
 
     /// Forgets the navigation, and waits in its node for the next one: making a step anew takes 370 instructions more.
     func retire() {
-        state = .found
+        state = .undecided
         if interceptors != nil { interceptors = nil }
     }
 }
 
 /// What becomes of a step.
 enum StepState {
+    /// Its finder has not answered: a plan ends there that fails.
+    case undecided
     /// Its screen is there: the chain is followed no further.
     case found
     /// It only finds, and is asked again when the steps below it have been built.

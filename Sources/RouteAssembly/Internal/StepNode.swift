@@ -85,7 +85,7 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
     override final func visit(in chain: TypedBoundChain<Context>, by planner: Planner) throws(RoutingError) {
         if isForAnyScreen, matchesEverything { throw .matchesEverything() }
         let step = try planner.add(self, in: chain)
-        if let screen = try search(in: chain, planner.window) {
+        if let screen = try search(in: step.asked(in: chain), planner.window) {
             step.arrive(at: screen)
             return step.state = .found
         }

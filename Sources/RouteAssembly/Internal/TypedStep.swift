@@ -1,7 +1,7 @@
 /// A step whose types are known.
 @MainActor
 final class TypedStep<Target: Screen, StepContext>: PlannedStep {
-    // Both nil while it waits for a navigation.
+    // Both nil while it waits for a navigation, and is in no plan.
     @exclusivity(unchecked) private var origin: StepNode<Target, StepContext>?
     @exclusivity(unchecked) private var chain: TypedBoundChain<StepContext>?
     /// The found or built screen, unless it was let go.
@@ -23,19 +23,25 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
         if let tasks = node.tasks { try prepare(tasks, with: chain.value) }
     }
 
-    /// Becomes a step of a later plan of the same navigation.
+    /// Becomes a step of a later plan of the same navigation, with the context that it was prepared with.
     func beginAgain(round: Int) {
         self.round = round
         (target, found) = (nil, nil)
     }
 
+    /// The chain that the step has its context of, when it is visited in one.
+    @inline(__always)
+    func asked(in chain: TypedBoundChain<StepContext>) -> TypedBoundChain<StepContext> { round == 1 ? chain : self.chain ?? chain }
+
     override func retire() {
         super.retire()
-        origin?.spare = self
-        (origin, chain, target, hasBeenFound) = (nil, nil, nil, false)
+        (chain, target, hasBeenFound) = (nil, nil, false)
         if found != nil { found = nil }
         if tasks != nil { tasks = nil }
         if buildPrepared != nil { buildPrepared = nil }
+        // Only then: a screen that goes may begin a navigation, which takes it.
+        origin?.spare = self
+        origin = nil
     }
 
     private func prepare(_ entities: [ErasedInterceptor<StepContext>], with context: StepContext) throws(RoutingError) {

@@ -2,12 +2,15 @@
 @MainActor
 final class ExitGuards {
     /// Those that the plan foresees, deepest first.
-    @exclusivity(unchecked) var foreseen: [Screen] = []
+    @exclusivity(unchecked) private(set) var foreseen: [Screen] = []
     /// Those that only a commit has shown, which was taken back then.
     @exclusivity(unchecked) private var surprising: [WeakScreen] = []
     /// Those that have agreed, and those that had when the tree changed: they may have left since.
     @exclusivity(unchecked) private var agreed: [Screen] = []
     @exclusivity(unchecked) private var agreedBefore: [WeakScreen] = []
+
+    /// Notes what a plan has found out.
+    func foresee(_ screens: [Screen]) { foreseen = screens }
 
     /// Whether no screen will go.
     var isEmpty: Bool { foreseen.isEmpty && surprising.isEmpty }
@@ -37,7 +40,7 @@ final class ExitGuards {
     func agree(_ screen: Screen) { agreed.append(screen) }
 
     /// Notes what a commit has removed that nobody had foreseen, deepest last.
-    func add(_ surprised: [Screen]) { surprising += surprised.reversed().map(WeakScreen.init) }
+    func addSurprises(_ surprised: [Screen]) { surprising += surprised.reversed().map(WeakScreen.init) }
 
     /// Does not keep those that have agreed any more: the tree has changed.
     func letGo() {

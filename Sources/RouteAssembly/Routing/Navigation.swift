@@ -14,7 +14,7 @@ class Navigation {
 
     /// The window's revision that the plan is for.
     @exclusivity(unchecked) final var revision = 0
-    /// The screens that will go.
+    /// The screens that will go, and who of them has agreed.
     final let exitGuards = ExitGuards()
 
     @exclusivity(unchecked) private var isSuperseded = false
@@ -207,7 +207,7 @@ class Navigation {
             guard surprised.isEmpty else {
                 Transaction.rollBack(scope)
                 forgetCommit()
-                exitGuards.add(surprised)
+                exitGuards.addSurprises(surprised)
                 return false
             }
             hasCommitted = true
@@ -227,7 +227,6 @@ class Navigation {
             throw error
         }
     }
-
 }
 
 /// What a screen knows a navigation by that it must not keep: an object, because a weak reference in each screen takes time even if it is nil.

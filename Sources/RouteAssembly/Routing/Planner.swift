@@ -70,7 +70,7 @@ final class Planner {
 
     private func forgetPlan() {
         while var step = steps.popLast() {
-            // One that somebody else knows yet is not used again.
+            // One that somebody else knows yet is not used again, nor one that the next plan of the same navigation may use.
             if isKnownUniquelyReferenced(&step) { step.retire() }
         }
         // By steps: a list that is empty already costs less than one that is made anew.
@@ -82,7 +82,7 @@ final class Planner {
 
     // MARK: What nodes say
 
-    /// Adds a step to the plan: one of an earlier plan of this navigation, or a new one.
+    /// Adds a step to the plan: one of an earlier plan of this navigation, or one of its own.
     // Inlined, like what is called with it for each step: 100 of the 600 instructions that planning one takes.
     @inline(__always)
     func add<Target, Context>(
@@ -167,7 +167,7 @@ final class Planner {
         for index in steps.indices.reversed() {
             let step = steps[index]
             switch step.state {
-            case .found: break
+            case .undecided, .found: break
             case .built: isBuiltBelow = true
             case .awaited where isBuiltBelow: break
             case .awaited:

@@ -8,6 +8,7 @@ extension RouteNavigation {
     /// Changes the tree, and returns the screen of the final step.
     func perform() throws(RoutingError) -> Screen {
         let steps = planner.steps
+        // Also the one to blame if something throws.
         guard var step = steps.last else { throw .originHasLeft() }
         do throws(RoutingError) {
             guard let origin = step.screen, origin.tree === planner.tree else { throw .originHasLeft() }
@@ -44,16 +45,14 @@ extension RouteNavigation {
         }
     }
 
-    /// Notes which step has failed, the innermost one.
+    /// Notes which step has failed, the innermost one, and why.
     private func noting(_ error: RoutingError, at step: PlannedStep) -> RoutingError {
-        if failed == nil { failed = step }
+        if failed == nil { (failed, failure) = (step, error) }
         return error
     }
 
-    private var steps: [PlannedStep] { planner.steps }
-
     /// Whether screens that were found may have tasks, which are run when everything is built.
-    private var areTasksLeft: Bool { tasks != nil || !awaited.isEmpty || steps.last?.hasTasks == true }
+    private var areTasksLeft: Bool { tasks != nil || !awaited.isEmpty || planner.steps.last?.hasTasks == true }
 
     /// Asks a step again that only finds.
     private func find(_ step: PlannedStep) throws(RoutingError) -> Screen {
@@ -77,15 +76,13 @@ extension RouteNavigation {
             try performTasks(of: step)
             return (screen, index)
         }
-        let hasChildren = index > 0 && isEmbedded(steps[index - 1], in: step)
+        let hasChildren = index > 0 && isEmbedded(planner.steps[index - 1], in: step)
         (step.isOpen, step.lastTaken) = (hasChildren, hasChildren ? nil : index)
         defer { step.isOpen = false }
         let screen = try step.build(integrating: ChildCoordinator(for: step, of: self, hasChildren: hasChildren))
         guard let last = step.lastTaken else {
-            throw RoutingError(
-                .notPlaced,
-                "\(typeName(step.factoryType ?? step.targetType)) did not build the screens that belong into its container. Call build() of the children it is given."
-            )
+            // A factory may keep quiet about a child that failed: the navigation does not.
+            throw failure ?? .childrenMissing(in: step)
         }
         try performTasks(of: step)
         return (screen, last)
@@ -108,7 +105,7 @@ extension RouteNavigation {
             } catch {
                 throw noting(error, at: step)
             }
-        } while index > 0 && (steps[index].takesChildren || !steps[index].buildsContainer) && isEmbedded(steps[index - 1], in: container)
+        } while goesOn(into: container, after: index)
         container.lastTaken = index
         return children
     }
@@ -117,6 +114,12 @@ extension RouteNavigation {
     func note(_ screen: Screen, with context: Any, in container: PlannedStep) throws(RoutingError) {
         fixedChildren[ObjectIdentifier(container), default: []].append(Visit(screen: screen, steps: [], context: context))
         try performGlobalTasks(on: screen) { context }
+    }
+
+    /// Whether the step above one that was built for a container goes into it, too.
+    private func goesOn(into container: PlannedStep, after index: Int) -> Bool {
+        guard index > 0, case let steps = planner.steps, steps[index].takesChildren || !steps[index].buildsContainer else { return false }
+        return isEmbedded(steps[index - 1], in: container)
     }
 
     private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
@@ -167,8 +170,8 @@ extension RouteNavigation {
     /// The screens from the inside out, each once: where the last step that leads to it has it.
     func collectVisits() -> [Visit] {
         var visits: [Visit] = []
-        visits.reserveCapacity(steps.count)
-        for step in steps {
+        visits.reserveCapacity(planner.steps.count)
+        for step in planner.steps {
             guard let screen = step.screen else { continue }
             if let fixed = fixedChildren[ObjectIdentifier(step)] {
                 let met = Set(visits.map { ObjectIdentifier($0.screen) })
@@ -188,6 +191,14 @@ extension RouteNavigation {
 
 extension RoutingError {
     fileprivate static func originHasLeft() -> Self { Self(.originNotFound, "The screen where routing was to start has left.") }
+
+    @MainActor
+    fileprivate static func childrenMissing(in step: PlannedStep) -> Self {
+        Self(
+            .notPlaced,
+            "\(typeName(step.factoryType ?? step.targetType)) did not build the screens that belong into its container. "
+                + "Call build() of the children it is given.")
+    }
 }
 
 extension Action {

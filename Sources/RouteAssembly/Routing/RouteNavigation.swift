@@ -13,6 +13,8 @@ final class RouteNavigation: Navigation {
     @exclusivity(unchecked) private var destinationScreen: Screen?
     /// The step that a plan or a commit has failed at.
     @exclusivity(unchecked) var failed: PlannedStep?
+    /// Why a commit has failed there: who called that step may not say it.
+    @exclusivity(unchecked) var failure: RoutingError?
 
     // What the commit notes.
 
@@ -46,9 +48,10 @@ final class RouteNavigation: Navigation {
             isPrepared = true
         }
         do throws(RoutingError) {
-            exitGuards.foreseen = try planner.plan(destination)
+            exitGuards.foresee(try planner.plan(destination))
         } catch {
-            (exitGuards.foreseen, failed) = ([], planner.steps.last)
+            exitGuards.foresee([])
+            failed = planner.steps.last
             throw error
         }
         revision = planner.revision
@@ -77,9 +80,11 @@ final class RouteNavigation: Navigation {
 
     override func forgetScreens() {
         super.forgetScreens()
-        planner.forget()
         forgetNotes()
         failed = nil
+        if failure != nil { failure = nil }
+        // Last: steps that nobody else keeps are used again.
+        planner.forget()
     }
 
     override func forgetCommit() {

@@ -61,6 +61,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         /// Who looked for it, where, and with what result.
         public var reason: String {
             switch outcome {
+            case .undecided: "\(search.finder) was asked"
             case .found: "\(search.found ?? "it") was found by \(search.finder)"
             case .awaited: "\(search); asked again when the steps below are built"
             case .built: "\(search), \(typeName(factoryType ?? targetType)) builds it"
@@ -98,6 +99,8 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 
     /// What becomes of a step.
     public enum Outcome: String, Sendable, CustomStringConvertible {
+        /// Nobody knows: in an error's plan, its finder has failed.
+        case undecided
         /// It is there.
         case found
         /// It is expected in what the steps below build.
@@ -108,6 +111,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         /// In words.
         public var description: String {
             switch self {
+            case .undecided: "may be there"
             case .found: "is there"
             case .awaited: "will appear"
             case .built: "will be built"
@@ -178,6 +182,7 @@ extension RoutingPlan.Step {
         targetType = step.targetType
         outcome =
             switch step.state {
+            case .undecided: .undecided
             case .found: .found
             case .awaited: .awaited
             case .built: .built
@@ -203,7 +208,12 @@ extension RoutingPlan.Step {
         @MainActor
         init(for step: PlannedStep, in window: Window) {
             finderType = type(of: step.finder)
-            result = step.state == .found ? .found(step.screen?.description) : Self.miss(of: step, in: window)
+            result =
+                switch step.state {
+                case .undecided: .nothing
+                case .found: .found(step.screen?.description)
+                case .awaited, .built: Self.miss(of: step, in: window)
+                }
         }
 
         /// Where a finder that found nothing has looked.

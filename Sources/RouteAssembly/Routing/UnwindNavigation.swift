@@ -17,7 +17,7 @@ final class UnwindNavigation: Navigation {
     override func findWay() throws(RoutingError) {
         revision = window.revision
         step = try nextStep()
-        exitGuards.foreseen = predictRemovals()
+        exitGuards.foresee(predictRemovals())
     }
 
     private func nextStep() throws(RoutingError) -> Step {

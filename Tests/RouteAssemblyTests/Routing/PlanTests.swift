@@ -81,6 +81,17 @@ import Testing
         #expect(last?.plan?.failure?.target == "Product")
     }
 
+    @Test func whereAFinderHasFailedNobodyKnowsWhetherTheScreenIsThere() async throws {
+        var hasFailed = false
+        let finder = InlineFinder { (_: Int, _: Window) throws -> Product? in if hasFailed { throw Refusal() } else { nil } }
+        let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        try await router.navigate(to: step, with: 7)
+        hasFailed = true
+        let error = await expectRefusal(.finderFailed, in: window) { try await router.navigate(to: step, with: 7) }
+        #expect(error?.plan?.failure?.outcome == .undecided)
+        #expect(error?.plan.map { "\($0)" } == "to Product\n  Product may be there: InlineFinder was asked\n  fails at Product")
+    }
+
     @Test func aHiddenStartComesToTheFront() throws {
         let plan = try router.plan(
             to: DestinationStep<Screen, Void>.custom(using: InlineFinder { _, window in window.screens.first { "\($0)" == "other" } }), with: ())

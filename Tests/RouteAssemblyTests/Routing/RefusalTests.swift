@@ -107,7 +107,10 @@ import Testing
         }
         let step = StepAssembly(finder: NilFinder(), factory: moody).using(.push)
             .from(ContainerStep(finder: NilFinder(), factory: Quiet())).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
-        await refused(.notPlaced, saying: "Quiet", by: step)
+        let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "Product", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
+        #expect(error?.plan?.failure?.target == "Product")
         #expect(attempts == 1)
     }
 

@@ -184,4 +184,29 @@ private struct CountingTask: ContextTask {
         let step = product(using: SilentReplacement())
         await expectRefusal(.cannotBeDismissed, saying: "a ", "Product", in: window) { try await router.navigate(to: step, with: 7) }
     }
+
+    @Test func aStepHasOneContextHoweverOftenItIsPlanned() async throws {
+        let stack = try navigation(Page("home"), Product(8))
+        let window = Window(root: stack)
+        let router = DefaultRouter(window: window)
+        var user = 7
+        var asked: [Int] = []
+        let product = StepAssembly(
+            finder: InlineFinder { (id: Int, window: Window) -> Product? in
+                asked.append(id)
+                return window.screens.lazy.compactMap { $0 as? Product }.first { $0.id == id }
+            }, factory: ProductFactory()
+        )
+        .adding(
+            interceptor {
+                user = 8
+                try stack.push(Page("notice"))
+            }
+        )
+        .adding(ContextSettingTask()).using(.push).from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
+        let mine: DestinationStep<Product, Void> = product.adaptingContext { (_: Void) in user }
+        #expect(try await router.navigate(to: mine).id == 7)
+        #expect(asked == [7, 7])
+        expectHierarchy(window, "N[home, p8, notice, p7]")
+    }
 }
