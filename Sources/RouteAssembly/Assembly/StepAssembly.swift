@@ -32,12 +32,12 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
         _parts = StepParts(node: FindingNode(finder))
     }
 
+    // Inlinable, like the one without a context: looking up types that the caller knows would be a third of assembling.
     /// A screen that is looked for by its type, and built by a closure.
     ///
     /// ```swift
     /// StepAssembly(build: { (id: Int) -> ProductScreen in ProductScreen(id: id) })
     /// ```
-    // Inlinable, like the one without a context: looking up types that the caller knows would be a third of assembling.
     @inlinable
     public init(finder: ClassFinder<Target, Context> = ClassFinder(), build: @escaping @MainActor (Context) throws -> Target) {
         self.init(finder: finder, factory: InlineFactory(build))

@@ -29,19 +29,15 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
         (target, found) = (nil, nil)
     }
 
-    /// The chain that the step has its context of, when it is visited in one.
-    @inline(__always)
-    func asked(in chain: TypedBoundChain<StepContext>) -> TypedBoundChain<StepContext> { round == 1 ? chain : self.chain ?? chain }
-
     override func retire() {
         super.retire()
-        (chain, target, hasBeenFound) = (nil, nil, false)
+        let node = origin
+        (origin, chain, target, hasBeenFound) = (nil, nil, nil, false)
         if found != nil { found = nil }
         if tasks != nil { tasks = nil }
         if buildPrepared != nil { buildPrepared = nil }
         // Only then: a screen that goes may begin a navigation, which takes it.
-        origin?.spare = self
-        origin = nil
+        node?.spare = self
     }
 
     private func prepare(_ entities: [ErasedInterceptor<StepContext>], with context: StepContext) throws(RoutingError) {

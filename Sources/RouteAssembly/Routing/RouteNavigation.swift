@@ -81,8 +81,7 @@ final class RouteNavigation: Navigation {
     override func forgetScreens() {
         super.forgetScreens()
         forgetNotes()
-        failed = nil
-        if failure != nil { failure = nil }
+        if failed != nil { (failed, failure) = (nil, nil) }
         // Last: steps that nobody else keeps are used again.
         planner.forget()
     }

@@ -19,7 +19,7 @@ import Testing
         let node = try #require(step.node as? StepNode<Product, Int>)
         #expect(node.spare == nil)
         try await router.navigate(to: step, with: 7)
-        weak var spare = node.spare
+        weak let spare = node.spare
         #expect(spare != nil && spare?.screen == nil)
         try await router.navigate(to: step, with: 8)
         #expect(spare != nil && node.spare === spare)
