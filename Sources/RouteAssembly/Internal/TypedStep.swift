@@ -69,12 +69,16 @@ final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     override var targetType: Any.Type { Target.self }
     override var screen: Screen? { target ?? found?.target }
     override var context: Any { chain?.value ?? super.context }
-    override var finder: any Finder { origin?.finder ?? super.finder }
-    override var iteratingFinder: IteratingFinder? { origin?.iteratingFinder }
+    // These two by a guard: `??` between existentials takes fifty instructions more.
+    override var finder: any Finder {
+        guard let origin else { return super.finder }
+        return origin.finder
+    }
     override var action: any Action {
         guard let origin else { return super.action }
         return origin.action
     }
+    override var iteratingFinder: IteratingFinder? { origin?.iteratingFinder }
     override var takesChildren: Bool { origin?.takesChildren ?? false }
     override var hasTasks: Bool { tasks != nil }
     override var factoryType: Any.Type? { origin?.factoryType }
