@@ -29,6 +29,11 @@ import Testing
     @Test func aStepIsTakenByOneNavigationOnly() async throws {
         let gate = GateInterceptor()
         let step = Shop.product(gate)
+        // There is one to take.
+        let before = Task { try await router.navigate(to: step, with: 6) }
+        await gate.untilReached()
+        gate.open()
+        _ = try await before.value
         let first = Task { try await router.navigate(to: step, with: 7) }
         await gate.untilReached()
         let second = Task { try await router.navigate(to: step, with: 8) }

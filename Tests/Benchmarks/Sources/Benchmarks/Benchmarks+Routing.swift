@@ -10,7 +10,7 @@ extension Benchmark {
                 "visible", .async { try visible(in: .withTargetOnTop()) }, floor: .sync { try visibleByHand(in: .withTargetOnTop()) }),
             Benchmark("push", .async { try push(Steps.pushed()) }, floor: .sync(pushByHand), bare: .sync(pushBare)),
             Benchmark("deep", .async(deep), floor: .sync { try deepByHand(ByHand.deep) }, bare: .sync { { use(Bare.deep()) } }),
-            Benchmark("deep, one transaction", .async(deep), floor: .sync { try deepByHand(ByHand.deepAtOnce) }),
+            Benchmark("deep, in steps by hand", .async(deep), floor: .sync { try deepByHand(ByHand.deepInSteps) }),
             Benchmark("assemble", .sync { { use(Steps.deep()) } }, bare: .sync { { use(assembleBare()) } }),
         ]
     }

@@ -26,8 +26,11 @@ enum ByHand {
         return nil
     }
 
-    /// One change after the other: each is told to those who observe the window.
-    static func deep(in window: Window) throws {
+    /// As one change, all of it or nothing, like a navigation.
+    static func deep(in window: Window) throws { try window.transaction { try deepInSteps(in: window) } }
+
+    /// One change after the other: each is told to those who observe the window, and what has happened stays if a later one throws.
+    static func deepInSteps(in window: Window) throws {
         guard find(EditorScreen.self, in: window) == nil, find(DetailScreen.self, in: window) == nil, find(ListScreen.self, in: window) == nil
         else { throw Missing() }
         let (tabs, stack, modal) = (TabContainer(), NavigationContainer(), NavigationContainer())
@@ -39,7 +42,4 @@ enum ByHand {
         try detail.present(modal)
         try modal.push(EditorScreen())
     }
-
-    /// All of it or nothing, as one change.
-    static func deepAtOnce(in window: Window) throws { try window.transaction { try deep(in: window) } }
 }
