@@ -29,13 +29,17 @@ import Testing
     @Test func aStepIsTakenByOneNavigationOnly() async throws {
         let gate = GateInterceptor()
         let step = Shop.product(gate)
+        let node = try #require(step.node as? StepNode<Product, Int>)
         // There is one to take.
         let before = Task { try await router.navigate(to: step, with: 6) }
         await gate.untilReached()
         gate.open()
         _ = try await before.value
+        #expect(node.spare != nil)
         let first = Task { try await router.navigate(to: step, with: 7) }
         await gate.untilReached()
+        // Else the second one would have the first one's, and neither would end.
+        try #require(node.spare == nil)
         let second = Task { try await router.navigate(to: step, with: 8) }
         while gate.waitingCount < 2 { await Task.yield() }
         gate.open()
