@@ -147,11 +147,11 @@ open class Container: Screen {
         } else {
             for child in children.reversed() where child.stamp != stamp && child.hasAny(of: marks) { stack.push(child) }
         }
-        forgetDepartedMarks()
+        // What leaves does not take its marks along, as others may have the same: the next search that comes by finds out.
+        renewMarks()
     }
 
-    /// What leaves does not take its marks along, as others may have the same: the next search that comes by finds out.
-    private func forgetDepartedMarks() {
+    override func renewMarks() {
         var marks = Census.mark(of: typeNumber)
         for child in children { marks |= child.marks }
         self.marks = marks
@@ -159,6 +159,12 @@ open class Container: Screen {
 
     override func pushChildren(onto stack: inout [Screen]) {
         for index in children.indices.reversed() { stack.append(children[index]) }
+    }
+
+    override func pushWithChildren(onto stack: inout [Screen]) {
+        guard !children.isEmpty else { return }
+        stack.append(self)
+        pushChildren(onto: &stack)
     }
 
     override nonisolated func giveAway(to screens: inout [Screen]) {

@@ -101,6 +101,12 @@ open class Screen: CustomStringConvertible {
     /// Puts all children on top of `stack`, the first one last.
     func pushChildren(onto stack: inout [Screen]) {}
 
+    /// Puts itself on top of `stack`, and over it all children, the first one last; nothing if there are none.
+    func pushWithChildren(onto stack: inout [Screen]) {}
+
+    /// Marks itself with its own type and with what its children are marked with.
+    func renewMarks() {}
+
     /// Hands out what this screen keeps, as nobody has it any more.
     nonisolated func giveAway(to screens: inout [Screen]) {
         guard let modal else { return }

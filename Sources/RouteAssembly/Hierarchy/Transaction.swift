@@ -198,22 +198,31 @@ final class Transaction {
     private func move(_ root: Screen, to tree: WindowTree?, in container: Container? = nil) {
         guard root.tree !== tree else { return }
         let from = note(root.tree)
+        root.pushChildren(onto: &walk)
         // A window that was released is nowhere.
         if let tree, note(tree) != nil {
             carry(root, from: from, to: tree)
-            markAncestors(of: root, from: container)
             while let screen = walk.popLast() {
+                // A container comes up again when its children know what is in them.
+                guard screen.tree !== tree else {
+                    screen.renewMarks()
+                    continue
+                }
+                screen.pushWithChildren(onto: &walk)
                 carry(screen, from: from, to: tree)
-                markAncestors(of: screen, from: screen.parent)
             }
+            root.renewMarks()
+            markAncestors(of: root, from: container)
         } else {
             carry(root, from: from, to: nil)
-            while let screen = walk.popLast() { carry(screen, from: from, to: nil) }
+            while let screen = walk.popLast() {
+                screen.pushChildren(onto: &walk)
+                carry(screen, from: from, to: nil)
+            }
         }
     }
 
     private func carry(_ screen: Screen, from: Int?, to tree: WindowTree?) {
-        screen.pushChildren(onto: &walk)
         if screen.transactionStamp != id {
             screen.transactionStamp = id
             // A window that was released has told nobody that its screens are not visible any more.

@@ -75,4 +75,32 @@ import Testing
         #expect(try Second(log: log).findScreen(with: (), in: window)?.name == "q")
         #expect(log.lines == ["z", "q"])
     }
+
+    enum Way: CaseIterable {
+        case root, child, modal, otherWindow
+    }
+
+    /// What comes into a window with everything in it tells it, at every depth, what it holds.
+    @Test(arguments: Way.allCases)
+    func whatComesAtOnceIsFoundHoweverDeepItIs(_ way: Way) throws {
+        final class Treasure: Screen {}
+        let treasure = Treasure()
+        let island = try tabs(Page("x"), try navigation(try tabs(Page("y"), try navigation(treasure, Page("w")), selected: 0)), selected: 0)
+        let find = ClassFinder<Treasure, Void>()
+        #expect(try find.findScreen(with: (), in: window) == nil)
+        switch way {
+        case .root: try window.setRoot(island)
+        case .child: try #require(bar.children[0] as? NavigationContainer).push(island)
+        case .modal: try z.present(island)
+        case .otherWindow:
+            let other = Window(root: island)
+            #expect(try find.findScreen(with: (), in: other) === treasure)
+            try window.transaction {
+                try other.setRoot(nil)
+                try window.setRoot(island)
+            }
+            #expect(try find.findScreen(with: (), in: other) == nil)
+        }
+        #expect(try find.findScreen(with: (), in: window) === treasure)
+    }
 }
