@@ -14,17 +14,28 @@ extension Navigation {
             while !isReady {
                 while let interceptor = nextInterceptor {
                     isItsTurn = false
-                    let verdict = await wait {
+                    let ask = { @MainActor @Sendable () async -> Result<InterceptorVerdict, RoutingError> in
                         do { return .success(try await interceptor.perform()) } catch { return .failure(interceptor.refusal(error, of: self.phrase)) }
                     }
+                    window.tree.waiting.append(self)
+                    defer { window.tree.endWaiting(of: self) }
+                    let verdict =
+                        isInterruptible
+                        ? try await interruptibly(ask)
+                        : await NavigationScope.$current.withValue(NavigationScope(serving: self), operation: ask)
                     try take(verdict, of: interceptor)
                 }
                 for screen in exitGuards.unasked(in: window) {
                     isItsTurn = false
                     // It may have been locked since the plan was made: there is nothing to decide then.
                     guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
-                    let answer = await wait { .success(await screen.confirmRemoval()) }
-                    try take(answer, of: screen)
+                    window.tree.waiting.append(self)
+                    defer { window.tree.endWaiting(of: self) }
+                    let isConfirmed =
+                        isInterruptible
+                        ? try await interruptibly { await screen.confirmRemoval() }
+                        : await NavigationScope.$current.withValue(NavigationScope(serving: self)) { await screen.confirmRemoval() }
+                    try take(isConfirmed, of: screen)
                 }
                 if isItsTurn ? window.transitions.isRunning : window.transitions.isBusy {
                     window.tree.waiting.append(self)
@@ -81,9 +92,8 @@ extension Navigation {
         }
     }
 
-    private func take(_ answer: Result<Bool, RoutingError>, of screen: Screen) throws(RoutingError) {
+    private func take(_ isConfirmed: Bool, of screen: Screen) throws(RoutingError) {
         try checkWanted()
-        let isConfirmed = try answer.get()
         emit { .asked("\(screen)", mayLeave: isConfirmed) }
         guard isConfirmed else {
             throw RoutingError(
@@ -94,22 +104,13 @@ extension Navigation {
 
     // MARK: Waiting
 
-    /// Waits for somebody's answer, which does not count if the navigation is not wanted any more.
-    @inline(__always)
-    private func wait<R: Sendable>(
-        for answer: @escaping @MainActor () async -> Result<R, RoutingError>
-    ) async -> Result<R, RoutingError> {
-        window.tree.waiting.append(self)
-        defer { window.tree.endWaiting(of: self) }
-        let isInterruptible = traffic.collisionPolicy == .latestWins && served == nil
-        guard !isInterruptible else { return await interruptibly(answer) }
-        return await NavigationScope.$current.withValue(NavigationScope(serving: self), operation: answer)
-    }
+    /// Whether a later navigation may take this one's place while somebody is waited for.
+    private var isInterruptible: Bool { traffic.collisionPolicy == .latestWins && served == nil }
 
     /// Runs the body in a task of its own where a later navigation may take this one's place: it cannot wait for somebody who does not answer.
-    private func interruptibly<R: Sendable>(_ body: @escaping @MainActor () async -> Result<R, RoutingError>) async -> Result<R, RoutingError> {
+    private func interruptibly<R: Sendable>(_ body: @escaping @MainActor () async -> R) async throws(RoutingError) -> R {
         let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
-        let task = Task { () -> Result<R, RoutingError> in
+        let task = Task { () -> R in
             defer { continuation.finish() }
             return await NavigationScope(serving: self).run(body)
         }
@@ -123,11 +124,7 @@ extension Navigation {
         } onCancel: {
             task.cancel()
         }
-        do throws(RoutingError) {
-            try checkWanted()
-        } catch {
-            return .failure(error)
-        }
+        try checkWanted()
         return await task.value
     }
 }

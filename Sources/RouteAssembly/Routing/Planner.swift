@@ -190,7 +190,8 @@ final class Planner {
 extension Action {
     /// The nearest screen this action can be performed on, from a screen outwards.
     func requireHost(from screen: Screen) throws(RoutingError) -> Host {
-        guard let host: Host = screen.nearest() else {
+        // Nearly always it is the screen itself.
+        guard let host = screen as? Host ?? screen.nearest() else {
             throw RoutingError(
                 .containerMismatch,
                 "\(typeName(Self.self)) needs a \(typeName(Host.self)), and \(screen) is in none. \(surroundings(of: screen))")

@@ -95,6 +95,8 @@ extension RouteNavigation {
         container.isOpen = false
         let steps = planner.steps
         var children = existing
+        // Two in a stack are usual, and a list that grows is another one: 480 instructions.
+        children.reserveCapacity(existing.count + 2)
         var index = container.index
         repeat {
             let step = steps[index - 1]
