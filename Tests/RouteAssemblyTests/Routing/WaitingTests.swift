@@ -64,7 +64,7 @@ import Testing
         _ = try await task.value
     }
 
-    @Test(.timeLimit(.minutes(1))) func whoeverWaitsForATransitionGoesOnInTurn() async throws {
+    @Test(.timeLimit(.minutes(10))) func whoeverWaitsForATransitionGoesOnInTurn() async throws {
         for round in 0..<20 {
             let window = try Window.fixture("N[home]").window
             let router = DefaultRouter(window: window)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func whoseTurnItIsStillWaitsForATransitionThatBeginsWhileItIsPlannedAnew() async throws {
+    @Test(.timeLimit(.minutes(10))) func whoseTurnItIsStillWaitsForATransitionThatBeginsWhileItIsPlannedAnew() async throws {
         let transitions = ManualTransitions(of: window)
         let stack = try #require(window.root as? NavigationContainer)
         try stack.push(Page("animated"))
@@ -114,7 +114,7 @@ import Testing
         withExtendedLifetime(token) {}
     }
 
-    @Test(.timeLimit(.minutes(1))) func whatATransitionStartsDoesNotWaitForThoseThatWaitForIt() async throws {
+    @Test(.timeLimit(.minutes(10))) func whatATransitionStartsDoesNotWaitForThoseThatWaitForIt() async throws {
         let stack = try #require(window.root as? NavigationContainer)
         var isFirst = true
         window.transitionHandler = { [router] _ in
@@ -129,7 +129,7 @@ import Testing
         expectHierarchy(window, "N[home, animated, p1, p2]")
     }
 
-    @Test(.timeLimit(.minutes(1))) func whoeverGivesUpWaitingLetsTheNextPass() async throws {
+    @Test(.timeLimit(.minutes(10))) func whoeverGivesUpWaitingLetsTheNextPass() async throws {
         let transitions = ManualTransitions(of: window)
         try (window.root as? NavigationContainer)?.push(Page("animated"))
         await transitions.untilBegun()
