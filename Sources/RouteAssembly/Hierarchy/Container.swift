@@ -41,6 +41,8 @@ open class Container: Screen {
 
     /// Refuses a list of children by throwing, before anything changes; accepts every list unless overridden.
     ///
+    /// It only answers: a change of the hierarchy in it throws ``RoutingError/Code/unstable``.
+    ///
     /// ```swift
     /// override func validate(_ children: [Screen]) throws(RoutingError) {
     ///     if children.count > 3 { throw RoutingError(.invalidChildren, "A carousel holds at most three screens.") }
@@ -68,7 +70,7 @@ open class Container: Screen {
         guard !self.children.isSame(as: children) else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             try checkPlaces(of: children)
-            try validate(children)
+            try transaction.ask { () throws(RoutingError) in try validate(children) }
             let old = self.children
             transaction.setChildren(children, of: self)
             adjust(from: old, in: transaction)

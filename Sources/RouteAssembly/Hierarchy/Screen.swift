@@ -104,7 +104,7 @@ open class Screen: CustomStringConvertible {
     /// Puts itself on top of `stack`, and over it all children, the first one last; nothing if there are none.
     func pushWithChildren(onto stack: inout [Screen]) {}
 
-    /// Marks itself with its own type and with what its children are marked with.
+    /// Finds out what is in it, if it holds anything: its marks are those of its type and of its children.
     func renewMarks() {}
 
     /// Hands out what this screen keeps, as nobody has it any more.

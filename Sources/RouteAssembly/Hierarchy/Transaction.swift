@@ -11,13 +11,13 @@ final class Transaction {
 
     @exclusivity(unchecked) private var id = 0
     @exclusivity(unchecked) private var animated = false
-    /// Whether screens are being asked whether they may leave, and containers what they show.
-    @exclusivity(unchecked) private var isCommitting = false
+    /// Whether somebody is asked who only answers: a screen whether it may leave, a container what it shows or which children it takes.
+    @exclusivity(unchecked) private var isAsking = false
     @exclusivity(unchecked) private var journal: [JournalEntry] = []
     /// Every screen whose tree changed, once, with the one it was in before.
     @exclusivity(unchecked) private var moves: [Move] = []
     @exclusivity(unchecked) private var windows: [Noted] = []
-    /// The screens of a tree that are still to be moved.
+    /// The screens of a tree that are still to be moved, and the containers that have been and wait for their children.
     @exclusivity(unchecked) private var walk: [Screen] = []
     @exclusivity(unchecked) private var changes: [CommittedChange] = []
 
@@ -73,9 +73,7 @@ final class Transaction {
     static func end(_ scope: Scope, told: (CommittedChange) -> Void = { _ in }) throws(RoutingError) {
         guard scope.savepoint == nil else { return }
         let transaction = scope.transaction
-        transaction.isCommitting = true
-        defer { transaction.isCommitting = false }
-        try transaction.commit()
+        try transaction.ask { () throws(RoutingError) in try transaction.commit() }
         current = nil
         Delivery.deliver(transaction.changes)
         while let change = transaction.changes.popLast() {
@@ -104,7 +102,7 @@ final class Transaction {
             }
         }
         // Most are inside another one, and make no scope.
-        guard !current.isCommitting else { throw .changedWhileCommitting() }
+        guard !current.isAsking else { throw .changedWhileAsked() }
         let savepoint = current.journal.count
         do throws(RoutingError) {
             try body(current)
@@ -112,6 +110,13 @@ final class Transaction {
             current.undo(to: savepoint)
             throw error
         }
+    }
+
+    /// Asks somebody who only answers: what would change the tree meanwhile throws.
+    func ask(_ question: () throws(RoutingError) -> Void) throws(RoutingError) {
+        isAsking = true
+        defer { isAsking = false }
+        try question()
     }
 
     // MARK: Mutations
@@ -203,7 +208,7 @@ final class Transaction {
         if let tree, note(tree) != nil {
             carry(root, from: from, to: tree)
             while let screen = walk.popLast() {
-                // A container comes up again when its children know what is in them.
+                // Only a container with children comes up twice: again when they know what is in them.
                 guard screen.tree !== tree else {
                     screen.renewMarks()
                     continue
@@ -330,9 +335,10 @@ final class Transaction {
 }
 
 extension RoutingError {
-    fileprivate static func changedWhileCommitting() -> Self {
+    fileprivate static func changedWhileAsked() -> Self {
         Self(
             .unstable,
-            "The hierarchy cannot be changed by canBeDismissed or visibleChildren: they only answer, and a change is committed by what they say.")
+            "The hierarchy cannot be changed by canBeDismissed, visibleChildren or validate(_:): they only answer, and a change is made by what they say."
+        )
     }
 }

@@ -85,8 +85,10 @@ class StepNode<Target: Screen, Context>: LinkedNode<Context> {
     override final func visit(in chain: TypedBoundChain<Context>, by planner: Planner) throws(RoutingError) {
         if isForAnyScreen, matchesEverything { throw .matchesEverything() }
         let step = try planner.add(self, in: chain)
-        // A step that is planned again has the context of an earlier plan.
-        if let screen = try search(in: step.chain ?? chain, planner.window) {
+        if step.round > 1 {
+            // It may have the context of an earlier plan.
+            if try step.find(in: planner.window) { return step.state = .found }
+        } else if let screen = try search(in: chain, planner.window) {
             step.arrive(at: screen)
             return step.state = .found
         }

@@ -3,7 +3,7 @@
 final class TypedStep<Target: Screen, StepContext>: PlannedStep {
     // Both nil while it waits for a navigation, and is in no plan.
     @exclusivity(unchecked) private var origin: StepNode<Target, StepContext>?
-    @exclusivity(unchecked) private(set) var chain: TypedBoundChain<StepContext>?
+    @exclusivity(unchecked) private var chain: TypedBoundChain<StepContext>?
     /// The found or built screen, unless it was let go.
     @exclusivity(unchecked) private var target: Target?
     @exclusivity(unchecked) private var found: WeakTarget?

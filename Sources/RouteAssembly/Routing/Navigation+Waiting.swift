@@ -18,11 +18,11 @@ extension Navigation {
                         do { return .success(try await interceptor.perform()) } catch { return .failure(interceptor.refusal(error, of: self.phrase)) }
                     }
                     window.tree.waiting.append(self)
-                    defer { window.tree.endWaiting(of: self) }
                     let verdict =
                         isInterruptible
                         ? try await interruptibly(ask)
                         : await NavigationScope.$current.withValue(NavigationScope(serving: self), operation: ask)
+                    window.tree.endWaiting(of: self)
                     try take(verdict, of: interceptor)
                 }
                 for screen in exitGuards.unasked(in: window) {
@@ -30,11 +30,11 @@ extension Navigation {
                     // It may have been locked since the plan was made: there is nothing to decide then.
                     guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
                     window.tree.waiting.append(self)
-                    defer { window.tree.endWaiting(of: self) }
                     let isConfirmed =
                         isInterruptible
                         ? try await interruptibly { await screen.confirmRemoval() }
                         : await NavigationScope.$current.withValue(NavigationScope(serving: self)) { await screen.confirmRemoval() }
+                    window.tree.endWaiting(of: self)
                     try take(isConfirmed, of: screen)
                 }
                 if isItsTurn ? window.transitions.isRunning : window.transitions.isBusy {
@@ -52,6 +52,8 @@ extension Navigation {
             if hasCommitted, window.transitions.isRunning { await window.transitions.untilPlayed() }
             return try arrive()
         } catch {
+            // An interruption ends the waiting, too.
+            window.tree.endWaiting(of: self)
             throw end(with: error)
         }
     }
@@ -107,7 +109,9 @@ extension Navigation {
     /// Whether a later navigation may take this one's place while somebody is waited for.
     private var isInterruptible: Bool { traffic.collisionPolicy == .latestWins && served == nil }
 
-    /// Runs the body in a task of its own where a later navigation may take this one's place: it cannot wait for somebody who does not answer.
+    /// Asks in a task of its own, where a later navigation may take this one's place: it cannot wait for somebody who does not answer.
+    ///
+    /// Throws if the navigation is not wanted any more; whoever is asked is cancelled then, and the answer does not count.
     private func interruptibly<R: Sendable>(_ body: @escaping @MainActor () async -> R) async throws(RoutingError) -> R {
         let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
         let task = Task { () -> R in

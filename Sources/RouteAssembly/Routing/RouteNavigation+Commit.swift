@@ -95,7 +95,7 @@ extension RouteNavigation {
         container.isOpen = false
         let steps = planner.steps
         var children = existing
-        // Two in a stack are usual, and a list that grows is another one: 480 instructions.
+        // Room for two, which are usual: making it for the second when it comes takes 480 instructions.
         children.reserveCapacity(existing.count + 2)
         var index = container.index
         repeat {

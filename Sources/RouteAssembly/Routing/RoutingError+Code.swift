@@ -66,7 +66,7 @@ extension RoutingError {
         public static let superseded = Self("superseded")
         /// Another navigation was under way.
         public static let rejected = Self("rejected")
-        /// The hierarchy kept changing while the navigation was getting ready.
+        /// The hierarchy kept changing while the navigation was getting ready, or was to be changed by somebody who was only asked.
         public static let unstable = Self("unstable")
         /// No destination is registered for a type of route.
         public static let unregisteredRoute = Self("unregisteredRoute")

@@ -43,6 +43,12 @@ private final class Curious: Container {
     }
 }
 
+/// Does something while it is asked whether it takes a list of children.
+private final class Choosy: Container {
+    var whenAsked: ([Screen]) throws(RoutingError) -> Void = { _ in }
+    override func validate(_ children: [Screen]) throws(RoutingError) { try whenAsked(children) }
+}
+
 @MainActor @Suite struct MisbehavingContainerTests {
     let window = Window()
     let log = Log()
@@ -170,6 +176,21 @@ private final class Curious: Container {
         curious.whenAsked = {}
         #expect(refusal?.code == .unstable)
         expectHierarchy(window, "X{a} ^sheet sheet")
+        expectInvariants(window)
+    }
+
+    @Test func aContainerThatGivesAChildAnotherPlaceWhileItIsAskedWhetherItTakesItIsRefused() throws {
+        let (choosy, other, child) = (Choosy(), Container(), Page("child"))
+        try window.setRoot(other)
+        choosy.whenAsked = { [other] children throws(RoutingError) in try other.setChildren(children) }
+        let refusal = #expect(throws: RoutingError.self) { try choosy.setChildren([child]) }
+        #expect(refusal?.code == .unstable && refusal?.message.contains("validate") == true)
+        expectHierarchy(window, "X{}")
+        #expect(choosy.children.isEmpty && child.parent == nil)
+        choosy.whenAsked = { [other] children throws(RoutingError) in try? other.setChildren(children) }
+        try choosy.setChildren([child])
+        #expect(child.parent === choosy)
+        expectHierarchy(window, "X{}")
         expectInvariants(window)
     }
 
