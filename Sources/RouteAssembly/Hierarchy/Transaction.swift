@@ -1,7 +1,7 @@
 /// A change of the hierarchy that happens as a whole or not at all.
 ///
-/// The few mutations below are the only code that touches parents, windows, modals and selections. Each leaves an entry in the journal; undoing
-/// the entries from the last to the first restores everything. One inside another joins it as a savepoint.
+/// The few mutations below, and ``Moves``, are the only code that touches parents, windows, modals and selections. Each leaves an entry in the
+/// journal; undoing the entries from the last to the first restores everything. One inside another joins it as a savepoint.
 @MainActor
 final class Transaction {
     /// The running transaction.
@@ -9,23 +9,13 @@ final class Transaction {
     /// It is synchronous on the main actor, so this is a scope, not state: detached containers find their journal by it.
     @exclusivity(unchecked) private(set) static var current: Transaction?
 
-    @exclusivity(unchecked) private var id = 0
     @exclusivity(unchecked) private var animated = false
     /// Whether somebody is asked who only answers: a screen whether it may leave, a container what it shows or which children it takes.
     @exclusivity(unchecked) private var isAsking = false
     @exclusivity(unchecked) private var journal: [JournalEntry] = []
-    /// Every screen whose tree changed, once, with the one it was in before.
-    @exclusivity(unchecked) private var moves: [Move] = []
-    @exclusivity(unchecked) private var windows: [Noted] = []
-    /// The screens of a tree that are still to be moved, and the containers that have been and wait for their children.
-    @exclusivity(unchecked) private var walk: [Screen] = []
+    /// What has moved, and the windows that may have changed.
+    let moves = Moves()
     @exclusivity(unchecked) private var changes: [CommittedChange] = []
-
-    /// A window that may have changed: it has to be there until everybody has been told.
-    private struct Noted {
-        let window: Window
-        let tree: WindowTree
-    }
 
     /// A transaction that has ended, for the next one: its lists have their memory, which is a third of what a push costs.
     @exclusivity(unchecked) private static var spare: Transaction?
@@ -33,15 +23,14 @@ final class Transaction {
     private static func make(animated: Bool) -> Transaction {
         let transaction = spare ?? Transaction()
         spare = nil
-        transaction.id = Stamp.next()
+        transaction.moves.begin()
         transaction.animated = animated
         return transaction
     }
 
     private func retire() {
         journal.empty()
-        moves.empty()
-        windows.empty()
+        moves.end()
         Self.spare = self
     }
 
@@ -124,7 +113,7 @@ final class Transaction {
     func setChildren(_ children: [Screen], of container: Container) {
         for index in children.indices where children[index].modal != nil && children[index].parent == nil { dropModal(of: children[index]) }
         journal.append(.children(container, container.children))
-        note(container.tree)
+        moves.note(container.tree)
         replaceChildren(of: container, by: children)
     }
 
@@ -132,7 +121,7 @@ final class Transaction {
         if let old = root.modal { dropModal(of: old) }
         if let modal { dropModal(of: modal) }
         journal.append(.modal(root, root.modal, root.modal?.presentationStyle))
-        note(root.tree)
+        moves.note(root.tree)
         replaceModal(of: root, by: modal, style: style)
     }
 
@@ -140,21 +129,21 @@ final class Transaction {
         if let root = tree.root { dropModal(of: root) }
         if let screen { dropModal(of: screen) }
         journal.append(.root(tree, tree.root))
-        note(tree)
+        moves.note(tree)
         replaceRoot(of: tree, by: screen)
     }
 
     func select(_ index: Int?, in tabs: TabContainer) {
         guard index != tabs.selectedIndex else { return }
         journal.append(.selection(tabs, tabs.selectedIndex))
-        note(tabs.tree)
+        moves.note(tabs.tree)
         tabs.selectedIndex = index
         tabs.isSettled = false
     }
 
     func record(_ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool) {
         journal.append(.value(JournaledValue(property, of: screen, undo: undo, isRestored: isRestored)))
-        note(screen.tree)
+        moves.note(screen.tree)
     }
 
     /// What leaves takes what it presents along; and what comes may still present something from the life of a window that was released.
@@ -171,11 +160,11 @@ final class Transaction {
         container.isSettled = false
         for screen in old where screen.stamp == before {
             screen.parent = nil
-            move(screen, to: nil)
+            moves.move(screen, to: nil)
         }
         for screen in new where screen.stamp == added {
             screen.parent = container
-            move(screen, to: container.tree, in: container)
+            moves.move(screen, to: container.tree, in: container)
         }
     }
 
@@ -183,80 +172,20 @@ final class Transaction {
         if let old = root.modal {
             old.presenter = nil
             old.presentationStyle = nil
-            move(old, to: nil)
+            moves.move(old, to: nil)
         }
         root.modal = modal
         if let modal {
             modal.presenter = root
             modal.presentationStyle = style
-            move(modal, to: root.tree)
+            moves.move(modal, to: root.tree)
         }
     }
 
     private func replaceRoot(of tree: WindowTree, by screen: Screen?) {
-        if let old = tree.root { move(old, to: nil) }
+        if let old = tree.root { moves.move(old, to: nil) }
         tree.root = screen
-        if let screen { move(screen, to: tree) }
-    }
-
-    /// Takes a screen with everything in it to another window, or to none.
-    private func move(_ root: Screen, to tree: WindowTree?, in container: Container? = nil) {
-        guard root.tree !== tree else { return }
-        let from = note(root.tree)
-        root.pushChildren(onto: &walk)
-        // A window that was released is nowhere.
-        if let tree, note(tree) != nil {
-            carry(root, from: from, to: tree)
-            while let screen = walk.popLast() {
-                // Only a container with children comes up twice: again when they know what is in them.
-                guard screen.tree !== tree else {
-                    screen.renewMarks()
-                    continue
-                }
-                screen.pushWithChildren(onto: &walk)
-                carry(screen, from: from, to: tree)
-            }
-            root.renewMarks()
-            markAncestors(of: root, from: container)
-        } else {
-            carry(root, from: from, to: nil)
-            while let screen = walk.popLast() {
-                screen.pushChildren(onto: &walk)
-                carry(screen, from: from, to: nil)
-            }
-        }
-    }
-
-    private func carry(_ screen: Screen, from: Int?, to tree: WindowTree?) {
-        if screen.transactionStamp != id {
-            screen.transactionStamp = id
-            // A window that was released has told nobody that its screens are not visible any more.
-            if from == nil { screen.visibleStamp = 0 }
-            moves.append(Move(screen: screen, from: from))
-        }
-        screen.tree?.census.remove(screen)
-        screen.tree = tree
-        tree?.census.add(screen)
-    }
-
-    /// Tells the containers around a screen what is in them.
-    private func markAncestors(of screen: Screen, from container: Container?) {
-        var (marks, container) = (screen.marks, container)
-        while let ancestor = container, ancestor.marks | marks != ancestor.marks {
-            ancestor.marks |= marks
-            marks = ancestor.marks
-            container = ancestor.parent
-        }
-    }
-
-    /// Remembers the window of a tree, if it is there, and returns its position.
-    @discardableResult
-    private func note(_ tree: WindowTree?) -> Int? {
-        guard let tree else { return nil }
-        for position in windows.indices where windows[position].tree === tree { return position }
-        guard let window = tree.window else { return nil }
-        windows.append(Noted(window: window, tree: tree))
-        return windows.count - 1
+        if let screen { moves.move(screen, to: tree) }
     }
 
     private func undo(to savepoint: Int) {
@@ -273,64 +202,24 @@ final class Transaction {
 
     // MARK: Committing
 
-    /// Whether this transaction has removed an attached screen so far.
-    var hasRemoved: Bool {
-        for index in moves.indices where moves[index].from != nil && moves[index].screen.tree == nil { return true }
-        return false
-    }
-
-    /// The attached screens that this transaction has removed so far, from all windows, but for those with a mark.
-    func removed(unlessMarkedBy stamp: Int) -> [Screen] {
-        var removed: [Screen] = []
-        for index in moves.indices where moves[index].from != nil && moves[index].screen.tree == nil && moves[index].screen.stamp != stamp {
-            removed.append(moves[index].screen)
-        }
-        return removed
-    }
-
     private func commit() throws(RoutingError) {
-        for index in moves.indices where moves[index].from != nil {
-            let screen = moves[index].screen
-            guard screen.tree == nil, !screen.canBeDismissed else { continue }
-            throw RoutingError(.cannotBeDismissed, "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
+        if let locked = moves.firstLocked {
+            throw RoutingError(.cannotBeDismissed, "\(locked) must not leave the screen now. Let it finish, or navigate without removing it.")
         }
-        for position in windows.indices where isChanged(position) { changes.append(makeChange(of: position)) }
+        for position in moves.windows.indices where isChanged(position) { changes.append(moves.makeChange(of: position, animated: animated)) }
         for change in changes { change.tree?.commit(change) }
     }
 
     /// Whether a window is not what it was.
     private func isChanged(_ position: Int) -> Bool {
-        let tree = windows[position].tree
         // A screen that came or left says so soonest.
-        for index in moves.indices where (moves[index].from == position) != (moves[index].screen.tree === tree) { return true }
+        if moves.hasComeOrGone(at: position) { return true }
+        let tree = moves.windows[position].tree
         if journal.count == 1 { return journal[0].tree === tree && !journal[0].isRestored }
         // The first entry of each thing says what it was.
         var met: Set<JournalEntry.Key> = []
         for entry in journal where met.insert(entry.key).inserted && entry.tree === tree && !entry.isRestored { return true }
         return false
-    }
-
-    /// Notes what came into a window and what left it, which it forgets: all do before any looks at what came, as a screen may have moved from one to the other.
-    private func makeChange(of position: Int) -> CommittedChange {
-        let (change, tree) = (CommittedChange.make(in: windows[position].tree, animated: animated), windows[position].tree)
-        var (leaving, areSeen) = (0, true)
-        for index in moves.indices {
-            let isHere = moves[index].screen.tree === tree
-            if isHere == (moves[index].from == position) {
-                (moves[index].kind, areSeen) = (.unseen, false)
-            } else {
-                moves[index].kind = isHere ? .comes : .leaves
-                if !isHere { leaving += 1 }
-            }
-        }
-        // Where there is only one, its change takes the list over; what it does not see, it must not keep.
-        if windows.count == 1, areSeen {
-            swap(&change.moves, &moves)
-        } else {
-            for index in moves.indices where moves[index].kind != .unseen { change.moves.append(moves[index]) }
-        }
-        if leaving > 0 { tree.forgetDeparted(change, count: leaving) }
-        return change
     }
 }
 

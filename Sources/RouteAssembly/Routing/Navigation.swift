@@ -202,7 +202,7 @@ class Navigation {
         let scope = Transaction.begin(animated: animated)
         do throws(RoutingError) {
             try changeTree()
-            let surprised = scope.transaction.hasRemoved ? scope.transaction.removed(unlessMarkedBy: exitGuards.markAgreed()) : []
+            let surprised = scope.transaction.moves.hasRemoved ? scope.transaction.moves.removed(unlessMarkedBy: exitGuards.markAgreed()) : []
             if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: self) }
             guard surprised.isEmpty else {
                 Transaction.rollBack(scope)

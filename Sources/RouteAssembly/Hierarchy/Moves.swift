@@ -1,0 +1,144 @@
+/// What a transaction has moved, and the windows that may have changed by it.
+@MainActor
+final class Moves {
+    /// The mark of the screens that are in the list.
+    @exclusivity(unchecked) private var stamp = 0
+    /// Every screen whose tree changed, once, with the one it was in before.
+    @exclusivity(unchecked) private var list: [Move] = []
+    @exclusivity(unchecked) private(set) var windows: [Noted] = []
+    /// The screens of a tree that are still to be moved, and the containers that have been and wait for their children.
+    @exclusivity(unchecked) private var walk: [Screen] = []
+
+    /// A window that may have changed: it has to be there until everybody has been told.
+    struct Noted {
+        let window: Window
+        let tree: WindowTree
+    }
+
+    /// Begins anew: what has moved before may move again.
+    func begin() { stamp = Stamp.next() }
+
+    /// Keeps no screen any more, only the memory of the lists.
+    func end() {
+        list.empty()
+        windows.empty()
+    }
+
+    // MARK: Moving
+
+    /// Takes a screen with everything in it to another window, or to none.
+    func move(_ root: Screen, to tree: WindowTree?, in container: Container? = nil) {
+        guard root.tree !== tree else { return }
+        let from = note(root.tree)
+        root.pushChildren(onto: &walk)
+        // A window that was released is nowhere.
+        if let tree, note(tree) != nil {
+            carry(root, from: from, to: tree)
+            while let screen = walk.popLast() {
+                // Only a container with children comes up twice: again when they know what is in them.
+                guard screen.tree !== tree else {
+                    screen.renewMarks()
+                    continue
+                }
+                screen.pushWithChildren(onto: &walk)
+                carry(screen, from: from, to: tree)
+            }
+            root.renewMarks()
+            markAncestors(of: root, from: container)
+        } else {
+            carry(root, from: from, to: nil)
+            while let screen = walk.popLast() {
+                screen.pushChildren(onto: &walk)
+                carry(screen, from: from, to: nil)
+            }
+        }
+    }
+
+    private func carry(_ screen: Screen, from: Int?, to tree: WindowTree?) {
+        if screen.transactionStamp != stamp {
+            screen.transactionStamp = stamp
+            // A window that was released has told nobody that its screens are not visible any more.
+            if from == nil { screen.visibleStamp = 0 }
+            list.append(Move(screen: screen, from: from))
+        }
+        screen.tree?.census.remove(screen)
+        screen.tree = tree
+        tree?.census.add(screen)
+    }
+
+    /// Tells the containers around a screen what is in them.
+    private func markAncestors(of screen: Screen, from container: Container?) {
+        var (marks, container) = (screen.marks, container)
+        while let ancestor = container, ancestor.marks | marks != ancestor.marks {
+            ancestor.marks |= marks
+            marks = ancestor.marks
+            container = ancestor.parent
+        }
+    }
+
+    /// Remembers the window of a tree, if it is there, and returns its position.
+    @discardableResult
+    func note(_ tree: WindowTree?) -> Int? {
+        guard let tree else { return nil }
+        for position in windows.indices where windows[position].tree === tree { return position }
+        guard let window = tree.window else { return nil }
+        windows.append(Noted(window: window, tree: tree))
+        return windows.count - 1
+    }
+
+    // MARK: What has moved
+
+    /// Whether an attached screen has been removed so far.
+    var hasRemoved: Bool {
+        for index in list.indices where list[index].from != nil && list[index].screen.tree == nil { return true }
+        return false
+    }
+
+    /// The attached screens that have been removed so far, from all windows, but for those with a mark.
+    func removed(unlessMarkedBy stamp: Int) -> [Screen] {
+        var removed: [Screen] = []
+        for index in list.indices where list[index].from != nil && list[index].screen.tree == nil && list[index].screen.stamp != stamp {
+            removed.append(list[index].screen)
+        }
+        return removed
+    }
+
+    /// The first screen that has been removed and must not leave.
+    var firstLocked: Screen? {
+        for index in list.indices where list[index].from != nil {
+            let screen = list[index].screen
+            if screen.tree == nil, !screen.canBeDismissed { return screen }
+        }
+        return nil
+    }
+
+    /// Whether a screen has come into the window at a position, or has left it.
+    func hasComeOrGone(at position: Int) -> Bool {
+        let tree = windows[position].tree
+        for index in list.indices where (list[index].from == position) != (list[index].screen.tree === tree) { return true }
+        return false
+    }
+
+    /// Notes what came into a window and what left it, which it forgets: all do before any looks at what came, as a screen may have moved from one to the other.
+    func makeChange(of position: Int, animated: Bool) -> CommittedChange {
+        let (change, tree) = (CommittedChange.make(in: windows[position].tree, animated: animated), windows[position].tree)
+        var (leaving, areSeen) = (0, true)
+        for index in list.indices {
+            let isHere = list[index].screen.tree === tree
+            if isHere == (list[index].from == position) {
+                (list[index].kind, areSeen) = (.unseen, false)
+            } else {
+                list[index].kind = isHere ? .comes : .leaves
+                if !isHere { leaving += 1 }
+            }
+        }
+        // Where there is only one, its change takes the list over; what it does not see, it must not keep.
+        if windows.count == 1, areSeen {
+            swap(&change.moves, &list)
+        } else {
+            for index in list.indices where list[index].kind != .unseen { change.moves.append(list[index]) }
+        }
+        if leaving > 0 { tree.forgetDeparted(change, count: leaving) }
+        return change
+    }
+}
