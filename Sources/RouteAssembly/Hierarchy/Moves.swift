@@ -1,8 +1,8 @@
 /// What a transaction has moved, and the windows that may have changed by it.
 @MainActor
 final class Moves {
-    /// The mark of the screens that are in the list.
-    @exclusivity(unchecked) private var stamp = 0
+    /// What the screens in the list are marked with.
+    @exclusivity(unchecked) private var transactionStamp = 0
     /// Every screen whose tree changed, once, with the one it was in before.
     @exclusivity(unchecked) private var list: [Move] = []
     @exclusivity(unchecked) private(set) var windows: [Noted] = []
@@ -16,7 +16,7 @@ final class Moves {
     }
 
     /// Begins anew: what has moved before may move again.
-    func begin() { stamp = Stamp.next() }
+    func begin() { transactionStamp = Stamp.next() }
 
     /// Keeps no screen any more, only the memory of the lists.
     func end() {
@@ -55,8 +55,8 @@ final class Moves {
     }
 
     private func carry(_ screen: Screen, from: Int?, to tree: WindowTree?) {
-        if screen.transactionStamp != stamp {
-            screen.transactionStamp = stamp
+        if screen.transactionStamp != transactionStamp {
+            screen.transactionStamp = transactionStamp
             // A window that was released has told nobody that its screens are not visible any more.
             if from == nil { screen.visibleStamp = 0 }
             list.append(Move(screen: screen, from: from))
