@@ -13,12 +13,12 @@ public struct ContainerStep<Target: Container, Context>: StepBuilder {
     /// A container that is looked for, and built if it is not there.
     public init<F: Finder, B: Factory>(finder: F, factory: B)
     where F.Target == Target, B.Target == Target, F.Context == Context, B.Context == Context {
-        _parts = StepParts(node: BuildingNode(finder, factory))
+        _parts = StepParts(step: BuildingStep(finder, factory))
     }
 
     /// Says how the container is put on the next step, for a chain that ends with it.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        StepLink(chain: OpenChain(_parts.node).placed(by: action))
+        StepLink(chain: OpenChain(_parts.step).placed(by: action))
     }
 }
 

@@ -6,11 +6,11 @@
 /// ```
 @MainActor
 public struct DestinationStep<Target: Screen, Context> {
-    let node: Node<Context>
+    let first: ContextualStep<Context>
 
-    init(node: Node<Context>) { self.node = node }
+    init(first: ContextualStep<Context>) { self.first = first }
 
-    init<F: Finder>(origin finder: F) where F.Target == Target, F.Context == Context { self.init(node: FindingNode(finder)) }
+    init<F: Finder>(origin finder: F) where F.Target == Target, F.Context == Context { self.init(first: FindingStep(finder)) }
 
     /// A start at the screen that a finder finds; ``RoutingError/Code/originNotFound`` if it finds none.
     public static func custom<F: Finder>(using finder: F) -> Self where F.Target == Target, F.Context == Context { Self(origin: finder) }
@@ -20,7 +20,7 @@ public struct DestinationStep<Target: Screen, Context> {
     /// The start stays the step's own screen, so screens above it leave; the host is the nearest such container from it outwards. Navigating to this step returns
     /// the container. None is ``RoutingError/Code/containerMismatch``: when planned for a screen that exists, in the commit for one that is built.
     public func expectingContainer<C: Container>(_ type: C.Type = C.self) -> DestinationStep<C, Context> {
-        DestinationStep<C, Context>(node: ExpectingNode<C, Context>(node))
+        DestinationStep<C, Context>(first: ContainerExpectingStep<C, Context>(first))
     }
 
     /// The same step in a chain over another context.
@@ -32,7 +32,7 @@ public struct DestinationStep<Target: Screen, Context> {
     ///
     /// A closure that throws ends the navigation with ``RoutingError/Code/transformFailed``.
     public func adaptingContext<Source>(_ transform: @escaping (Source) throws -> Context) -> DestinationStep<Target, Source> {
-        DestinationStep<Target, Source>(node: AdaptedNode(node, transform: transform))
+        DestinationStep<Target, Source>(first: AdaptedStep(first, transform: transform))
     }
 
     /// The same step, which needs no context, in a chain over any.

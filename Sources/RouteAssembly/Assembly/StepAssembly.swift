@@ -24,12 +24,12 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
     /// A screen that is looked for, and built if it is not there.
     public init<F: Finder, B: Factory>(finder: F, factory: B)
     where F.Target == Target, B.Target == Target, F.Context == Context, B.Context == Context {
-        _parts = StepParts(node: BuildingNode(finder, factory))
+        _parts = StepParts(step: BuildingStep(finder, factory))
     }
 
     /// A screen that is only looked for: another step builds it, alone or in a container.
     public init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
-        _parts = StepParts(node: FindingNode(finder))
+        _parts = StepParts(step: FindingStep(finder))
     }
 
     // Inlinable, like the one without a context: looking up types that the caller knows would be a third of assembling.
@@ -45,19 +45,19 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
 
     /// Says how the built screen is put on the next step.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        StepLink(chain: OpenChain(_parts.node).placed(by: action))
+        StepLink(chain: OpenChain(_parts.step).placed(by: action))
     }
 
     /// Says which step leads to where the screen can be found.
     ///
     /// For a step without a factory; one with a factory is ``RoutingError/Code/notPlaced`` when planned.
     public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
-        StepChain(node: OpenChain(_parts.node).ended(on: step.node))
+        StepChain(first: OpenChain(_parts.step).ended(on: step.first))
     }
 
     /// The same, over a step to any screen: `.current` is the topmost one here, for nothing asks for a container.
     public func from(_ step: DestinationStep<Screen, Context>) -> StepChain<Target, Context> {
-        StepChain(node: OpenChain(_parts.node).ended(on: step.node))
+        StepChain(first: OpenChain(_parts.step).ended(on: step.first))
     }
 
     /// The same, over a step that needs no context.

@@ -25,68 +25,68 @@ public protocol StepBuilder<Target, Context> {
 /// Opaque.
 @MainActor
 public struct StepParts<Target: Screen, Context> {
-    let node: StepNode<Target, Context>
+    let step: ScreenStep<Target, Context>
 }
 
 extension StepBuilder {
     /// Adds an interceptor, asked after those added before.
     public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self where I.Context == Context {
-        with(_parts.node.adding(ErasedInterceptor(interceptor, context: { $0 })))
+        with(_parts.step.adding(ErasedInterceptor(interceptor, context: { $0 })))
     }
 
     /// Adds an interceptor that needs no context.
     @_disfavoredOverload
     public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self where I.Context == Void {
-        with(_parts.node.adding(ErasedInterceptor(interceptor, context: { _ in })))
+        with(_parts.step.adding(ErasedInterceptor(interceptor, context: { _ in })))
     }
 
     /// Adds a task for the step's screen, run after those added before.
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
-        with(_parts.node.adding(ErasedTask(task, screen: { $0 }, context: { $0 })))
+        with(_parts.step.adding(ErasedTask(task, screen: { $0 }, context: { $0 })))
     }
 
     /// Adds a task for any screen.
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Context, T.Target == Screen {
-        with(_parts.node.adding(ErasedTask(task, screen: { $0 }, context: { $0 })))
+        with(_parts.step.adding(ErasedTask(task, screen: { $0 }, context: { $0 })))
     }
 
     /// Adds a task for the step's screen that needs no context.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
-        with(_parts.node.adding(ErasedTask(task, screen: { $0 }, context: { _ in })))
+        with(_parts.step.adding(ErasedTask(task, screen: { $0 }, context: { _ in })))
     }
 
     /// Adds a task for any screen that needs no context.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Void, T.Target == Screen {
-        with(_parts.node.adding(ErasedTask(task, screen: { $0 }, context: { _ in })))
+        with(_parts.step.adding(ErasedTask(task, screen: { $0 }, context: { _ in })))
     }
 
     /// Adds a post-routing task for the step's screen, run after those added before.
     public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
-        with(_parts.node.adding(ErasedPostTask(task, screen: { $0 }, context: { $0 })))
+        with(_parts.step.adding(ErasedPostTask(task, screen: { $0 }, context: { $0 })))
     }
 
     /// Adds a post-routing task for any screen.
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self where T.Context == Context, T.Target == Screen {
-        with(_parts.node.adding(ErasedPostTask(task, screen: { $0 }, context: { $0 })))
+        with(_parts.step.adding(ErasedPostTask(task, screen: { $0 }, context: { $0 })))
     }
 
     /// Adds a post-routing task for the step's screen that needs no context.
     @_disfavoredOverload
     public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
-        with(_parts.node.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
+        with(_parts.step.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
     }
 
     /// Adds a post-routing task for any screen that needs no context.
     @_disfavoredOverload
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self where T.Context == Void, T.Target == Screen {
-        with(_parts.node.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
+        with(_parts.step.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
     }
 
-    private func with(_ node: StepNode<Target, Context>) -> Self {
+    private func with(_ step: ScreenStep<Target, Context>) -> Self {
         var copy = self
-        copy._parts = StepParts(node: node)
+        copy._parts = StepParts(step: step)
         return copy
     }
 }

@@ -1,35 +1,35 @@
 /// The screens that steps put into a container that is being built: handed to a ``ContainerFactory``, which asks for them.
 @MainActor
 public struct ChildCoordinator {
-    private let navigation: RouteNavigation?
-    /// The step that builds the container.
-    private let step: PlannedStep?
-    private let hasChildren: Bool
+    typealias BuildChildren = ([Screen]) throws(RoutingError) -> [Screen]
+    typealias ReportChild = (_ screen: Screen, _ context: Any) throws(RoutingError) -> Void
+
+    private let buildChildren: BuildChildren?
+    /// Is called for each screen that the factory has built by itself.
+    private let reportChild: ReportChild?
 
     /// Makes a coordinator without children, to use a container factory by hand.
-    public init() { self.init(for: nil, of: nil, hasChildren: false) }
+    public init() { self.init(building: nil, reporting: nil) }
 
-    init(for step: PlannedStep?, of navigation: RouteNavigation?, hasChildren: Bool) {
-        (self.step, self.navigation, self.hasChildren) = (step, navigation, hasChildren)
+    init(building buildChildren: BuildChildren?, reporting reportChild: ReportChild?) {
+        (self.buildChildren, self.reportChild) = (buildChildren, reportChild)
     }
 
     /// Whether no step puts a screen into the container.
-    public var isEmpty: Bool { !hasChildren }
+    public var isEmpty: Bool { buildChildren == nil }
 
     /// Builds the screens, has their tasks run, and embeds each the way its action says into the list that the container starts with.
     ///
     /// - Returns: The container's children: what `existing` held, changed by the actions. To be set by the factory, or used as it sees fit.
     /// - Throws: What a factory, a task or an action throws; let it pass.
     public func build(integrating existing: [Screen] = []) throws -> [Screen] {
-        guard hasChildren, let step, let navigation else { return existing }
-        return try navigation.integrate(into: existing, of: step)
+        guard let buildChildren else { return existing }
+        return try buildChildren(existing)
     }
 
-    /// The same listener without the steps' screens, for a container inside the container.
-    var withoutChildren: ChildCoordinator { ChildCoordinator(for: step, of: navigation, hasChildren: false) }
+    /// The coordinator for a container inside this container, which gets none of the steps' screens.
+    var withoutChildren: ChildCoordinator { ChildCoordinator(building: nil, reporting: reportChild) }
 
-    /// Notes a screen that a factory has built by itself, with its context.
-    func didBuild(_ screen: Screen, with context: Any) throws {
-        if let step, let navigation { try navigation.note(screen, with: context, in: step) }
-    }
+    /// Reports a screen that a factory has built by itself.
+    func didBuild(_ screen: Screen, with context: Any) throws { try reportChild?(screen, context) }
 }

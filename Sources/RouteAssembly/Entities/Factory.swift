@@ -31,7 +31,7 @@ public protocol Factory<Target, Context> {
 
 extension Factory {
     /// Accepts every context.
-    public mutating func prepare(with context: Context) throws { NothingToPrepare.say(Self.self) }
+    public mutating func prepare(with context: Context) throws { DefaultPreparation.record(Self.self) }
 
     /// False.
     public static var _takesChildren: Bool { false }
@@ -40,17 +40,18 @@ extension Factory {
     public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target { try build(with: context) }
 }
 
-/// How a factory says that ``Factory/prepare(with:)`` does nothing, so that it need not be copied for every navigation: that takes longer than building a screen.
+/// Records that ``Factory/prepare(with:)`` of a type did nothing.
 ///
-/// By its type: a factory that prepares another one must not be taken for it.
+/// Such a factory is not copied for every navigation, which takes longer than building a screen.
 @MainActor
-enum NothingToPrepare {
+enum DefaultPreparation {
+    // The type, because a factory may prepare another one.
     @exclusivity(unchecked) private static var last: Any.Type?
 
-    static func say(_ factory: Any.Type) { last = factory }
+    static func record(_ factory: Any.Type) { last = factory }
 
-    static func takeBack() { last = nil }
+    static func reset() { last = nil }
 
-    /// Whether a factory that has just been prepared has said so.
-    static func isSaid(by factory: Any.Type) -> Bool { last == factory }
+    /// Indicates whether the factory that was prepared last is of a type and had nothing to prepare.
+    static func wasUsed(by factory: Any.Type) -> Bool { last == factory }
 }

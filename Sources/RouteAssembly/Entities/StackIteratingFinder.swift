@@ -23,6 +23,10 @@ public protocol StackIteratingFinder<Target, Context>: Finder {
     func isTarget(_ screen: Target, with context: Context) -> Bool
 }
 
+/// A finder that accepts every screen of its target's type.
+@MainActor
+protocol TypeMatchingFinder: StackIteratingFinder {}
+
 extension StackIteratingFinder {
     /// Everywhere.
     public var options: SearchOptions { .fullStack }

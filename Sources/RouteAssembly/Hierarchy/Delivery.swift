@@ -3,7 +3,7 @@
 enum Delivery {
     // Like the running transaction, a scope and not state: nothing waits here while the main actor does something else.
     @exclusivity(unchecked) private static var waiting: [[CommittedChange]] = []
-    @exclusivity(unchecked) private static var isUnderWay = false
+    @exclusivity(unchecked) private(set) static var isUnderWay = false
 
     /// Delivers what one transaction has changed, window by window, after those that are under way.
     static func deliver(_ changes: [CommittedChange]) {

@@ -103,6 +103,8 @@ final class Moves {
         return removed
     }
 
+    var removed: [Screen] { removed(unlessMarkedBy: -1) }
+
     /// The first screen that has been removed and must not leave.
     var firstLocked: Screen? {
         for index in list.indices where list[index].from != nil {

@@ -31,7 +31,7 @@ open class Screen: CustomStringConvertible {
     @exclusivity(unchecked) public internal(set) final var presentationStyle: PresentationStyle?
 
     /// The navigation that waits for the one that placed this screen, so that what the user does here belongs to it.
-    @exclusivity(unchecked) final var served: WeakNavigation?
+    @exclusivity(unchecked) final var placedFor: AnyObject?
 
     /// What a pass over many screens marks those with that it has met.
     ///

@@ -13,7 +13,10 @@ final class TransitionQueue {
     /// A place in the line, with what is ended when it is worth looking whether it is one's turn.
     private final class Place {
         var rest: AsyncStream<Never>.Continuation?
+        var isAbandoned = false
     }
+
+    func mustWait(isFirstInLine: Bool) -> Bool { isFirstInLine ? isRunning : isBusy }
 
     /// Whether a transition runs that others have to wait for.
     ///
@@ -53,10 +56,11 @@ final class TransitionQueue {
     /// Waits until no transition runs and those who came before have gone on, or until the task is cancelled.
     ///
     /// Who goes on does so before the next one looks, so that it finds the transition that may have begun.
-    func untilIdle() async {
+    func untilIdle(_ onWait: (_ abandon: @escaping () -> Void) -> Void = { _ in }) async {
         let place = Place()
+        onWait { place.isAbandoned = true; place.rest?.finish() }
         line.append(place)
-        while isRunning || line.first !== place, !Task.isCancelled {
+        while isRunning || line.first !== place, !Task.isCancelled, !place.isAbandoned {
             let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
             place.rest = continuation
             for await _ in ends {}

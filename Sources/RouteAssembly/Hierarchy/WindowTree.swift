@@ -15,7 +15,7 @@ final class WindowTree {
     let transitions = TransitionQueue()
 
     /// The navigations that wait for somebody: when the tree changes, they let go of the screens they have found.
-    @exclusivity(unchecked) var waiting: [Navigation] = []
+    @exclusivity(unchecked) var waiting: [any PendingNavigation] = []
 
     // Like the root.
     @exclusivity(unchecked) private nonisolated(unsafe) var visibleScreens: [Screen] = []
@@ -44,11 +44,6 @@ final class WindowTree {
         return screen.isUncovered
     }
 
-    /// Does not tell a navigation of changes any more.
-    func endWaiting(of navigation: Navigation) {
-        if let last = waiting.last, last === navigation { waiting.removeLast() } else { waiting.removeAll { $0 === navigation } }
-    }
-
     // MARK: Committing
 
     /// Takes the screens that are elsewhere now off the list of visible ones.
@@ -69,7 +64,7 @@ final class WindowTree {
 
     /// Finds out what has become visible, and what has ceased to be.
     func commit(_ change: CommittedChange) {
-        for index in waiting.indices { waiting[index].letGo() }
+        for index in waiting.indices { waiting[index].hierarchyDidChange() }
         revision += 1
         change.revision = revision
         let stamp = Stamp.next()

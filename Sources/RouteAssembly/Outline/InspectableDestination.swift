@@ -24,18 +24,18 @@ extension InspectableDestination {
 @MainActor
 public struct InspectableChain {
     private let type: Any.Type
-    private let node: AnyNode
+    private let step: RoutingStep
 
-    init(target: Any.Type, node: AnyNode) { (type, self.node) = (target, node) }
+    init(target: Any.Type, step: RoutingStep) { (type, self.step) = (target, step) }
 
     var target: String { typeName(type) }
-    var context: Any.Type { node.contextType }
-    func outline(_ outliner: Outliner) -> DestinationOutline.Link { node.outline(by: outliner) }
+    var context: Any.Type { step.contextType }
+    func outline(_ outliner: Outliner) -> DestinationOutline.Link { outliner.link(to: step) }
 }
 
 extension DestinationStep: InspectableDestination {
     /// The way to the chain.
     ///
     /// Not to be used: the framework's own.
-    public var _chain: InspectableChain { InspectableChain(target: Target.self, node: node) }
+    public var _chain: InspectableChain { InspectableChain(target: Target.self, step: first) }
 }

@@ -6,14 +6,14 @@
 /// ```
 @MainActor
 public struct AnyDestination: InspectableDestination, CustomStringConvertible {
-    private let chain: BoundChain
+    let chain: BoundChain
     let target: Any.Type
-    /// The navigation that was redirected here, if it was.
+    /// The number of the navigation that was redirected here.
     private(set) var redirected: Int?
 
     /// A step with its context.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
-        (chain, target) = (step.node.bound(to: context), Target.self)
+        (chain, target) = (step.first.bound(to: context), Target.self)
     }
 
     /// A step that needs no context.
@@ -27,14 +27,11 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
 
     package var context: Any { chain.context }
 
-    /// Adds the steps to the destination to a plan.
-    func visit(by planner: Planner) throws(RoutingError) { try chain.visit(by: planner) }
-
     /// The name of the type of the screen it leads to.
     public var description: String { typeName(target) }
 
     /// The way to the chain.
     ///
     /// Not to be used: the framework's own.
-    public var _chain: InspectableChain { InspectableChain(target: target, node: chain.node) }
+    public var _chain: InspectableChain { InspectableChain(target: target, step: chain.first) }
 }

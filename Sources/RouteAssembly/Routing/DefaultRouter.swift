@@ -11,12 +11,10 @@
 public final class DefaultRouter: Router {
     /// The window it navigates in.
     public let window: Window
-    private let traffic: Traffic
+    private let active: ActiveNavigations
     private let redirectLimit: Int
     @exclusivity(unchecked) private var globals: GlobalEntities?
-    @exclusivity(unchecked) private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
-    /// A navigation that has arrived, for the next one: making it anew is a fifth of what going to a visible screen costs.
-    @exclusivity(unchecked) private var spare: RouteNavigation?
+    private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
 
     /// Makes a router, which becomes the one that screens of the window navigate by.
     ///
@@ -27,7 +25,7 @@ public final class DefaultRouter: Router {
     ///   - collisionPolicy: What a new navigation does to one that still waits.
     ///   - redirectLimit: How many redirects in a row are followed.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
-        (self.window, traffic, self.redirectLimit) = (window, Traffic(collisionPolicy), redirectLimit)
+        (self.window, active, self.redirectLimit) = (window, ActiveNavigations(collisionPolicy), redirectLimit)
         window.router = self
     }
 
@@ -75,7 +73,7 @@ public final class DefaultRouter: Router {
     /// Tells `observer` everything the router decides and does, until the token is cancelled or released.
     ///
     /// Without observers nothing is made for them.
-    public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { traffic.observe(observer) }
+    public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { active.observe(observer) }
 
     /// Returns what was registered for the route's type, else what a ``RoutableRoute`` says itself.
     ///
@@ -100,36 +98,20 @@ public final class DefaultRouter: Router {
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        switch try begin(destination, animated: animated) {
-        case .arrived(let arrival): return try arrival.target(asked: destination)
-        case .waits(let navigation, let isFollowed):
-            let arrival: Arrival
-            do throws(RoutingError) {
-                let target = try await navigation.finish()
-                keep(consume navigation)
-                arrival = try arrive(at: target, asked: destination)
-            } catch {
-                arrival = try await follow(error, isFollowed: isFollowed, to: destination, animated: animated)
-            }
-            return try arrival.target(asked: destination)
-        }
+        let navigation = makeNavigation(.destination(destination), animated: animated)
+        let need = try navigation.start()
+        if case .nothing(let target?) = need { return try Arrival(screen: target, isRedirected: false).target(asked: destination) }
+        return try await finish(navigation, from: need, to: destination, animated: animated).target(asked: destination)
     }
 
     /// Navigates to a destination, and follows where interceptors redirect from there.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        switch try begin(destination, animated: animated) {
-        case .arrived(let arrival): return arrival.screen
-        case .waits(let navigation, let isFollowed):
-            do throws(RoutingError) {
-                let target = try await navigation.finish()
-                keep(consume navigation)
-                return try arrive(at: target, asked: destination).screen
-            } catch {
-                return try await follow(error, isFollowed: isFollowed, to: destination, animated: animated).screen
-            }
-        }
+        let navigation = makeNavigation(.destination(destination), animated: animated)
+        let need = try navigation.start()
+        if case .nothing(let target?) = need { return target }
+        return try await finish(navigation, from: need, to: destination, animated: animated).screen
     }
 
     /// Goes back: asks the screens that would leave, then removes them at once.
@@ -137,9 +119,8 @@ public final class DefaultRouter: Router {
     /// - Throws: ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/removalDeclined``, ``RoutingError/Code/cannotBeDismissed``; the hierarchy is what it was then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let navigation = UnwindNavigation(unwind, in: window, traffic)
-        navigation.begin(as: traffic.nextNumber(), to: nil, animated: animated, serving: NavigationScope.served)
-        _ = try await navigation.run()
+        let navigation = makeNavigation(.unwind(unwind), animated: animated)
+        _ = try await complete(navigation, from: try navigation.start())
     }
 
     /// Says what a navigation would do now, and why, without touching anything or asking anybody.
@@ -155,63 +136,53 @@ public final class DefaultRouter: Router {
 
     /// Says what a navigation to a destination would do now, and why.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
-        let navigation = RouteNavigation(in: window, traffic)
-        navigation.begin(as: 0, to: destination, animated: false, serving: nil)
-        navigation.globals = globals
-        return try navigation.preview()
+        try Navigation.preview(destination, in: window, globals: globals)
     }
 
-    /// A navigation that was begun: it has arrived already, unless somebody has to be waited for.
-    private enum Attempt {
-        case arrived(Arrival)
-        case waits(RouteNavigation, isFollowed: Bool)
+    // MARK: Waiting
+
+    private func makeNavigation(_ request: Navigation.Request, animated: Bool) -> Navigation {
+        Navigation(request, in: window, animated: animated, globals: globals, among: active)
     }
 
-    private func begin(_ destination: AnyDestination, animated: Bool) throws(RoutingError) -> Attempt {
-        let scope = NavigationScope.current
-        let isFollowed = scope?.takeFollower() ?? false
-        let navigation = makeNavigation(to: destination, animated: animated, serving: scope?.served)
-        guard case .arrived(let target) = try navigation.start() else {
-            return .waits(navigation, isFollowed: isFollowed)
-        }
-        keep(consume navigation)
-        return .arrived(try arrive(at: target, asked: destination))
-    }
-
-    /// Goes where an interceptor has redirected to, and on from there; throws the error if none has.
-    private func follow(
-        _ error: RoutingError, isFollowed: Bool, to destination: AnyDestination, animated: Bool
-    ) async throws(RoutingError) -> Arrival {
-        var redirects = Redirects(limit: redirectLimit, isFollowed: isFollowed)
-        var error = error
+    /// Waits for what a navigation needs, until it has arrived.
+    private func complete(_ navigation: Navigation, from first: Navigation.Need) async throws(RoutingError) -> Screen? {
+        var need = first
         while true {
-            let next = try redirects.next(after: error, from: destination)
-            let navigation = makeNavigation(to: next, animated: animated, serving: NavigationScope.served)
-            do throws(RoutingError) {
-                return redirects.arrival(at: try requireTarget(try await navigation.run(), of: next))
-            } catch let failure {
-                error = failure
+            switch need {
+            case .verdict(let interceptor):
+                let answer = await navigation.handle.ask { await interceptor.answer() }
+                need = try navigation.resume(with: answer, from: interceptor)
+            case .confirmation(let screen):
+                let isConfirmed = await navigation.handle.ask { await screen.confirmRemoval() }
+                need = try navigation.resume(with: isConfirmed, from: screen)
+            case .idleWindow:
+                await navigation.handle.waitForTurn(in: window.transitions)
+                need = try navigation.resumeInIdleWindow()
+            case .endOfTransition:
+                await Delivery.untilDelivered()
+                await window.transitions.untilPlayed()
+                return navigation.resumeAfterTransition()
+            case .nothing(let target): return target
             }
         }
     }
 
-    /// Keeps a navigation that has arrived for the next one, if nobody else knows it.
-    private func keep(_ navigation: consuming RouteNavigation) {
-        guard !navigation.hasBeenServed, isKnownUniquelyReferenced(&navigation) else { return }
-        navigation.retire()
-        spare = navigation
-    }
-
-    private func makeNavigation(to destination: AnyDestination, animated: Bool, serving served: Navigation?) -> RouteNavigation {
-        let navigation = spare ?? RouteNavigation(in: window, traffic)
-        spare = nil
-        navigation.begin(as: traffic.nextNumber(), to: destination, animated: animated, serving: served)
-        if globals != nil { navigation.globals = globals }
-        return navigation
-    }
-
-    private func arrive(at target: Screen?, asked destination: AnyDestination) throws(RoutingError) -> Arrival {
-        Arrival(screen: try requireTarget(target, of: destination), isRedirected: false)
+    /// Completes a navigation to a destination, and follows where interceptors redirect.
+    private func finish(
+        _ navigation: Navigation, from first: Navigation.Need, to destination: AnyDestination, animated: Bool
+    ) async throws(RoutingError) -> Arrival {
+        var redirects = Redirects(limit: redirectLimit, isFollowed: navigation.isPartOfWrapper)
+        var (navigation, need, next) = (navigation, first, destination)
+        while true {
+            do throws(RoutingError) {
+                return redirects.arrival(at: try requireTarget(try await complete(navigation, from: need), of: next))
+            } catch {
+                next = try redirects.next(after: error, from: destination)
+            }
+            navigation = makeNavigation(.destination(next), animated: animated)
+            need = try navigation.start()
+        }
     }
 
     private func requireTarget(_ target: Screen?, of destination: AnyDestination) throws(RoutingError) -> Screen {
@@ -220,4 +191,8 @@ public final class DefaultRouter: Router {
         }
         return target
     }
+}
+
+extension DefaultRouter: AdmittingRouter {
+    var activeNavigations: ActiveNavigations? { active }
 }

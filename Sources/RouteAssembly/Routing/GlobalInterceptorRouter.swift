@@ -48,14 +48,21 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     /// Lets the wrapped router go back; interceptors are not asked.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) { try await base.unwind(unwind, animated: animated) }
 
+    /// Navigates as one navigation from here on: the collision policy decides when it begins, before the
+    /// interceptors are asked.
     private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        var redirects = Redirects(limit: redirectLimit, isFollowed: NavigationScope.takeFollower())
+        let scope = NavigationScope.current
+        let wrapper = scope?.claimRedirectHandler()
+        let navigation = wrapper ?? ActiveNavigation(to: destination.target, parent: scope?.parent, in: activeNavigations)
+        defer { if wrapper == nil { navigation.finish() } }
+        if navigation.parent == nil { try activeNavigations?.admit(navigation) }
+        var redirects = Redirects(limit: redirectLimit, isFollowed: wrapper != nil)
         var next = destination
         while true {
             do throws(RoutingError) {
-                try await intercept(next)
+                try await intercept(next, for: navigation)
                 let next = next
-                let screen = try await NavigationScope.followed().runThrowing { () async throws(RoutingError) in
+                let screen = try await NavigationScope(forwarding: navigation).run { () async throws(RoutingError) in
                     try await base.navigate(to: next, animated: animated)
                 }
                 return redirects.arrival(at: screen)
@@ -65,17 +72,22 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         }
     }
 
-    private func intercept(_ destination: AnyDestination) async throws(RoutingError) {
-        var phrase: String { "the navigation to \(destination)" }
-        func checkWanted() throws(RoutingError) { if Task.isCancelled { throw .cancelled(phrase) } }
-        try checkWanted()
-        for interceptor in try globals.prepareInterceptors(for: destination) ?? [] {
-            let answer = await NavigationScope(serving: NavigationScope.served).run { () async -> Result<InterceptorVerdict, RoutingError> in
-                do { return .success(try await interceptor.perform()) } catch { return .failure(interceptor.refusal(error, of: phrase)) }
+    private func intercept(_ destination: AnyDestination, for navigation: ActiveNavigation) async throws(RoutingError) {
+        try navigation.checkWanted()
+        for interceptor in try globals.prepareInterceptors(for: destination) {
+            let answer = await navigation.ask { await interceptor.answer() }
+            try navigation.checkWanted()
+            switch answer {
+            case .success(let verdict):
+                guard case .redirect(let make) = verdict.decision else { continue }
+                throw interceptor.redirect(destination, to: make(destination))
+            case .failure(let error): throw interceptor.refusal(error, of: "the navigation to \(destination)")
+            case nil: continue
             }
-            try checkWanted()
-            let verdict = try answer.get()
-            if case .redirect(let make) = verdict.decision { throw interceptor.redirect(destination, to: make(destination)) }
         }
     }
+}
+
+extension GlobalInterceptorRouter: AdmittingRouter {
+    var activeNavigations: ActiveNavigations? { (base as? any AdmittingRouter)?.activeNavigations }
 }

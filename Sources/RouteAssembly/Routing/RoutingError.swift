@@ -32,6 +32,13 @@ public struct RoutingError: Error, CustomStringConvertible {
         underlyingError = underlying
     }
 
+    /// Returns the error with the plan that failed.
+    func with(_ plan: RoutingPlan) -> RoutingError {
+        var error = self
+        error.plan = plan
+        return error
+    }
+
     /// An entity's error under that entity's code; an error of the framework's own passes as it is.
     static func wrapping(_ error: any Error, as code: Code, _ message: @autoclosure () -> String) -> RoutingError {
         error as? RoutingError ?? RoutingError(code, message(), underlying: error)

@@ -96,7 +96,7 @@ import Testing
             return true
         }
         try await router.navigate(to: step(to: "home"))
-        #expect(questions == ["ask top", "ask detail", "ask modal", "ask form", "ask list", "ask late"])
+        #expect(questions == ["ask top", "ask detail", "ask modal", "ask form", "ask late", "ask list"])
         expectHierarchy(window, "T[N[home]*, other]")
     }
 

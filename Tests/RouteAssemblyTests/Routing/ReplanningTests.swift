@@ -185,7 +185,7 @@ private struct CountingTask: ContextTask {
         await expectRefusal(.cannotBeDismissed, saying: "a ", "Product", in: window) { try await router.navigate(to: step, with: 7) }
     }
 
-    @Test func aStepHasOneContextHoweverOftenItIsPlanned() async throws {
+    @Test func aStepHasTheContextThatIsValidInTheLastPlan() async throws {
         let stack = try navigation(Page("home"), Product(8))
         let window = Window(root: stack)
         let router = DefaultRouter(window: window)
@@ -205,8 +205,8 @@ private struct CountingTask: ContextTask {
         )
         .adding(ContextSettingTask()).using(.push).from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
         let mine: DestinationStep<Product, Void> = product.adaptingContext { (_: Void) in user }
-        #expect(try await router.navigate(to: mine).id == 7)
-        #expect(asked == [7, 7])
-        expectHierarchy(window, "N[home, p8, notice, p7]")
+        #expect(try await router.navigate(to: mine).id == 8)
+        #expect(asked == [7, 8])
+        expectHierarchy(window, "N[home, p8]")
     }
 }

@@ -16,10 +16,10 @@ struct BuiltInContainerFactory<Target, Context> {
     // Inlined where the types are known: else each call looks up this one, 380 instructions.
     @inline(__always)
     mutating func prepare(with context: Context, for factory: Any.Type) throws {
-        guard let children else { return NothingToPrepare.say(factory) }
+        guard let children else { return DefaultPreparation.record(factory) }
         prepared = try children.map { try $0.prepare(context) }
         // A child of the same type may have said so of itself.
-        NothingToPrepare.takeBack()
+        DefaultPreparation.reset()
     }
 
     @inline(__always)

@@ -18,7 +18,7 @@ public struct ClassFinder<Target, Context> {
     }
 }
 
-extension ClassFinder: Finder, StackIteratingFinder where Target: Screen {
+extension ClassFinder: Finder, StackIteratingFinder, TypeMatchingFinder where Target: Screen {
     /// The first screen of the type.
     public func findScreen(with context: Context, in window: Window) throws -> Target? {
         // The protocol's own would look up the conformance first, as much as a miss costs.

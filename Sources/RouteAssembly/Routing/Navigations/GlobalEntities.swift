@@ -1,4 +1,4 @@
-/// What a router does on every navigation.
+/// The entities that a router uses in every navigation.
 @MainActor
 struct GlobalEntities {
     private(set) var interceptors: [ErasedInterceptor<Any>] = []
@@ -22,8 +22,14 @@ struct GlobalEntities {
         postTasks.append { screen, source, stack in task.perform(on: screen, with: context(source), routingStack: stack) }
     }
 
-    func prepareInterceptors(for destination: AnyDestination) throws(RoutingError) -> [PreparedInterceptor]? {
-        guard !interceptors.isEmpty else { return nil }
+    /// Prepares the entities for a navigation.
+    func prepared(for destination: AnyDestination) throws(RoutingError) -> PreparedGlobalEntities {
+        PreparedGlobalEntities(
+            interceptors: try prepareInterceptors(for: destination), tasks: try prepareTasks(for: destination),
+            postTasks: postTasks)
+    }
+
+    func prepareInterceptors(for destination: AnyDestination) throws(RoutingError) -> [PreparedInterceptor] {
         let context = destination.context
         var prepared: [PreparedInterceptor] = []
         for interceptor in interceptors {
@@ -31,15 +37,15 @@ struct GlobalEntities {
                 prepared.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(context)))
             } catch {
                 throw RoutingError(
-                    .prepareFailed, "\(typeName(interceptor.type)), asked by every navigation, refused the one to \(destination).",
+                    .prepareFailed,
+                    "\(typeName(interceptor.type)), asked by every navigation, refused the one to \(destination).",
                     underlying: error)
             }
         }
         return prepared
     }
 
-    func prepareTasks(for destination: AnyDestination) throws(RoutingError) -> [PreparedGlobalTask]? {
-        guard !tasks.isEmpty else { return nil }
+    private func prepareTasks(for destination: AnyDestination) throws(RoutingError) -> [PreparedGlobalTask] {
         let context = destination.context
         var prepared: [PreparedGlobalTask] = []
         for task in tasks {
@@ -47,21 +53,32 @@ struct GlobalEntities {
                 prepared.append(PreparedGlobalTask(type: task.type, perform: try task.prepare(context)))
             } catch {
                 throw .wrapping(
-                    error, as: .prepareFailed, "\(typeName(task.type)), run by every navigation, refused the one to \(destination).")
+                    error, as: .prepareFailed,
+                    "\(typeName(task.type)), run by every navigation, refused the one to \(destination).")
             }
         }
         return prepared
     }
 }
 
-/// A task for every screen of every navigation.
+/// The entities of a router, prepared for one navigation.
+@MainActor
+struct PreparedGlobalEntities {
+    let interceptors: [PreparedInterceptor]
+    let tasks: [PreparedGlobalTask]
+    let postTasks: [(Screen, () -> Any, [Screen]) -> Void]
+
+    var hasTasks: Bool { !tasks.isEmpty }
+}
+
+/// A context task for every screen of every navigation.
 @MainActor
 struct ErasedGlobalTask {
     let type: Any.Type
     let prepare: (Any) throws -> (Screen, () -> Any) throws -> Void
 }
 
-/// A task for every screen of one navigation.
+/// A context task for every screen of one navigation.
 @MainActor
 struct PreparedGlobalTask {
     let type: Any.Type

@@ -25,6 +25,16 @@ enum Removals {
         return screens
     }
 
+    /// Throws if one of the screens must not leave now.
+    static func check(_ screens: [Screen], for navigation: ActiveNavigation) throws(RoutingError) {
+        for screen in screens {
+            guard try !Transaction.withMutationForbidden({ screen.canBeDismissed }) else { continue }
+            throw RoutingError(
+                .cannotBeDismissed,
+                "\(screen) must not leave now, and \(navigation.phrase) would remove it. Let it finish first.")
+        }
+    }
+
     private static func add(_ sequence: HierarchySequence, markedBy stamp: Int, to screens: inout [Screen]) {
         var sequence = sequence
         while let screen = sequence.next() {

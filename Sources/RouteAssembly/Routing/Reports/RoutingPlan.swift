@@ -13,7 +13,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         weak let origin: Screen?
         let target: Any.Type?
         let steps: [Step]
-        let decisions: [Planner.Decision]
+        let choices: [SwitchChoice]
         let dismissed: [String]
         let removed: [String]
         let shown: [String]
@@ -21,9 +21,9 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 
         @MainActor
         init(
-            origin: Screen?, target: Any.Type?, steps: [Step], decisions: [Planner.Decision], leaving: [Screen], shown: [String], failure: Step?
+            origin: Screen?, target: Any.Type?, steps: [Step], choices: [SwitchChoice], leaving: [Screen], shown: [String], failure: Step?
         ) {
-            (self.origin, self.target, self.steps, self.decisions, self.shown, self.failure) = (origin, target, steps, decisions, shown, failure)
+            (self.origin, self.target, self.steps, self.choices, self.shown, self.failure) = (origin, target, steps, choices, shown, failure)
             (dismissed, removed) = RoutingPlan.sort(leaving)
         }
     }
@@ -35,7 +35,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The steps from the target to the origin.
     public var steps: [Step] { facts.steps }
     /// What switches decided, from the target downwards.
-    public var choices: [Choice] { facts.decisions.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) } }
+    public var choices: [Choice] { facts.choices.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) } }
     /// The screens that would be dismissed, with their modals, deepest first.
     public var dismissed: [String] { facts.dismissed }
     /// The other screens that would be removed, popped or replaced, deepest first.
@@ -136,24 +136,24 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 }
 
 extension RoutingPlan {
-    /// The plan of a chain, as far as it went.
+    /// Describes a plan.
+    ///
+    /// - Parameters:
+    ///   - plan: `nil` if a navigation has failed before it was planned.
+    ///   - target: The type of the final screen; `nil` for an unwinding.
+    ///   - failure: The step that failed.
     @MainActor
-    init(_ planner: Planner, target: Any.Type?, leaving: [Screen], failure: PlannedStep?) {
+    init(_ plan: Plan?, to target: Any.Type?, failure: PlannedStep?, in window: Window) {
         // Loops: a closure in code of the main actor's checks at each call that it runs there.
         var steps: [Step] = []
-        steps.reserveCapacity(planner.steps.count)
-        for step in planner.steps { steps.append(Step(step, in: planner.window)) }
-        let origin = planner.steps.last?.state == .found ? planner.origin : nil
-        let failure = if let failure { Step(failure, in: planner.window) } else { nil as Step? }
+        if let plan {
+            steps.reserveCapacity(plan.steps.count)
+            for step in plan.steps { steps.append(Step(step, of: plan, in: window)) }
+        }
+        let failure = if let failure { Step(failure, of: plan, in: window) } else { nil as Step? }
         facts = Facts(
-            origin: origin, target: target, steps: steps, decisions: planner.decisions, leaving: leaving,
-            shown: planner.isOriginInSight ? [] : Self.covered(around: origin), failure: failure)
-    }
-
-    /// The plan of a way back.
-    @MainActor
-    init(unwinding leaving: [Screen]) {
-        facts = Facts(origin: nil, target: nil, steps: [], decisions: [], leaving: leaving, shown: [], failure: nil)
+            origin: plan?.origin, target: target, steps: steps, choices: plan?.choices ?? [], leaving: plan?.removals ?? [],
+            shown: plan?.isOriginUncovered == false ? Self.covered(around: plan?.origin) : [], failure: failure)
     }
 
     /// A screen and the containers around it, as far as the one around them does not show them.
@@ -178,24 +178,24 @@ extension RoutingPlan {
 
 extension RoutingPlan.Step {
     @MainActor
-    fileprivate init(_ step: PlannedStep, in window: Window) {
+    fileprivate init(_ step: PlannedStep, of plan: Plan?, in window: Window) {
         targetType = step.targetType
         outcome =
-            switch step.state {
+            switch step.outcome {
             case .undecided: .undecided
             case .found: .found
             case .awaited: .awaited
             case .built: .built
             }
-        search = Search(for: step, in: window)
-        factoryType = step.factoryType
-        actionType = step.state == .built ? type(of: step.action) : nil
+        search = Search(for: step, of: plan, in: window)
+        factoryType = step.step.factoryType
+        actionType = step.outcome == .built ? type(of: step.step.action) : nil
         interceptorTypes = step.interceptors?.map(\.type) ?? []
     }
 
     /// Who looked for a step's screen, and with what result.
     private struct Search: Sendable, CustomStringConvertible {
-        private let finderType: Any.Type
+        private let finderType: Any.Type?
         private let result: Result
 
         private enum Result {
@@ -206,12 +206,12 @@ extension RoutingPlan.Step {
         }
 
         @MainActor
-        init(for step: PlannedStep, in window: Window) {
-            finderType = type(of: step.finder)
+        init(for step: PlannedStep, of plan: Plan?, in window: Window) {
+            finderType = step.step.finder.map { type(of: $0) }
             result =
-                switch step.state {
+                switch step.outcome {
                 case .undecided: .nothing
-                case .found: .found(step.screen?.description)
+                case .found: .found(plan?.origin?.description)
                 case .awaited, .built: Self.miss(of: step, in: window)
                 }
         }
@@ -219,12 +219,12 @@ extension RoutingPlan.Step {
         /// Where a finder that found nothing has looked.
         @MainActor
         private static func miss(of step: PlannedStep, in window: Window) -> Result {
-            guard let finder = step.iteratingFinder?.base else { return .nothing }
+            guard let finder = step.step.iteratingFinder?.base else { return .nothing }
             guard let start = try? finder.startingPoint.screen(in: window) else { return .nowhere }
             return .looked(count: window.count(finder.options, from: start), from: start.description, finder.options)
         }
 
-        var finder: String { typeName(finderType) }
+        var finder: String { finderType.map(typeName) ?? "no finder" }
         var found: String? { if case .found(let label) = result { label } else { nil } }
 
         var description: String {

@@ -1,0 +1,44 @@
+/// A chain with the context it is followed with.
+///
+/// An object, so that a destination is copied with one reference and its steps share the context.
+@MainActor
+class BoundChain {
+    var first: RoutingStep { RoutingStep() }
+    var context: Any { () }
+
+    /// Visits the steps over this context, and returns the rest of the chain over another context.
+    func walk(by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? { nil }
+}
+
+@MainActor
+final class TypedBoundChain<Context>: BoundChain {
+    private let firstStep: ContextualStep<Context>
+    let value: Context
+
+    init(_ first: ContextualStep<Context>, with context: Context) { (firstStep, value) = (first, context) }
+
+    override var first: RoutingStep { firstStep }
+    override var context: Any { value }
+
+    override func walk(by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? {
+        var step = firstStep
+        while true {
+            switch try step.visit(in: self, by: &walk) {
+            case .step(let next): step = next
+            case .chain(let chain): return chain
+            case .end: return nil
+            }
+        }
+    }
+
+    /// Indicates whether two chains have the same context: the same value of an `Equatable` type, or
+    /// the same object.
+    func hasSameContext(as other: TypedBoundChain<Context>) -> Bool {
+        if self === other || Context.self == Void.self { return true }
+        if let value = value as? any Equatable { return isEqual(value, other.value) }
+        // A value of another kind is boxed here, and each box is an object of its own.
+        return value as AnyObject === other.value as AnyObject
+    }
+}
+
+private func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool { value == other as? Value }

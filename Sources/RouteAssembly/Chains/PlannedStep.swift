@@ -1,0 +1,122 @@
+/// A step of a plan: a step of the chain with its context, its prepared entities and its outcome.
+///
+/// A class rather than a protocol: see ``RoutingStep``.
+@MainActor
+class PlannedStep {
+    enum Outcome {
+        /// The finder or the preparation of the factory threw an error: the plan fails here.
+        case undecided
+        /// The screen exists, and the chain is followed no further.
+        case found
+        /// The step has no factory: its finder is asked again when the steps below have been built.
+        case awaited
+        case built
+    }
+
+    /// A step of the chain.
+    final let step: RoutingStep
+    /// The position among the steps of the plan, which begin with the target.
+    final let index: Int
+    final let outcome: Outcome
+    final let interceptors: [PreparedInterceptor]?
+    final let hasTasks: Bool
+    final let hasPostTasks: Bool
+
+    init(
+        _ step: RoutingStep, index: Int, outcome: Outcome, interceptors: [PreparedInterceptor]?, hasTasks: Bool,
+        hasPostTasks: Bool
+    ) {
+        (self.step, self.index, self.outcome, self.interceptors) = (step, index, outcome, interceptors)
+        (self.hasTasks, self.hasPostTasks) = (hasTasks, hasPostTasks)
+    }
+
+    final var targetType: Any.Type { step.targetType }
+    /// Indicates whether the step builds a container, with whatever factory.
+    final var buildsContainer: Bool { step.targetType is Container.Type }
+
+    var context: Any { () }
+
+    /// Asks the finder.
+    func find(in window: Window) throws(RoutingError) -> Screen? { nil }
+
+    /// Builds the screen.
+    func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
+        throw RoutingError(.factoryFailed, "No factory builds \(typeName(targetType)).")
+    }
+
+    /// Runs the context tasks on the screen that was found or built.
+    func performTasks(on screen: Screen, report: TaskReport?) throws(RoutingError) {}
+
+    func performPostTasks(on screen: Screen, routingStack: [Screen]) {}
+}
+
+/// Is called after each context task.
+typealias TaskReport = (_ task: Any.Type, _ screen: Screen) -> Void
+
+/// A planned step whose types are known.
+@MainActor
+final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
+    typealias Build = (ChildCoordinator) throws -> Target
+
+    /// The entities of a step, prepared for a context.
+    struct Entities {
+        var interceptors: [PreparedInterceptor]?
+        /// `nil` rather than empty: each use of an empty array of a generic type looks up the type.
+        var tasks: [PreparedTask<Target>]?
+        /// `nil` if the factory needs no preparation.
+        var build: Build?
+    }
+
+    private let screenStep: ScreenStep<Target, Context>
+    private let chain: TypedBoundChain<Context>
+    private let tasks: [PreparedTask<Target>]?
+    private let buildPrepared: Build?
+
+    required init(
+        _ step: ScreenStep<Target, Context>, in chain: TypedBoundChain<Context>, index: Int, outcome: Outcome,
+        entities: Entities
+    ) {
+        (screenStep, self.chain, tasks, buildPrepared) = (step, chain, entities.tasks, entities.build)
+        super.init(
+            step, index: index, outcome: outcome, interceptors: entities.interceptors, hasTasks: entities.tasks != nil,
+            hasPostTasks: step.postTasks != nil)
+    }
+
+    var entities: Entities { Entities(interceptors: interceptors, tasks: tasks, build: buildPrepared) }
+
+    func hasSameContext(as chain: TypedBoundChain<Context>) -> Bool { self.chain.hasSameContext(as: chain) }
+
+    override var context: Any { chain.value }
+
+    override func find(in window: Window) throws(RoutingError) -> Screen? {
+        try screenStep.search(in: chain, window)
+    }
+
+    override func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
+        do {
+            if let buildPrepared { return try buildPrepared(children) }
+            return try screenStep.build(with: chain.value, integrating: children)
+        } catch {
+            throw .wrapping(
+                error, as: .factoryFailed,
+                "\(typeName(step.factoryType ?? Target.self)) could not build \(typeName(Target.self)).")
+        }
+    }
+
+    override func performTasks(on screen: Screen, report: TaskReport?) throws(RoutingError) {
+        guard let tasks, let target = screen as? Target else { return }
+        for task in tasks {
+            do {
+                try task.perform(target)
+            } catch {
+                throw .wrapping(error, as: .taskFailed, "\(typeName(task.type)) failed on \(target).")
+            }
+            report?(task.type, target)
+        }
+    }
+
+    override func performPostTasks(on screen: Screen, routingStack: [Screen]) {
+        guard let postTasks = screenStep.postTasks, let target = screen as? Target else { return }
+        for task in postTasks { task.perform(target, chain.value, routingStack) }
+    }
+}

@@ -1,0 +1,205 @@
+/// A step of an assembled chain: what `StepAssembly` chains and `DefaultRouter` walks.
+///
+/// A ``ScreenStep`` leads to a screen. The other kinds only say how the chain continues.
+///
+/// The steps are classes rather than types that conform to a protocol: the runtime looks up a
+/// conformance of a generic class each time it is used.
+@MainActor
+class RoutingStep {
+    /// The type of the screen that the step leads to.
+    final let targetType: Any.Type
+    /// Indicates whether the step's factory builds a container together with the screens of the
+    /// steps above.
+    final let takesChildren: Bool
+    /// The action that puts the built screen on the step below.
+    ///
+    /// Not optional: copying an optional existential takes a hundred instructions more.
+    final var action: any Action = NoAction() { didSet { hasAction = true } }
+    final private(set) var hasAction = false
+
+    init(targetType: Any.Type = Screen.self, takesChildren: Bool = false) {
+        (self.targetType, self.takesChildren) = (targetType, takesChildren)
+    }
+
+    var contextType: Any.Type { Void.self }
+    /// The finder of a step that leads to a screen.
+    var finder: (any Finder)? { nil }
+    /// The finder, if it says where it searches.
+    var iteratingFinder: IteratingFinder? { nil }
+    var factoryType: Any.Type? { nil }
+    /// The step as a value, for outlines.
+    var outline: StepOutline { .end }
+
+    /// Gives away the reference to the next step of the chain, for a release without recursion.
+    nonisolated func takeNext() -> RoutingStep? { nil }
+
+    /// Releases the rest of a chain step by step: left to itself, each step releases the next one recursively.
+    final nonisolated func releaseRest() {
+        var next = takeNext()
+        while isKnownUniquelyReferenced(&next), let following = next?.takeNext() { next = following }
+    }
+
+    final var finderName: String { finder.map { typeName(type(of: $0)) } ?? "no finder" }
+}
+
+/// What a step says about itself without running anything.
+@MainActor
+enum StepOutline {
+    case screen(ScreenStepOutline)
+    case choice([(name: String, step: RoutingStep?)])
+    /// The chain continues with another context.
+    case adapted(from: Any.Type, to: Any.Type, RoutingStep)
+    /// The step stands for the container of a type around the screen of the next step.
+    case container(Any.Type, RoutingStep)
+    case end
+}
+
+/// The entities of a step that leads to a screen.
+@MainActor
+struct ScreenStepOutline {
+    let interceptors: [any RoutingInterceptor]
+    let contextTasks: [Any.Type]
+    let postTasks: [Any.Type]
+    let next: RoutingStep?
+}
+
+/// A step that a plan visits with a context.
+@MainActor
+class ContextualStep<Context>: RoutingStep {
+    // Cached: looking up the type takes longer than allocating the object.
+    private lazy var boundType = TypedBoundChain<Context>.self
+
+    override final var contextType: Any.Type { Context.self }
+
+    /// Adds the step to a walk, and returns where the chain continues.
+    func visit(in chain: TypedBoundChain<Context>, by walk: inout ChainWalk) throws(RoutingError) -> NextStep<Context> {
+        .end
+    }
+
+    /// Returns the chain from this step on, with a context.
+    final func bound(to context: Context) -> TypedBoundChain<Context> { boundType.init(self, with: context) }
+}
+
+/// Where a chain continues after a step.
+enum NextStep<Context> {
+    case step(ContextualStep<Context>)
+    /// With another context.
+    case chain(BoundChain)
+    case end
+}
+
+/// Continues the chain with another context.
+@MainActor
+final class AdaptedStep<Context, Other>: ContextualStep<Context> {
+    private nonisolated(unsafe) var base: ContextualStep<Other>?
+    private let transform: (Context) throws -> Other
+
+    init(_ base: ContextualStep<Other>, transform: @escaping (Context) throws -> Other) {
+        (self.base, self.transform) = (base, transform)
+        super.init()
+    }
+
+    deinit { releaseRest() }
+
+    override nonisolated func takeNext() -> RoutingStep? {
+        defer { base = nil }
+        return base
+    }
+
+    override func visit(
+        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
+        guard let base else { return .end }
+        do {
+            return .chain(base.bound(to: try transform(chain.value)))
+        } catch {
+            throw .wrapping(
+                error, as: .transformFailed, "A context of type \(Context.self) could not be turned into \(Other.self).")
+        }
+    }
+
+    override var outline: StepOutline { base.map { .adapted(from: Context.self, to: Other.self, $0) } ?? .end }
+}
+
+/// Stands for the container around the screen of the next step.
+@MainActor
+final class ContainerExpectingStep<C: Container, Context>: ContextualStep<Context> {
+    private nonisolated(unsafe) var base: ContextualStep<Context>?
+
+    init(_ base: ContextualStep<Context>) {
+        self.base = base
+        super.init()
+    }
+
+    deinit { releaseRest() }
+
+    override nonisolated func takeNext() -> RoutingStep? {
+        defer { base = nil }
+        return base
+    }
+
+    override func visit(
+        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
+        guard let base else { return .end }
+        walk.expectContainer(of: C.self) { $0.nearest(C.self) }
+        return .step(base)
+    }
+
+    override var outline: StepOutline { base.map { .container(C.self, $0) } ?? .end }
+}
+
+/// Continues with the first of several chains whose case matches.
+@MainActor
+final class SwitchStep<Context>: ContextualStep<Context> {
+    struct Case {
+        let name: String
+        /// Where the case leads, if that is known before it is asked.
+        var step: ContextualStep<Context>?
+        /// Returns where the chain continues, or `nil` if the case does not match.
+        let choose: (Context, Window) throws(RoutingError) -> ContextualStep<Context>?
+    }
+
+    private let cases: [Case]
+
+    init(_ cases: [Case]) {
+        self.cases = cases
+        super.init()
+    }
+
+    override func visit(
+        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
+        try walk.enterSwitch()
+        for (index, option) in cases.enumerated() {
+            guard let step = try option.choose(chain.value, walk.window) else { continue }
+            walk.record(taken: option.name, passedOver: cases[..<index].map(\.name))
+            return .step(step)
+        }
+        walk.record(taken: nil, passedOver: cases.map(\.name))
+        throw RoutingError(
+            .originNotFound,
+            "None of the \(cases.count) cases of a switch matched, and it has no default. Add one with assemble(default:).")
+    }
+
+    override var outline: StepOutline { .choice(cases.map { ($0.name, $0.step) }) }
+}
+
+/// Ends a chain at a screen that a case of a switch has found already.
+@MainActor
+final class ArrivedStep<Target: Screen, Context>: ContextualStep<Context> {
+    private let step: ScreenStep<Target, Context>
+    private let screen: Target
+
+    init(at screen: Target, of step: ScreenStep<Target, Context>) {
+        (self.screen, self.step) = (screen, step)
+        super.init()
+    }
+
+    override func visit(
+        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
+        try step.arrive(at: screen, in: chain, by: &walk)
+        return .end
+    }
+}

@@ -1,0 +1,365 @@
+/// A step that is put on another one.
+@MainActor
+class LinkedStep<Context>: ContextualStep<Context> {
+    /// The step below; `nil` where the chain begins.
+    final nonisolated(unsafe) fileprivate(set) var below: ContextualStep<Context>?
+
+    deinit { releaseRest() }
+
+    final func setBelow(_ step: ContextualStep<Context>) { below = step }
+
+    /// Returns the same step without action and link.
+    func copy() -> LinkedStep { LinkedStep() }
+
+    override final nonisolated func takeNext() -> RoutingStep? {
+        defer { below = nil }
+        return below
+    }
+}
+
+/// A step that leads to a screen: a finder, perhaps a factory with an action, and what was added.
+///
+/// The target and the context stay typed. Only the subclasses know the types of the finder and the
+/// factory. Preparing an entity works on a copy, so that nothing of one navigation reaches the next.
+@MainActor
+class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
+    // `nil` rather than empty: each use of an empty array of a generic type looks up the type.
+    final private(set) var interceptors: [ErasedInterceptor<Context>]?
+    final private(set) var tasks: [ErasedTask<Target, Context>]?
+    final private(set) var postTasks: [ErasedPostTask<Target, Context>]?
+    /// Set when the factory has said that it has nothing to prepare.
+    final fileprivate(set) var needsNoPreparation = false
+    // Cached: looking up the type takes as long as finding a screen.
+    private lazy var plannedType = TypedPlannedStep<Target, Context>.self
+    private lazy var cachedIteratingFinder = finder.flatMap { IteratingFinder($0) }
+    private let isForAnyScreen = Target.self == Screen.self
+
+    init(takesChildren: Bool = false) { super.init(targetType: Target.self, takesChildren: takesChildren) }
+
+    override final var iteratingFinder: IteratingFinder? { cachedIteratingFinder }
+
+    // MARK: Finding and building
+
+    func find(with context: Context, in window: Window) throws -> Target? { nil }
+
+    /// Prepares the factory, and returns how it builds; `nil` if there was nothing to prepare.
+    func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? { nil }
+
+    /// Builds with the factory as it is.
+    func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
+        throw RoutingError(.factoryFailed, "No factory builds \(typeName(Target.self)).")
+    }
+
+    /// Indicates whether the entities depend on the context.
+    var needsContext: Bool { true }
+
+    /// Asks the finder.
+    @inline(__always)
+    final func search(in chain: TypedBoundChain<Context>, _ window: Window) throws(RoutingError) -> Target? {
+        do {
+            return try find(with: chain.value, in: window)
+        } catch {
+            throw .wrapping(error, as: .finderFailed, "\(finderName) failed to look for \(typeName(Target.self)).")
+        }
+    }
+
+    // MARK: Planning
+
+    override final func visit(
+        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
+        if isForAnyScreen, factoryType != nil, finder is any TypeMatchingFinder { throw .matchesEverything() }
+        let earlier = walk.takeEarlierSteps(of: self)
+        var entities = try prepareEntities(for: chain, reusing: earlier)
+        let screen: Target?
+        do throws(RoutingError) {
+            screen = try search(in: chain, walk.window)
+        } catch {
+            add(.undecided, entities, in: chain, to: &walk)
+            throw error
+        }
+        if let screen {
+            add(.found, entities, in: chain, to: &walk)
+            walk.arrive(at: screen)
+            return .end
+        }
+        if factoryType != nil {
+            do throws(RoutingError) {
+                try prepareFactory(for: chain, reusing: earlier, &entities)
+            } catch {
+                add(.undecided, entities, in: chain, to: &walk)
+                throw error
+            }
+            add(.built, entities, in: chain, to: &walk)
+        } else {
+            add(.awaited, entities, in: chain, to: &walk)
+        }
+        guard let below else {
+            let wasThere = earlier.contains { $0.outcome == .found }
+            throw .originNotFound(Target.self, finder: finderName, wasThere: wasThere)
+        }
+        return .step(below)
+    }
+
+    /// Ends a walk at a screen that was found already.
+    final func arrive(at screen: Target, in chain: TypedBoundChain<Context>, by walk: inout ChainWalk) throws(RoutingError) {
+        let entities = try prepareEntities(for: chain, reusing: walk.takeEarlierSteps(of: self))
+        add(.found, entities, in: chain, to: &walk)
+        walk.arrive(at: screen)
+    }
+
+    @inline(__always)
+    private func add(
+        _ outcome: PlannedStep.Outcome, _ entities: TypedPlannedStep<Target, Context>.Entities,
+        in chain: TypedBoundChain<Context>, to walk: inout ChainWalk
+    ) {
+        walk.add(plannedType.init(self, in: chain, index: walk.steps.count, outcome: outcome, entities: entities))
+    }
+
+    // MARK: Preparing
+
+    /// Prepares the interceptors and the context tasks, unless an earlier plan has prepared them for
+    /// the same context.
+    @inline(__always)
+    private func prepareEntities(
+        for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep]
+    ) throws(RoutingError) -> TypedPlannedStep<Target, Context>.Entities {
+        var entities = TypedPlannedStep<Target, Context>.Entities()
+        if interceptors == nil, tasks == nil { return entities }
+        let reusable = reusableStep(of: earlier, for: chain)
+        if let reusable {
+            (entities.interceptors, entities.tasks) = (reusable.entities.interceptors, reusable.entities.tasks)
+            return entities
+        }
+        let latest = (earlier.last as? TypedPlannedStep<Target, Context>)?.entities
+        try prepareInterceptors(for: chain.value, after: latest?.interceptors, &entities)
+        try prepareTasks(for: chain.value, after: latest?.tasks, &entities)
+        return entities
+    }
+
+    /// Returns the step of an earlier plan whose entities were prepared for the same context.
+    private func reusableStep(
+        of earlier: [PlannedStep], for chain: TypedBoundChain<Context>
+    ) -> TypedPlannedStep<Target, Context>? {
+        for step in earlier.reversed() {
+            guard let step = step as? TypedPlannedStep<Target, Context> else { continue }
+            if !needsContext || step.hasSameContext(as: chain) { return step }
+        }
+        return nil
+    }
+
+    private func prepareInterceptors(
+        for context: Context, after earlier: [PreparedInterceptor]?, _ entities: inout TypedPlannedStep<Target, Context>.Entities
+    ) throws(RoutingError) {
+        guard let interceptors else { return }
+        var prepared: [PreparedInterceptor] = []
+        for (index, interceptor) in interceptors.enumerated() {
+            if let earlier, !interceptor.needsContext {
+                prepared.append(earlier[index])
+                continue
+            }
+            do {
+                let perform = try interceptor.prepare(context)
+                prepared.append(
+                    PreparedInterceptor(type: interceptor.type, preparedBefore: earlier?[index], perform: perform))
+            } catch {
+                throw RoutingError(
+                    .prepareFailed, "\(typeName(interceptor.type)) refused the context of \(typeName(Target.self)).",
+                    underlying: error)
+            }
+        }
+        entities.interceptors = prepared
+    }
+
+    private func prepareTasks(
+        for context: Context, after earlier: [PreparedTask<Target>]?,
+        _ entities: inout TypedPlannedStep<Target, Context>.Entities
+    ) throws(RoutingError) {
+        guard let tasks else { return }
+        var prepared: [PreparedTask<Target>] = []
+        for (index, task) in tasks.enumerated() {
+            if let earlier, !task.needsContext {
+                prepared.append(earlier[index])
+                continue
+            }
+            do {
+                prepared.append(PreparedTask(type: task.type, perform: try task.prepare(context)))
+            } catch {
+                throw .wrapping(
+                    error, as: .prepareFailed, "\(typeName(task.type)) refused the context of \(typeName(Target.self)).")
+            }
+        }
+        entities.tasks = prepared
+    }
+
+    /// Prepares the factory, unless an earlier plan has prepared it for the same context.
+    @inline(__always)
+    private func prepareFactory(
+        for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep],
+        _ entities: inout TypedPlannedStep<Target, Context>.Entities
+    ) throws(RoutingError) {
+        guard hasAction else { throw .unplaced(Target.self) }
+        guard !needsNoPreparation else { return }
+        let built = earlier.isEmpty ? [] : earlier.filter { $0.outcome == .built }
+        if let reusable = reusableStep(of: built, for: chain) {
+            entities.build = reusable.entities.build
+            return
+        }
+        do {
+            entities.build = try prepareFactory(with: chain.value)
+        } catch {
+            let name = typeName(factoryType ?? Target.self)
+            throw .wrapping(error, as: .prepareFailed, "\(name) refused the context of \(typeName(Target.self)).")
+        }
+    }
+
+    override final var outline: StepOutline {
+        .screen(
+            ScreenStepOutline(
+                interceptors: interceptors?.map(\.base) ?? [], contextTasks: tasks?.map(\.type) ?? [],
+                postTasks: postTasks?.map(\.type) ?? [], next: below))
+    }
+
+    // MARK: Copying
+
+    /// Returns the same finder and factory, without what was added.
+    func copyEntities() -> ScreenStep { ScreenStep() }
+
+    override final func copy() -> ScreenStep {
+        let copy = copyEntities()
+        (copy.interceptors, copy.tasks, copy.postTasks) = (interceptors, tasks, postTasks)
+        return copy
+    }
+
+    final func adding(_ interceptor: ErasedInterceptor<Context>) -> ScreenStep {
+        let copy = copy()
+        copy.interceptors = (interceptors ?? []) + [interceptor]
+        return copy
+    }
+
+    final func adding(_ task: ErasedTask<Target, Context>) -> ScreenStep {
+        let copy = copy()
+        copy.tasks = (tasks ?? []) + [task]
+        return copy
+    }
+
+    final func adding(_ postTask: ErasedPostTask<Target, Context>) -> ScreenStep {
+        let copy = copy()
+        copy.postTasks = (postTasks ?? []) + [postTask]
+        return copy
+    }
+
+    /// Takes over what was added to the same step without a context.
+    fileprivate final func takeEntities(of other: ScreenStep<Target, Void>) {
+        interceptors = other.interceptors?.map { interceptor in
+            ErasedInterceptor(base: interceptor.base, needsContext: false) { _ in try interceptor.prepare(()) }
+        }
+        tasks = other.tasks?.map { task in
+            ErasedTask(type: task.type, needsContext: false) { _ in try task.prepare(()) }
+        }
+        postTasks = other.postTasks?.map { task in
+            ErasedPostTask(type: task.type) { target, _, stack in task.perform(target, (), stack) }
+        }
+    }
+}
+
+/// A step that only finds.
+@MainActor
+final class FindingStep<F: Finder>: ScreenStep<F.Target, F.Context> {
+    private let base: F
+
+    init(_ finder: F) {
+        base = finder
+        super.init()
+    }
+
+    override var finder: (any Finder)? { base }
+    override func find(with context: F.Context, in window: Window) throws -> F.Target? {
+        try base.findScreen(with: context, in: window)
+    }
+    override func copyEntities() -> ScreenStep<F.Target, F.Context> { FindingStep(base) }
+}
+
+/// A step that finds or builds.
+@MainActor
+final class BuildingStep<F: Finder, B: Factory>: ScreenStep<F.Target, F.Context>
+where B.Target == F.Target, B.Context == F.Context {
+    private let base: F
+    private let factory: B
+
+    init(_ finder: F, _ factory: B) {
+        (base, self.factory) = (finder, factory)
+        super.init(takesChildren: B._takesChildren)
+    }
+
+    override var finder: (any Finder)? { base }
+    override var factoryType: Any.Type? { B.self }
+    override func find(with context: F.Context, in window: Window) throws -> F.Target? {
+        try base.findScreen(with: context, in: window)
+    }
+    override func copyEntities() -> ScreenStep<F.Target, F.Context> { BuildingStep(base, factory) }
+
+    override func prepareFactory(with context: F.Context) throws -> ((ChildCoordinator) throws -> F.Target)? {
+        var factory = factory
+        try factory.prepare(with: context)
+        needsNoPreparation = DefaultPreparation.wasUsed(by: B.self)
+        return needsNoPreparation ? nil : { [factory] children in try factory._build(with: context, integrating: children) }
+    }
+
+    override func build(with context: F.Context, integrating children: ChildCoordinator) throws -> F.Target {
+        try factory._build(with: context, integrating: children)
+    }
+}
+
+/// A step without a context in a chain that has one.
+@MainActor
+final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context> {
+    private let base: ScreenStep<Target, Void>
+
+    init(_ base: ScreenStep<Target, Void>) {
+        self.base = base
+        super.init(takesChildren: base.takesChildren)
+        takeEntities(of: base)
+    }
+
+    override var finder: (any Finder)? { base.finder }
+    override var factoryType: Any.Type? { base.factoryType }
+    override var needsContext: Bool { false }
+    override func find(with context: Context, in window: Window) throws -> Target? { try base.find(with: (), in: window) }
+    override func copyEntities() -> ScreenStep<Target, Context> { ContextFreeStep(base) }
+
+    override func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? {
+        defer { needsNoPreparation = base.needsNoPreparation }
+        return try base.prepareFactory(with: ())
+    }
+
+    override func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
+        try base.build(with: (), integrating: children)
+    }
+}
+
+extension RoutingError {
+    fileprivate static func originNotFound(_ target: Any.Type, finder: String, wasThere: Bool) -> Self {
+        let whatHappened =
+            wasThere
+            ? "\(finder) found it when the navigation began and does not any more: it has left, or something covers it"
+            : "\(finder) did not find it"
+        return Self(
+            .originNotFound,
+            "The chain starts at \(typeName(target)), and \(whatHappened). Start from a screen that is there.")
+    }
+
+    fileprivate static func unplaced(_ target: Any.Type) -> Self {
+        Self(
+            .notPlaced,
+            "A step builds \(typeName(target)) and does not say where to put it. Add using(_:) before from(_:), or leave "
+                + "the factory out.")
+    }
+
+    fileprivate static func matchesEverything() -> Self {
+        Self(
+            .typeMismatch,
+            "A step with a factory finds every screen, because its target's type is inferred as Screen. Spell it out: "
+                + "(id: Int) -> ProductScreen in.")
+    }
+}

@@ -1,0 +1,89 @@
+/// Writes down the steps of chains, each once, because a redirect may lead back to where it comes from.
+@MainActor
+final class Outliner {
+    /// As many redirects in a row as a router follows: an interceptor may make the chain it names anew each time, guarded by itself.
+    private static let redirectLimit = 5
+
+    private var written: [DestinationOutline.Node?] = []
+    // Retains the steps, so that a new step cannot get the identity of a released one.
+    private var positions: [ObjectIdentifier: (step: RoutingStep, position: Int)] = [:]
+    private var redirects = 0
+
+    var nodes: [DestinationOutline.Node] { written.compactMap(\.self) }
+
+    func link(to step: RoutingStep) -> DestinationOutline.Link {
+        switch step.outline {
+        case .screen(let outline): return link(to: step) { .step(node(of: step, outline)) }
+        case .choice(let cases):
+            return link(to: step) {
+                .choice(cases.map { DestinationOutline.Case(name: $0.name, next: $0.step.map(link(to:))) })
+            }
+        case .adapted(let source, let target, let base):
+            var link = link(to: base)
+            link.contexts = [contextName(source)] + (link.contexts.isEmpty ? [contextName(target)] : link.contexts)
+            return link
+        case .container(let type, let base):
+            var link = link(to: base)
+            link.container = typeName(type)
+            return link
+        case .end: return link(to: step) { .choice([]) }
+        }
+    }
+
+    private func node(of step: RoutingStep, _ outline: ScreenStepOutline) -> DestinationOutline.Step {
+        let next = outline.next.map(link(to:))
+        return DestinationOutline.Step(
+            target: typeName(step.targetType), context: contextName(step.contextType),
+            finder: DestinationOutline.Finder(step), factory: step.factoryType.map(typeName),
+            action: step.hasAction ? typeName(type(of: step.action)) : nil,
+            interceptors: outline.interceptors.map(self.outline), contextTasks: outline.contextTasks.map(typeName),
+            postTasks: outline.postTasks.map(typeName), next: next)
+    }
+
+    private func link(to step: RoutingStep, _ write: () -> DestinationOutline.Node) -> DestinationOutline.Link {
+        if let known = positions[ObjectIdentifier(step)] { return DestinationOutline.Link(node: known.position) }
+        let position = written.count
+        positions[ObjectIdentifier(step)] = (step, position)
+        written.append(nil)
+        written[position] = write()
+        return DestinationOutline.Link(node: position)
+    }
+
+    private func outline(_ interceptor: any RoutingInterceptor) -> DestinationOutline.Interceptor {
+        redirects += 1
+        defer { redirects -= 1 }
+        let destinations = redirects > Self.redirectLimit ? [] : interceptor.redirects
+        return DestinationOutline.Interceptor(name: typeName(type(of: interceptor)), redirects: destinations.map { $0._chain.outline(self) })
+    }
+}
+
+extension DestinationOutline.Finder {
+    @MainActor
+    fileprivate init(_ step: RoutingStep) {
+        let iterating = step.iteratingFinder?.base
+        name = step.finderName
+        options = iterating?.options
+        startingPoint =
+            switch iterating?.startingPoint {
+            case .topmost: "topmost"
+            case .root: "the root"
+            case .custom: "a closure"
+            case nil: nil
+            }
+    }
+}
+
+/// The name of a context's type for people: `Void`, `String?`, `Product`.
+func contextName(_ type: Any.Type) -> String {
+    if type == Void.self { return "Void" }
+    if let optional = type as? any OptionalContext.Type { return "\(contextName(optional.wrapped))?" }
+    return "\(type)"
+}
+
+private protocol OptionalContext {
+    static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalContext {
+    static var wrapped: Any.Type { Wrapped.self }
+}

@@ -1,0 +1,174 @@
+/// The navigations of one router that are under way, and the router's observers.
+///
+/// An object of its own: a window refers to its router weakly, which makes each retain and release of
+/// the router four times as expensive.
+@MainActor
+final class ActiveNavigations {
+    let collisionPolicy: CollisionPolicy
+    @exclusivity(unchecked) private var state = State()
+
+    @MainActor
+    private struct State {
+        var observers = Observers<RoutingEvent>()
+        var admitted: [ActiveNavigation] = []
+        var count = 0
+    }
+
+    init(_ collisionPolicy: CollisionPolicy) { self.collisionPolicy = collisionPolicy }
+
+    /// Returns the number of the next navigation.
+    func nextNumber() -> Int {
+        state.count += 1
+        return state.count
+    }
+
+    // MARK: Collisions
+
+    /// Applies the collision policy to a new navigation that is part of no other.
+    func admit(_ navigation: ActiveNavigation) throws(RoutingError) {
+        guard collisionPolicy != .overlap, !state.admitted.contains(where: { $0 === navigation }) else { return }
+        if collisionPolicy == .latestWins {
+            for other in state.admitted { other.supersede() }
+        } else if !state.admitted.isEmpty {
+            throw RoutingError(
+                .rejected,
+                "Another navigation is under way, so this was refused: \(navigation.phrase). Try again when it has ended.")
+        }
+        state.admitted.append(navigation)
+    }
+
+    /// Removes a navigation that has finished.
+    func remove(_ navigation: ActiveNavigation) {
+        if !state.admitted.isEmpty { state.admitted.removeAll { $0 === navigation } }
+    }
+
+    // MARK: Observing
+
+    /// Indicates whether the router may have observers: without them, no event is made.
+    var isObserved: Bool { !state.observers.isEmpty }
+
+    func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { state.observers.add(observer) }
+
+    func emit(_ navigation: Int, _ kind: () -> RoutingEvent.Kind) {
+        guard isObserved else { return }
+        // A copy: an observer may add and remove observers.
+        let observers = state.observers
+        if observers.tell(RoutingEvent(navigation: navigation, kind: kind())) { state.observers.forgetEnded() }
+    }
+}
+
+/// A router whose active navigations a wrapping router can announce its own to.
+@MainActor
+protocol AdmittingRouter {
+    var activeNavigations: ActiveNavigations? { get }
+}
+
+/// The part of a navigation that others refer to: its children, the tasks that its interceptors start,
+/// and the screens that were placed for it.
+///
+/// It refers to no screen and no context, so that it may outlive the navigation.
+@MainActor
+final class ActiveNavigation {
+    /// The navigation that this one is part of.
+    let parent: ActiveNavigation?
+    /// The type of the screen that it leads to; `nil` for an unwinding.
+    private let target: Any.Type?
+    @exclusivity(unchecked) private var state: State
+
+    @MainActor
+    private struct State {
+        weak var group: ActiveNavigations?
+        var number: Int?
+        var isSuperseded = false
+        var hasCommitted = false
+        var isFinished = false
+        /// Ends the waiting for an answer that may never come.
+        var abandonQuestion: (() -> Void)?
+    }
+
+    init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations?) {
+        (self.target, self.parent) = (target, parent)
+        state = State(group: group)
+    }
+
+    /// The navigation in the middle of a sentence.
+    var phrase: String { if let target { TypeTexts.navigations[target] } else { "going back" } }
+
+    var isSuperseded: Bool { state.isSuperseded }
+    var isFinished: Bool { state.isFinished }
+    /// Indicates whether the navigation has changed the hierarchy: it is too late to end it then.
+    var hasCommitted: Bool { state.hasCommitted }
+
+    /// Takes part in a router's navigations under a number.
+    func join(_ group: ActiveNavigations, as number: Int) { (state.group, state.number) = (group, number) }
+
+    /// Returns the number of this navigation in a router, or of the navigation that it is part of.
+    func number(in group: ActiveNavigations) -> Int? {
+        if let number = state.number { return state.group === group ? number : nil }
+        return parent?.number(in: group)
+    }
+
+    // MARK: Ending
+
+    /// Ends the navigation if it has not changed the hierarchy yet.
+    func supersede() {
+        guard !state.hasCommitted else { return }
+        state.isSuperseded = true
+        state.abandonQuestion?()
+    }
+
+    func setCommitted(_ hasCommitted: Bool) { state.hasCommitted = hasCommitted }
+
+    func finish() {
+        state.isFinished = true
+        state.group?.remove(self)
+    }
+
+    /// Throws if the navigation was superseded or its task was cancelled.
+    func checkWanted() throws(RoutingError) {
+        var navigation: ActiveNavigation? = self
+        // A superseded parent supersedes its children.
+        while let current = navigation {
+            if current.isSuperseded {
+                throw RoutingError(.superseded, "A later navigation took the place of \(current.phrase).")
+            }
+            navigation = current.parent
+        }
+        if Task.isCancelled { throw RoutingError(.cancelled, "It was cancelled before anything happened: \(phrase).") }
+    }
+
+    // MARK: Waiting
+
+    /// Returns the answer to a question, or `nil` as soon as the navigation is superseded.
+    ///
+    /// Navigations that start in the question are part of this one.
+    func ask<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer? {
+        let scope = NavigationScope(of: self)
+        guard state.group?.collisionPolicy == .latestWins, parent == nil else {
+            return await NavigationScope.$current.withValue(scope, operation: question)
+        }
+        // In a task of its own, so that a later navigation can abandon it.
+        let (end, continuation) = AsyncStream.makeStream(of: Never.self)
+        let task = Task {
+            defer { continuation.finish() }
+            return await NavigationScope.$current.withValue(scope, operation: question)
+        }
+        state.abandonQuestion = {
+            task.cancel()
+            continuation.finish()
+        }
+        defer { state.abandonQuestion = nil }
+        await withTaskCancellationHandler {
+            for await _ in end {}
+        } onCancel: {
+            task.cancel()
+        }
+        return isSuperseded ? nil : await task.value
+    }
+
+    /// Waits until no transition of a window plays, or until the navigation is superseded.
+    func waitForTurn(in transitions: TransitionQueue) async {
+        await transitions.untilIdle { abandon in state.abandonQuestion = abandon }
+        state.abandonQuestion = nil
+    }
+}

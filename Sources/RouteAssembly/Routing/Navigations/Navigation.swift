@@ -1,0 +1,351 @@
+/// One run of a router, from a request to its arrival: a state machine that never suspends.
+///
+/// ``start()`` and the functions that resume it return what the navigation needs before it can
+/// continue. The router waits for that.
+@MainActor
+final class Navigation: PendingNavigation {
+    enum Request {
+        case destination(AnyDestination)
+        case unwind(Unwind)
+    }
+
+    /// What a navigation needs before it can continue.
+    enum Need {
+        case verdict(PreparedInterceptor)
+        case confirmation(Screen)
+        /// The end of the transitions that play, and of the navigations that have waited longer.
+        case idleWindow
+        /// The end of the navigation's own transition.
+        case endOfTransition
+        case nothing(target: Screen?)
+    }
+
+    let window: Window
+    let handle: ActiveNavigation
+    private let request: Request
+    private let number: Int
+    private let animated: Bool
+    private let globals: GlobalEntities?
+    private let active: ActiveNavigations
+    /// Whether a wrapping router has begun the navigation, and finishes it.
+    let isPartOfWrapper: Bool
+    @exclusivity(unchecked) private var state = State()
+
+    @MainActor
+    private struct State {
+        var plan: Plan?
+        var earlierSteps: EarlierSteps?
+        var globals: PreparedGlobalEntities?
+        var approvals = Approvals()
+        var outcome: Commit.Outcome?
+        /// Whether the navigation has waited for its turn after a transition, and asked nobody since.
+        var isFirstInLine = false
+    }
+
+    init(
+        _ request: Request, in window: Window, animated: Bool, globals: GlobalEntities?, among active: ActiveNavigations
+    ) {
+        (self.request, self.window, self.animated) = (request, window, animated)
+        (self.globals, self.active, number) = (globals, active, active.nextNumber())
+        let scope = NavigationScope.current
+        let wrapper = if case .destination = request { scope?.claimRedirectHandler() } else { nil as ActiveNavigation? }
+        isPartOfWrapper = wrapper != nil
+        handle = wrapper ?? ActiveNavigation(to: request.destination?.target, parent: scope?.parent, in: active)
+        handle.join(active, as: number)
+    }
+
+    /// Returns the plan of a navigation that begins now, without asking anybody or changing anything.
+    static func preview(
+        _ destination: AnyDestination, in window: Window, globals: GlobalEntities?
+    ) throws(RoutingError) -> RoutingPlan {
+        var plan: Plan?
+        do throws(RoutingError) {
+            let globals = try globals?.prepared(for: destination)
+            let made = try Plan(to: destination, in: window, reusing: nil, hasGlobalTasks: globals?.hasTasks == true)
+            plan = made
+            try Removals.check(made.removals, for: ActiveNavigation(to: destination.target, parent: nil, in: nil))
+            return RoutingPlan(made, to: destination.target, failure: nil, in: window)
+        } catch {
+            throw error.plan == nil ? error.with(RoutingPlan(plan, to: destination.target, failure: nil, in: window)) : error
+        }
+    }
+
+    // MARK: Running
+
+    /// Begins the navigation, and completes it unless there is something to wait for.
+    func start() throws(RoutingError) -> Need {
+        emit { .started(RoutingEvent.Request(request.destination, phrase: handle.phrase, served: handle.parent?.number(in: active))) }
+        return try advance { () throws(RoutingError) in
+            if case .destination = request, handle.parent == nil { try active.admit(handle) }
+            try handle.checkWanted()
+        }
+    }
+
+    /// Continues with the answer of an interceptor.
+    func resume(
+        with answer: Result<InterceptorVerdict, any Error>?, from interceptor: PreparedInterceptor
+    ) throws(RoutingError) -> Need {
+        try resume { () throws(RoutingError) in
+            if let answer { try handle(answer, from: interceptor) }
+        }
+    }
+
+    /// Continues with the answer of a screen that would leave.
+    func resume(with isConfirmed: Bool?, from screen: Screen) throws(RoutingError) -> Need {
+        try resume { () throws(RoutingError) in
+            if let isConfirmed { try handle(isConfirmed, from: screen) }
+        }
+    }
+
+    /// Continues when it is the navigation's turn after a transition.
+    func resumeInIdleWindow() throws(RoutingError) -> Need {
+        state.isFirstInLine = true
+        return try resume {}
+    }
+
+    /// Continues after the navigation's own transition, when it is too late to cancel it.
+    func resumeAfterTransition() -> Screen? { state.outcome.flatMap(arrive(at:)) }
+
+    private func resume(_ handleAnswer: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
+        window.tree.remove(self)
+        return try advance { () throws(RoutingError) in
+            try handle.checkWanted()
+            try handleAnswer()
+        }
+    }
+
+    private func advance(_ prepare: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
+        do throws(RoutingError) {
+            try prepare()
+            return try advance()
+        } catch {
+            throw end(with: error)
+        }
+    }
+
+    private func advance() throws(RoutingError) -> Need {
+        while true {
+            if let outcome = state.outcome { return completion(of: outcome) }
+            // A stale plan asks nobody: a screen that has left since is not asked, and one that has come is.
+            if state.plan?.revision != window.revision {
+                try makePlan()
+                // An observer of the plan may have changed the hierarchy.
+                continue
+            }
+            if let interceptor = state.approvals.firstPending(of: steps, and: state.globals?.interceptors) {
+                return wait(for: .verdict(interceptor))
+            }
+            if let screen = state.approvals.nextScreenToAsk() {
+                try Removals.check([screen], for: handle)
+                return wait(for: .confirmation(screen))
+            }
+            if window.transitions.mustWait(isFirstInLine: state.isFirstInLine) { return wait(for: .idleWindow) }
+            try commit()
+        }
+    }
+
+    private func completion(of outcome: Commit.Outcome) -> Need {
+        // The change of a navigation that began in a hook is delivered after the change before it.
+        if handle.hasCommitted, Delivery.isUnderWay || window.transitions.isRunning { return .endOfTransition }
+        return .nothing(target: arrive(at: outcome))
+    }
+
+    private func wait(for need: Need) -> Need {
+        if case .idleWindow = need {} else { state.isFirstInLine = false }
+        window.tree.add(self)
+        return need
+    }
+
+    /// Releases the screens of the plan: they may leave while the navigation waits.
+    func hierarchyDidChange() { state.plan = state.plan?.releasingScreens() }
+
+    // MARK: Planning
+
+    private var steps: [PlannedStep] { state.plan?.steps ?? [] }
+
+    private func makePlan() throws(RoutingError) {
+        if let plan = state.plan { rememberSteps(of: plan) }
+        let plan = try nextPlan()
+        state.plan = plan
+        state.approvals.begin(plan)
+        try Removals.check(plan.removals, for: handle)
+        emit { .planned(planDescription()) }
+        try checkAttempt(state.approvals.countPlan())
+    }
+
+    private func rememberSteps(of plan: Plan) {
+        var earlier = state.earlierSteps ?? EarlierSteps()
+        earlier.add(plan.steps)
+        state.earlierSteps = earlier
+    }
+
+    private func nextPlan() throws(RoutingError) -> Plan {
+        switch request {
+        case .unwind(let unwind):
+            let plan = try Plan(unwind, remembering: state.approvals.screensToUnwind, in: window)
+            state.approvals.rememberUnwinding(of: plan)
+            return plan
+        case .destination(let destination):
+            if state.globals == nil, let globals { state.globals = try globals.prepared(for: destination) }
+            return try Plan(
+                to: destination, in: window, reusing: state.earlierSteps, hasGlobalTasks: state.globals?.hasTasks == true)
+        }
+    }
+
+    private func checkAttempt(_ isTooMany: Bool) throws(RoutingError) {
+        guard isTooMany else { return }
+        throw RoutingError(
+            .unstable,
+            "The hierarchy kept changing while \(handle.phrase) was getting ready, \(Approvals.attemptLimit) times. "
+                + "Try again.")
+    }
+
+    // MARK: Answers
+
+    private func handle(
+        _ answer: Result<InterceptorVerdict, any Error>, from interceptor: PreparedInterceptor
+    ) throws(RoutingError) {
+        let verdict: InterceptorVerdict
+        do {
+            verdict = try answer.get()
+        } catch {
+            let refusal = interceptor.refusal(error, of: handle.phrase)
+            emit { .intercepted(by: typeName(interceptor.type), .refused("\(refusal)")) }
+            throw refusal.with(planDescription(failure: step(of: interceptor)))
+        }
+        state.approvals.pass(interceptor)
+        switch verdict.decision {
+        case .proceed: emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
+        case .redirect(let make):
+            guard case .destination(let original) = request else { return }
+            let destination = make(original.redirected(by: nil)).redirected(by: number)
+            emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
+            throw interceptor.redirect(original, to: destination)
+        }
+    }
+
+    private func handle(_ isConfirmed: Bool, from screen: Screen) throws(RoutingError) {
+        emit { .asked("\(screen)", mayLeave: isConfirmed) }
+        guard isConfirmed else {
+            throw RoutingError(
+                .removalDeclined,
+                "\(screen) declined to leave for \(handle.phrase). Finish there first, or navigate without removing it.")
+        }
+        state.approvals.agree(screen)
+    }
+
+    private func step(of interceptor: PreparedInterceptor) -> PlannedStep? {
+        steps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
+    }
+
+    // MARK: Committing
+
+    /// Carries out the plan in one transaction.
+    ///
+    /// If the attempt removes a screen that was not asked, it is rolled back, and the screen is asked.
+    private func commit() throws(RoutingError) {
+        guard let plan = state.plan else { return }
+        if case .nothing = plan.change {
+            state.outcome = try Commit.Outcome(of: plan, hasPostTasks: hasPostTasks)
+            return
+        }
+        // The answer may have changed since the plan was made.
+        try Removals.check(plan.removals, for: handle)
+        try handle.checkWanted()
+        let commit = Commit(plan, in: window, globals: state.globals, animated: animated, isObserved: active.isObserved)
+        var unpredicted: [Screen] = []
+        do throws(RoutingError) {
+            try Transaction.run(animated: animated, told: { self.report($0, of: commit) }) { transaction throws(RoutingError) in
+                unpredicted = try perform(commit, in: transaction)
+                guard unpredicted.isEmpty else { return .rollback }
+                state.outcome = try commit.outcome(hasPostTasks: hasPostTasks)
+                handle.setCommitted(true)
+                return .commit
+            }
+        } catch {
+            state.outcome = nil
+            handle.setCommitted(false)
+            throw error.with(planDescription(failure: commit.failedStep))
+        }
+        guard unpredicted.isEmpty else {
+            state.approvals.addUnpredicted(unpredicted)
+            return try checkAttempt(state.approvals.countRollback(of: unpredicted.count))
+        }
+        reportTasks(of: commit)
+    }
+
+    /// Changes the hierarchy, and returns the screens that were removed and have not been asked.
+    private func perform(_ commit: Commit, in transaction: Transaction) throws(RoutingError) -> [Screen] {
+        try commit.perform()
+        let unpredicted = try unconfirmedRemovals(in: transaction)
+        guard unpredicted.isEmpty, commit.hasRemainingTasks else { return unpredicted }
+        try commit.performRemainingTasks()
+        return try unconfirmedRemovals(in: transaction)
+    }
+
+    private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
+        guard transaction.moves.hasRemoved else { return [] }
+        let removed = transaction.moves.removed
+        try Removals.check(removed, for: handle)
+        return state.approvals.unconfirmed(of: removed)
+    }
+
+    private var hasPostTasks: Bool {
+        if let globals = state.globals, !globals.postTasks.isEmpty { return true }
+        return state.plan?.hasPostTasks == true
+    }
+
+    private func report(_ change: CommittedChange, of commit: Commit) {
+        reportTasks(of: commit)
+        if let parent = handle.parent { for screen in change.added { screen.placedFor = parent } }
+        emit { .committed(HierarchyChange(change)) }
+    }
+
+    private func reportTasks(of commit: Commit) {
+        for (task, screen) in commit.takeCompletedTasks() { emit { .task(typeName(task), on: screen.description) } }
+    }
+
+    // MARK: Ending
+
+    private func arrive(at outcome: Commit.Outcome) -> Screen? {
+        if !outcome.visits.isEmpty { performPostTasks(of: outcome.visits) }
+        let target = if case .unwind = request { window.visibleScreen } else { outcome.target }
+        emit { .finished(target: target?.description ?? "nothing") }
+        finish()
+        return target
+    }
+
+    private func performPostTasks(of visits: [RoutedScreen]) {
+        var stack: [Screen] = []
+        stack.reserveCapacity(visits.count)
+        for visit in visits.reversed() where visit.screen.tree === window.tree { stack.append(visit.screen) }
+        for visit in visits.reversed() where stack.holds(visit.screen) {
+            for task in state.globals?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
+            for step in visit.steps { step.performPostTasks(on: visit.screen, routingStack: stack) }
+        }
+    }
+
+    private func end(with error: RoutingError) -> RoutingError {
+        let error = error.plan == nil ? error.with(planDescription()) : error
+        emit { .failed(error) }
+        finish()
+        return error
+    }
+
+    private func finish() {
+        // The wrapping router continues with redirects.
+        if !isPartOfWrapper { handle.finish() }
+    }
+
+    // MARK: Reporting
+
+    private func planDescription(failure: PlannedStep? = nil) -> RoutingPlan {
+        RoutingPlan(state.plan, to: request.destination?.target, failure: failure, in: window)
+    }
+
+    private func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }
+}
+
+extension Navigation.Request {
+    var destination: AnyDestination? { if case .destination(let destination) = self { destination } else { nil } }
+}

@@ -1,0 +1,48 @@
+/// What a navigation does to the hierarchy, valid for one revision of the window.
+///
+/// A plan never changes. When the hierarchy has changed, the navigation makes another one.
+@MainActor
+struct Plan {
+    enum Change {
+        case nothing
+        /// Make the origin visible, and build and place the steps above it.
+        case build
+        case show(Screen)
+        case dismiss(over: Screen)
+    }
+
+    let revision: Int
+    let change: Change
+    /// The steps from the target to the origin.
+    let steps: [PlannedStep]
+    /// The screen where routing starts, which the last step has found.
+    let origin: Screen?
+    let isOriginUncovered: Bool
+    let expectations: [ContainerExpectation]
+    let choices: [SwitchChoice]
+    /// The screens that the change removes, deepest first.
+    let removals: [Screen]
+
+    /// Returns the plan without its screens, for texts and for the next plan.
+    ///
+    /// Once the hierarchy has changed, a navigation that waits must not retain the screens.
+    func releasingScreens() -> Plan {
+        Plan(
+            revision: revision, change: .nothing, steps: steps, origin: nil, isOriginUncovered: isOriginUncovered,
+            expectations: expectations, choices: choices, removals: [])
+    }
+
+    var hasPostTasks: Bool {
+        for step in steps where step.hasPostTasks { return true }
+        return false
+    }
+
+    /// Returns what a navigation to the final step returns: the step's screen, or the container that the
+    /// step stands for.
+    func target(of screen: Screen) throws(RoutingError) -> Screen {
+        for expectation in expectations where expectation.index == 0 {
+            return try expectation.requireContainer(around: screen)
+        }
+        return screen
+    }
+}

@@ -1,0 +1,45 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct PlannedStepTests {
+    private let window: Window
+    private let router: DefaultRouter
+
+    init() throws {
+        window = Window(root: try navigation(Page("home")))
+        router = DefaultRouter(window: window)
+    }
+
+    @Test func aScreenThatGoesWithAStepBeginsANavigationToIt() async throws {
+        final class Dying: Page {
+            var onDeinit: @MainActor () -> Void = {}
+            isolated deinit { onDeinit() }
+        }
+        let log = Log()
+        let gate = GateInterceptor()
+        var isGated = false
+        let start = StepAssembly(finder: InlineFinder { (_: Void, window: Window) -> Screen? in window.root })
+            .adding(InlineContextTask { (screen: Screen, _: Void) in log.add("task on \(screen)") })
+            .from(DestinationStep<Screen, Void>.root).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("new") })
+            .adding(interceptor { if isGated { _ = try await gate.perform(with: ()) } })
+            .using(.replaceRoot).from(start).assemble()
+        var second: Task<Void, any Error>?
+        try {
+            let old = Dying("old")
+            old.onDeinit = { [router] in
+                isGated = true
+                second = Task.immediate { _ = try await router.navigate(to: step) }
+            }
+            try window.setRoot(old)
+        }()
+        try await router.navigate(to: step)
+        // Its end may run a little later than that of the navigation.
+        while second == nil { await Task.yield() }
+        await gate.untilReached()
+        gate.open()
+        try await second?.value
+        #expect(log.lines == ["task on old", "task on new"])
+    }
+}

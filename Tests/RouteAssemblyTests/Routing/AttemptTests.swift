@@ -1,0 +1,172 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// A value that nobody can compare.
+private struct Account {}
+
+/// An attempt at getting ready counts only if nobody new has answered since the last one.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AttemptTests {
+    /// What a screen does that shows an alert before it answers.
+    enum Alert: CaseIterable {
+        case pushed, presented
+    }
+
+    let log = Log()
+    let stack: NavigationContainer
+    let window: Window
+    let router: DefaultRouter
+
+    init() throws {
+        stack = try navigation(Page("home"))
+        window = Window(root: stack)
+        router = DefaultRouter(window: window)
+    }
+
+    private var questions: [String] { log.take().filter { $0.hasPrefix("ask") } }
+
+    /// Goes to the first page of the stack.
+    private func goHome() async throws {
+        try await router.navigate(to: .custom(using: InstanceFinder(try #require(stack.children.first as? Page))))
+    }
+
+    /// Pushes a screen that nothing below it is in the way of.
+    private func product(_ interceptors: [InlineInterceptor<Void>]) -> DestinationStep<Product, Int> {
+        var step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
+        for interceptor in interceptors { step = step.adding(interceptor) }
+        return step.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+    }
+
+    @Test("Fifteen interceptors that each change the tree let the navigation pass") func interceptors() async throws {
+        let interceptors = (1...15).map { id in
+            interceptor { [log, stack] in
+                log.add("ask \(id)")
+                try stack.push(Page("\(id)"))
+            }
+        }
+        try await router.navigate(to: product(interceptors), with: 7)
+        let numbers = (1...15).map(String.init)
+        expectHierarchy(window, try HierarchyPattern(parsing: "N[home, \(numbers.joined(separator: ", ")), p7]"))
+        #expect(questions == numbers.map { "ask \($0)" })
+    }
+
+    /// Fifteen pages that change the tree before they agree to leave.
+    private func pushPages(showing alert: Alert) throws {
+        for id in 1...15 {
+            let page = Page("\(id)", log: log)
+            page.confirm = { [stack] in
+                do {
+                    switch alert {
+                    case .pushed:
+                        try stack.push(Page("alert"))
+                        try stack.pop()
+                    case .presented:
+                        try stack.present(Page("alert"))
+                        try stack.dismissPresented()
+                    }
+                    return true
+                } catch {
+                    return false
+                }
+            }
+            try stack.push(page)
+        }
+        _ = log.take()
+    }
+
+    @Test("Fifteen screens that each show an alert before they leave all leave", arguments: Alert.allCases) func screens(alert: Alert) async throws {
+        try pushPages(showing: alert)
+        let revision = window.revision
+        try await goHome()
+        expectHierarchy(window, "N[home]")
+        #expect(questions == (1...15).reversed().map { "ask \($0)" })
+        #expect(window.revision == revision + 31)
+    }
+
+    @Test("So do fifteen that only the commit brings to light", arguments: Alert.allCases) func unpredictedScreens(alert: Alert) async throws {
+        try pushPages(showing: alert)
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(SilentReplacement())
+            .from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+        try await router.navigate(to: step, with: 7)
+        expectHierarchy(window, "N[p7]")
+        #expect(questions == (1...15).reversed().map { "ask \($0)" })
+    }
+
+    @Test("Fifteen screens that come to light one after the other all leave") func comeToLight() async throws {
+        struct Sweep: Action {
+            // It does not say what it removes, and removes one more each time.
+            let count: () -> Int
+            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
+                try host.setChildren(Array(host.children.dropLast(count())) + [screen], animated: animated)
+            }
+        }
+        for id in 1...15 { try stack.push(Page("\(id)", log: log)) }
+        var attempts = 0
+        _ = log.take()
+        let sweep = Sweep {
+            attempts = min(attempts + 1, 15)
+            return attempts
+        }
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(sweep)
+            .from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+        try await router.navigate(to: step, with: 7)
+        expectHierarchy(window, "N[home, p7]")
+        #expect(questions == (1...15).reversed().map { "ask \($0)" })
+    }
+
+    /// A page under a transformer whose value cannot be compared, with interceptors that are asked again in each plan.
+    private func page(_ interceptors: InlineInterceptor<Account>...) -> DestinationStep<Page, Void> {
+        var account = StepAssembly(finder: NilFinder<Page, Account>(), factory: InlineFactory { (_: Account) in Page("account") })
+        for interceptor in interceptors { account = account.adding(interceptor) }
+        return account.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Account>())).assemble()
+            .adaptingContext { (_: Void) in Account() }
+    }
+
+    @Test("A hierarchy that never rests ends the navigation: being asked again is not to be new") func neverRests() async throws {
+        var asked = 0
+        @MainActor func restless() -> InlineInterceptor<Account> {
+            InlineInterceptor { [stack] (_: Account) in
+                asked += 1
+                // A router that does not give up must not make the test run for ever.
+                guard asked <= 100 else { throw Refusal(reason: "Nobody gives up.") }
+                try stack.push(Page("\(asked)"))
+                return .proceed
+            }
+        }
+        let page = page(restless(), restless())
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: page) }
+        #expect(error?.code == .unstable)
+        #expect(error?.message.contains("Page") == true && error?.message.contains("Try again") == true)
+        #expect(asked > 2 && asked <= 30)
+        #expect(stack.children.map(\.description) == ["home"] + (0..<asked).map { "\($0 + 1)" })
+    }
+
+    @Test("Two such interceptors that come to rest let the navigation pass") func comesToRest() async throws {
+        var asked = 0
+        @MainActor func restless() -> InlineInterceptor<Account> {
+            InlineInterceptor { [stack] (_: Account) in
+                asked += 1
+                if asked <= 6 { try stack.push(Page("\(asked)")) }
+                return .proceed
+            }
+        }
+        try await router.navigate(to: page(restless(), restless()))
+        expectHierarchy(window, "N[home, 1, 2, 3, 4, 5, 6, account]")
+        #expect(asked == 7)
+    }
+
+    @Test("A tree that changes after every plan ends the navigation") func changesAfterEveryPlan() async throws {
+        var plans = 0
+        let token = router.observe { [stack] event in
+            guard case .planned = event.kind, plans < 100 else { return }
+            plans += 1
+            try? stack.push(Page("\(plans)"))
+        }
+        let step = product([])
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 7) }
+        #expect(error?.code == .unstable && error?.message.contains("Product") == true)
+        #expect(plans >= 10 && plans <= 20)
+        #expect(stack.children.count == plans + 1)
+        withExtendedLifetime(token) {}
+    }
+}

@@ -1,0 +1,137 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// Takes screens out of another window, and pushes its own.
+private struct EvictingAction: Action {
+    let evict: () throws -> Void
+
+    func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
+        try evict()
+        try host.push(screen, animated: animated)
+    }
+}
+
+/// Takes screens out of another window while it builds.
+private struct EvictingFactory: Factory {
+    let evict: () throws -> Void
+
+    func build(with id: Int) throws -> Product {
+        try evict()
+        return Product(id)
+    }
+}
+
+/// The parts of a navigation that can take a screen out of another window.
+enum Evictor: CaseIterable {
+    case action, factory
+}
+
+/// A stack that writes down that it is asked.
+private final class LoggedStack: NavigationContainer {
+    let log: Log
+
+    init(log: Log) { self.log = log }
+
+    override func confirmRemoval() async -> Bool {
+        log.add("ask stack")
+        return true
+    }
+}
+
+/// A screen that a commit would remove from another window is asked like any other.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct OtherWindowTests {
+    let log = Log()
+    let guest: Page
+    let others: NavigationContainer
+    let window: Window
+    let other: Window
+    let router: DefaultRouter
+
+    init() throws {
+        guest = Page("guest", log: log)
+        others = try navigation(Page("x"), guest)
+        other = Window(root: others)
+        window = Window(root: try navigation(Page("home")))
+        router = DefaultRouter(window: window)
+        _ = log.take()
+    }
+
+    private var questions: [String] { log.take().filter { $0.hasPrefix("ask") } }
+
+    private func product(by evictor: Evictor, _ evict: @escaping () throws -> Void) -> DestinationStep<Product, Int> {
+        let host = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
+        return switch evictor {
+        case .action:
+            StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(EvictingAction(evict: evict)).from(host).assemble()
+        case .factory:
+            StepAssembly(finder: NilFinder(), factory: EvictingFactory(evict: evict)).using(.push).from(host).assemble()
+        }
+    }
+
+    @Test("A screen of another window that agrees leaves, and is asked once", arguments: Evictor.allCases) func agrees(evictor: Evictor) async throws
+    {
+        try await router.navigate(to: product(by: evictor) { _ = try others.popToRoot() }, with: 7)
+        expectHierarchy(window, "N[home, p7]")
+        expectHierarchy(other, "N[x]")
+        #expect(questions == ["ask guest"])
+    }
+
+    @Test("One that declines keeps both windows as they are", arguments: Evictor.allCases) func declines(evictor: Evictor) async {
+        guest.confirm = { false }
+        let before = Picture(other)
+        let step = product(by: evictor) { _ = try others.popToRoot() }
+        await expectRefusal(.removalDeclined, saying: "guest", "Product", in: window) { try await router.navigate(to: step, with: 7) }
+        #expect(Picture(other) == before)
+        #expect(questions == ["ask guest"])
+    }
+
+    @Test("Screens of both windows are asked: first whom the plan foresees, then whom the commit brings to light, each once") func order()
+        async throws
+    {
+        let (sheet, top) = (Page("sheet", log: log), Page("top", log: log))
+        try others.present(sheet)
+        try sheet.present(top)
+        try window.root?.present(Page("form", log: log))
+        _ = log.take()
+        let step = product(by: .action) {
+            try others.dismissPresented()
+            try others.popToRoot()
+        }
+        try await router.navigate(to: step, with: 7)
+        expectHierarchy(window, "N[home, p7]")
+        expectHierarchy(other, "N[x]")
+        let questions = questions
+        #expect(questions.first == "ask form" && questions.dropFirst().sorted() == ["ask guest", "ask sheet", "ask top"])
+    }
+
+    @Test("One that has left its window meanwhile is not asked") func leftMeanwhile() async throws {
+        let last = Page("last", log: log)
+        last.confirm = { [others] in (try? others.popToRoot()) != nil }
+        try others.push(last)
+        _ = log.take()
+        try await router.navigate(to: product(by: .action) { _ = try others.popToRoot() }, with: 7)
+        expectHierarchy(window, "N[home, p7]")
+        expectHierarchy(other, "N[x]")
+        #expect(questions == ["ask last"])
+    }
+
+    @Test("A screen that moves from one window to the other is not asked, what it leaves behind is") func moves() async throws {
+        let (stack, moving) = (LoggedStack(log: log), Product(7))
+        moving.log = log
+        try stack.setChildren([moving])
+        try others.present(stack)
+        _ = log.take()
+        let host = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
+        let factory = InlineFactory { (_: Int) -> Product in
+            try stack.setChildren([])
+            try others.dismissPresented()
+            return moving
+        }
+        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(host).assemble()
+        #expect(try await router.navigate(to: step, with: 7) === moving)
+        expectHierarchy(window, "N[home, p7]")
+        expectHierarchy(other, "N[x, guest]")
+        #expect(questions == ["ask stack"])
+    }
+}

@@ -1,0 +1,193 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// What a screen did that would leave before it has left by itself: it must not matter any more.
+enum Objection: CaseIterable {
+    case declines, isLocked
+}
+
+/// Planning again comes before the next question, so whoever has left since is not asked, and whoever has come is.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct StaleQuestionTests {
+    let log = Log()
+    let gate = GateInterceptor()
+    let stack: NavigationContainer
+    let window: Window
+    let router: DefaultRouter
+
+    init() throws {
+        stack = try navigation(Page("home"))
+        window = Window(root: stack)
+        router = DefaultRouter(window: window)
+    }
+
+    private var questions: [String] { log.take().filter { $0.hasPrefix("ask") } }
+
+    private func page(_ name: String, _ confirm: (() async -> Bool)? = nil) -> Page {
+        let page = Page(name, log: log)
+        page.confirm = confirm
+        return page
+    }
+
+    /// Goes to the first page of the stack.
+    private func goHome() async throws -> Page {
+        try await router.navigate(to: .custom(using: InstanceFinder(try #require(stack.children.first as? Page))))
+    }
+
+    /// Pushes a product onto the stack, over which nothing may be.
+    private func product(_ interceptor: some RoutingInterceptor<Void>) -> DestinationStep<Product, Int> {
+        StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(interceptor)
+            .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+    }
+
+    private func object(_ objection: Objection, _ page: Page) {
+        switch objection {
+        case .declines: page.confirm = { false }
+        case .isLocked: page.isLocked = true
+        }
+    }
+
+    @Test("A modal that an interceptor dismisses is not asked, and does not stop the navigation", arguments: Objection.allCases)
+    func dismissedByAnInterceptor(objection: Objection) async throws {
+        let form = page("form")
+        try stack.present(form)
+        let dismissing = interceptor {
+            try form.dismiss()
+            object(objection, form)
+        }
+        try await router.navigate(to: product(dismissing), with: 7)
+        expectHierarchy(window, "N[home, p7]")
+        #expect(questions.isEmpty)
+    }
+
+    @Test(
+        "A modal that the user swipes away while an interceptor waits is not asked, and does not stop the navigation", arguments: Objection.allCases)
+    func swipedAway(objection: Objection) async throws {
+        let form = page("form")
+        try stack.present(form)
+        let navigation = Running { try await router.navigate(to: product(gate), with: 7) }
+        await gate.untilReached()
+        try form.dismiss()
+        object(objection, form)
+        gate.open()
+        try await navigation.value()
+        expectHierarchy(window, "N[home, p7]")
+        #expect(questions.isEmpty)
+    }
+
+    @Test("A modal that an observer of the plan dismisses is not asked", arguments: Objection.allCases)
+    func dismissedByAnObserver(objection: Objection) async throws {
+        let form = page("form")
+        try stack.present(form)
+        let token = router.observe { event in
+            guard case .planned = event.kind, form.isAttached else { return }
+            try? form.dismiss()
+            object(objection, form)
+        }
+        try await router.navigate(to: product(interceptor()), with: 7)
+        expectHierarchy(window, "N[home, p7]")
+        #expect(questions.isEmpty)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test("A screen that leaves while another one is asked is not asked", arguments: Objection.allCases)
+    func leavesWhileAnotherOneIsAsked(objection: Objection) async throws {
+        let form = page("form") { [gate] in (try? await gate.perform(with: ())) != nil }
+        let list = page("list")
+        try stack.push(list)
+        try stack.present(form)
+        let navigation = Running { try await goHome() }
+        await gate.untilReached()
+        try stack.setChildren([stack.children[0]])
+        object(objection, list)
+        gate.open()
+        try await navigation.value()
+        expectHierarchy(window, "N[home]")
+        #expect(questions == ["ask form"])
+    }
+
+    @Test("Modals under the one that is asked leave with it, and nobody asks them") func leavesFromBelow() async throws {
+        let under = page("under") { false }
+        let top = page("top") {
+            try? under.dismiss()
+            return true
+        }
+        try stack.present(under)
+        try under.present(top)
+        try await router.navigate(to: product(interceptor()), with: 7)
+        expectHierarchy(window, "N[home, p7]")
+        #expect(questions == ["ask top"])
+    }
+
+    @Test("A screen that comes while another one is asked is the next to be asked: it is the deepest") func comesWhileAnotherOneIsAsked()
+        async throws
+    {
+        let late = page("late")
+        let form = page("form") {
+            try? stack.push(late)
+            return true
+        }
+        try stack.push(page("list"))
+        try stack.present(form)
+        _ = try await goHome()
+        expectHierarchy(window, "N[home]")
+        #expect(questions == ["ask form", "ask late", "ask list"])
+    }
+
+    @Test("An interceptor that comes with a new plan is asked before the next screen") func newInterceptor() async throws {
+        let base = StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).adding(interceptor { [log] in log.add("ask interceptor") })
+            .from(DestinationStep<Screen, Int>.root).assemble()
+        let login = StepAssembly(finder: ClassFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() })
+            .using(.push).from(base).assemble()
+        let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
+            .from(login.expectingContainer(NavigationContainer.self)).assemble()
+        let under = page("under")
+        try stack.push(LoginPage())
+        try stack.present(under)
+        try under.present(
+            page("form") {
+                _ = try? stack.pop()
+                return true
+            })
+        _ = log.take()
+        try await router.navigate(to: product, with: 7)
+        expectHierarchy(window, "N[home, LoginPage, p7]")
+        #expect(questions == ["ask form", "ask interceptor", "ask under"])
+    }
+
+    @Test("A screen that came to light in one attempt is not asked in a later one that keeps it") func keptInALaterAttempt() async throws {
+        struct Sweep: Action {
+            // It does not say what it removes, so that is found out by doing it.
+            let keeps: () -> Bool
+            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
+                try host.setChildren(keeps() ? Array(host.children.prefix(2)) + [screen] : [screen])
+            }
+        }
+        var keeps = false
+        let last = page("last") {
+            keeps = true
+            try? stack.present(Page("tip"))
+            return true
+        }
+        try stack.setChildren([page("home"), page("list") { false }, last])
+        _ = log.take()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Sweep { keeps })
+            .from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+        try await router.navigate(to: step, with: 7)
+        expectHierarchy(window, "N[home, list, p7]")
+        #expect(questions == ["ask last"])
+    }
+
+    @Test("Modals that have left are not asked by an unwinding either") func unwinding() async throws {
+        let under = page("under") { false }
+        let top = page("top") {
+            try? under.dismiss()
+            return true
+        }
+        try stack.present(under)
+        try under.present(top)
+        try await router.unwind(.dismissAll)
+        expectHierarchy(window, "N[home]")
+        #expect(questions == ["ask top"])
+    }
+}

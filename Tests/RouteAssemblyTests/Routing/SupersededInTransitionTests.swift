@@ -1,0 +1,83 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// A navigation that waits for a transition is superseded like one that waits for anything else: it is told at once.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SupersededInTransitionTests {
+    let stack: NavigationContainer
+    let window: Window
+    let router: DefaultRouter
+    let transitions: ManualTransitions
+
+    init() throws {
+        stack = try navigation(Page("home"))
+        window = Window(root: stack)
+        router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+        transitions = ManualTransitions(of: window)
+    }
+
+    /// Plays a transition that does not end by itself.
+    private func playTransition() async throws {
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+    }
+
+    /// A navigation that waits for the transition: it has made its plan, and asks nobody.
+    private func waiting(for id: Int, by router: DefaultRouter? = nil) async throws -> Running<Product> {
+        let router = router ?? self.router
+        var isPlanned = false
+        let token = router.observe { event in if case .planned = event.kind { isPlanned = true } }
+        let navigation = Running { try await router.navigate(to: Shop.product(), with: id, animated: false) }
+        try #require(await until { isPlanned })
+        #expect(!navigation.hasEnded)
+        token.cancel()
+        return navigation
+    }
+
+    @Test("It is told at once, though the transition still plays, and the later one goes on when that has ended") func toldAtOnce() async throws {
+        try await playTransition()
+        let first = try await waiting(for: 1)
+        let second = try await waiting(for: 2)
+        #expect(await until { first.hasEnded })
+        #expect(first.code == .superseded)
+        #expect(transitions.isRunning && !second.hasEnded)
+        expectHierarchy(window, "N[home, animated]")
+        transitions.finish()
+        #expect(try await second.value().id == 2)
+        expectHierarchy(window, "N[home, animated, p2]")
+    }
+
+    @Test("Of many only the last one waits on") func onlyTheLastOne() async throws {
+        try await playTransition()
+        var earlier: [Running<Product>] = []
+        for id in 1...4 { earlier.append(try await waiting(for: id)) }
+        let last = try await waiting(for: 5)
+        #expect(await until { earlier.allSatisfy(\.hasEnded) })
+        #expect(earlier.map(\.code) == Array(repeating: .superseded, count: 4))
+        #expect(transitions.isRunning && !last.hasEnded)
+        transitions.finish()
+        try await last.value()
+        expectHierarchy(window, "N[home, animated, p5]")
+    }
+
+    @Test("Those that wait behind it go on in their order: an unwinding, one of another router, and the later one") func othersGoOn() async throws {
+        let other = DefaultRouter(window: window)
+        try await playTransition()
+        let first = try await waiting(for: 1)
+        var isAsked = false
+        let token = router.observe { event in if case .asked = event.kind { isAsked = true } }
+        let back = Running { try await router.unwind(.back, animated: false) }
+        try #require(await until { isAsked })
+        token.cancel()
+        let third = try await waiting(for: 3, by: other)
+        let second = try await waiting(for: 2)
+        #expect(await until { first.hasEnded })
+        #expect(first.code == .superseded)
+        #expect(transitions.isRunning && !back.hasEnded && !third.hasEnded && !second.hasEnded)
+        transitions.finish()
+        try await back.value()
+        try await third.value()
+        try await second.value()
+        expectHierarchy(window, "N[home, p3, p2]")
+    }
+}

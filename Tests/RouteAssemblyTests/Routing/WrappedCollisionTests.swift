@@ -1,0 +1,269 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// A navigation under a router that wraps another one is admitted when the outermost router begins it, as without the wrapper.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct WrappedCollisionTests {
+    let gate = GateInterceptor()
+    let window: Window
+
+    init() throws { window = try Window.fixture("N[home, list]").window }
+
+    /// How many routers wrap the one that navigates, and which of them has the interceptor that waits, from the inside out.
+    enum Wrapping: CaseIterable {
+        case once, twiceOutside, twiceInside
+    }
+
+    /// How the later navigation begins.
+    enum Entrance: CaseIterable {
+        case wrapper, base
+    }
+
+    private func router(_ policy: CollisionPolicy) -> DefaultRouter { DefaultRouter(window: window, collisionPolicy: policy) }
+
+    /// An interceptor at which navigations with a number wait.
+    private func waiting(for numbers: Set<Int>) -> InlineInterceptor<Any> {
+        InlineInterceptor { [gate] (context: Any) in
+            guard let number = context as? Int, numbers.contains(number) else { return .proceed }
+            return try await gate.perform(with: ())
+        }
+    }
+
+    private func wrap<Base: Router>(_ base: Base, _ interceptor: (some RoutingInterceptor<Any>)?) -> GlobalInterceptorRouter<Base> {
+        var router = GlobalInterceptorRouter(base: base)
+        if let interceptor { router.add(interceptor) }
+        return router
+    }
+
+    private func wrapped(_ base: DefaultRouter, _ wrapping: Wrapping, _ interceptor: InlineInterceptor<Any>) -> any Router {
+        let none = nil as InlineInterceptor<Any>?
+        return switch wrapping {
+        case .once: wrap(base, interceptor)
+        case .twiceOutside: wrap(wrap(base, none), interceptor)
+        case .twiceInside: wrap(wrap(base, interceptor), none)
+        }
+    }
+
+    private func navigate(_ router: any Router, _ id: Int, _ step: DestinationStep<Product, Int> = Shop.product()) -> Running<Product> {
+        Running { try await router.navigate(to: step, with: id) }
+    }
+
+    /// Lets go of whoever waits at the gate when a test ends early.
+    private func openGate() { while gate.waitingCount > 0 { gate.open() } }
+
+    // MARK: The later one wins
+
+    @Test("The later one wins over one that waits in a wrapper's interceptor, and ends it at once", arguments: Wrapping.allCases, Entrance.allCases)
+    func latestWins(wrapping: Wrapping, entrance: Entrance) async throws {
+        defer { openGate() }
+        let base = router(.latestWins)
+        let outer = wrapped(base, wrapping, waiting(for: [1]))
+        let first = navigate(outer, 1)
+        await gate.untilReached()
+        let second = navigate(entrance == .wrapper ? outer : base, 2)
+        try #require(await until { first.hasEnded })
+        #expect(first.code == .superseded)
+        #expect(await until { gate.waitingCount == 0 }, "Its interceptor is cancelled.")
+        #expect(try await second.value().id == 2)
+        expectHierarchy(window, "N[home, list, p2]")
+    }
+
+    @Test("It does not wait for an interceptor of the wrapper that does not answer") func latestWinsOverTheDeaf() async throws {
+        let base = router(.latestWins)
+        let deaf = GateInterceptor(cancellation: .stays)
+        var isCancelled = false
+        let outer = wrapped(
+            base, .once,
+            InlineInterceptor { (context: Any) in
+                guard context as? Int == 1 else { return .proceed }
+                defer { isCancelled = Task.isCancelled }
+                return try await deaf.perform(with: ())
+            })
+        let first = navigate(outer, 1)
+        await deaf.untilReached()
+        let second = navigate(outer, 2)
+        let isTold = await until { first.hasEnded }
+        #expect(isTold && first.code == .superseded)
+        #expect(deaf.waitingCount == 1)
+        try await second.value()
+        deaf.open()
+        #expect(await until { isCancelled })
+        expectHierarchy(window, "N[home, list, p2]")
+    }
+
+    @Test("Of two that wait in the wrapper's interceptor the later one arrives, whichever is let pass first") func laterOneArrives() async throws {
+        defer { openGate() }
+        let outer = wrapped(router(.latestWins), .once, waiting(for: [1, 2]))
+        let first = navigate(outer, 1)
+        await gate.untilReached()
+        let second = navigate(outer, 2)
+        try #require(await until { first.hasEnded && gate.waitingCount == 1 && gate.arrivals == 2 })
+        #expect(first.code == .superseded)
+        gate.open()
+        try await second.value()
+        expectHierarchy(window, "N[home, list, p2]")
+    }
+
+    @Test("One that has passed the wrapper's interceptor does not win over a later one") func passingDoesNotWin() async throws {
+        defer { openGate() }
+        let base = router(.latestWins)
+        let first = navigate(wrapped(base, .once, waiting(for: [1])), 1)
+        await gate.untilReached()
+        let step = GateInterceptor()
+        let second = navigate(base, 2, Shop.product(step))
+        await step.untilReached()
+        openGate()
+        #expect(await until { first.hasEnded })
+        #expect(first.code == .superseded)
+        try #require(!second.hasEnded && step.waitingCount == 1)
+        step.open()
+        try await second.value()
+        expectHierarchy(window, "N[home, list, p2]")
+    }
+
+    // MARK: The later one is refused
+
+    @Test("The later one is refused while one waits in a wrapper's interceptor", arguments: Wrapping.allCases, Entrance.allCases)
+    func rejects(wrapping: Wrapping, entrance: Entrance) async throws {
+        defer { openGate() }
+        let base = router(.reject)
+        let outer = wrapped(base, wrapping, waiting(for: [1]))
+        let first = navigate(outer, 1)
+        await gate.untilReached()
+        let later = entrance == .wrapper ? outer : base
+        await expectRefusal(.rejected, saying: "Product", "Try again", in: window) { try await later.navigate(to: Shop.product(), with: 2) }
+        gate.open()
+        #expect(try await first.value().id == 1)
+        expectHierarchy(window, "N[home, list, p1]")
+        try await later.navigate(to: Shop.product(), with: 2)
+        expectHierarchy(window, "N[home, list, p1, p2]")
+    }
+
+    @Test("One that a wrapper's interceptor has stopped refuses nobody any more") func stopped() async throws {
+        let base = router(.reject)
+        let outer = wrapped(base, .once, waiting(for: [1]))
+        let first = navigate(outer, 1)
+        await gate.untilReached()
+        await expectRefusal(.rejected, in: window) { try await base.navigate(to: Shop.product(), with: 2) }
+        gate.refuse(with: Refusal())
+        #expect(await until { first.hasEnded })
+        #expect(first.code == .intercepted)
+        try await outer.navigate(to: Shop.product(), with: 3)
+        #expect(window.visibleScreen?.description == "p3")
+    }
+
+    @Test("One that is refused is refused before the wrapper asks anybody") func refusedBeforeAsking() async throws {
+        let base = router(.reject)
+        var asked: [Int] = []
+        let outer = wrapped(
+            base, .once,
+            InlineInterceptor { (context: Any) in
+                if let id = context as? Int { asked.append(id) }
+                return .proceed
+            })
+        let first = navigate(base, 1, Shop.product(gate))
+        await gate.untilReached()
+        await expectRefusal(.rejected, in: window) { try await outer.navigate(to: Shop.product(), with: 2) }
+        #expect(asked.isEmpty)
+        gate.open()
+        try await first.value()
+    }
+
+    // MARK: What belongs to it
+
+    @Test(
+        "What a wrapper's interceptor navigates to belongs to the navigation that waits for it",
+        arguments: [CollisionPolicy.reject, .latestWins], Entrance.allCases)
+    func shows(policy: CollisionPolicy, entrance: Entrance) async throws {
+        defer { openGate() }
+        let base = router(policy)
+        var itself: (any Router)?
+        let outer = wrapped(
+            base, .once,
+            InlineInterceptor { [gate] (context: Any) in
+                guard context as? Int == 1 else { return .proceed }
+                try await (entrance == .wrapper ? itself ?? base : base).navigate(to: Shop.login(gate))
+                return .proceed
+            })
+        itself = outer
+        let first = navigate(outer, 1)
+        await gate.untilReached()
+        #expect(!first.hasEnded)
+        gate.open()
+        try await first.value()
+        // The product covers nothing: it is pushed below the login, which leaves for it.
+        expectHierarchy(window, "N[home, list, p1]")
+        itself = nil
+    }
+
+    @Test("What belongs to a navigation that is superseded is superseded with it") func supersededTogether() async throws {
+        defer { openGate() }
+        let base = router(.latestWins)
+        let login = Shop.login(gate)
+        var shown: RoutingError.Code?
+        let outer = wrapped(
+            base, .once,
+            InlineInterceptor { (context: Any) in
+                guard context as? Int == 1 else { return .proceed }
+                do throws(RoutingError) { try await base.navigate(to: login) } catch { shown = error.code }
+                // It does not mind: nobody goes on for it.
+                return .proceed
+            })
+        let first = navigate(outer, 1)
+        await gate.untilReached()
+        let second = navigate(base, 2)
+        #expect(await until { first.hasEnded && second.hasEnded && shown != nil })
+        #expect(first.code == .superseded)
+        #expect(shown == .superseded || shown == .cancelled)
+        expectHierarchy(window, "N[home, list, p2]")
+    }
+
+    // MARK: Redirects
+
+    /// A product whose step redirects to the login, and a wrapper whose interceptor waits before the login.
+    private func redirecting(_ base: DefaultRouter) -> (outer: any Router, product: DestinationStep<Product, Int>) {
+        let product = StepAssembly(finder: NilFinder(), factory: ProductFactory())
+            .adding(InlineInterceptor { (_: Int) in .redirect(AnyDestination(to: Shop.login())) })
+            .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+        let outer = wrapped(
+            base, .once,
+            InlineInterceptor { [gate] (context: Any) in context is Void ? try await gate.perform(with: ()) : .proceed })
+        return (outer, product)
+    }
+
+    @Test("A navigation that the wrapper follows to where it was redirected still refuses later ones") func redirectRejects() async throws {
+        defer { openGate() }
+        let base = router(.reject)
+        let (outer, product) = redirecting(base)
+        let first = Running { try await outer.navigate(to: AnyDestination(to: product, with: 1)) }
+        await gate.untilReached()
+        await expectRefusal(.rejected, in: window) { try await base.navigate(to: Shop.product(), with: 2) }
+        gate.open()
+        #expect(try await first.value() is LoginPage)
+        expectHierarchy(window, "N[home, list] ^sheet LoginPage")
+    }
+
+    @Test("A navigation that the wrapper follows to where it was redirected is superseded by later ones") func redirectIsSuperseded() async throws {
+        defer { openGate() }
+        let base = router(.latestWins)
+        let (outer, product) = redirecting(base)
+        let first = Running { try await outer.navigate(to: AnyDestination(to: product, with: 1)) }
+        await gate.untilReached()
+        try await base.navigate(to: Shop.product(), with: 2)
+        try #require(await until { first.hasEnded })
+        #expect(first.code == .superseded)
+        expectHierarchy(window, "N[home, list, p2]")
+    }
+
+    @Test(
+        "A redirect is followed by the navigation it belongs to, which is not refused for itself", arguments: [CollisionPolicy.reject, .latestWins])
+    func redirectArrives(policy: CollisionPolicy) async throws {
+        let base = router(policy)
+        let (outer, product) = redirecting(base)
+        let first = Running { try await outer.navigate(to: AnyDestination(to: product, with: 1)) }
+        await gate.untilReached()
+        gate.open()
+        #expect(try await first.value() is LoginPage)
+        expectHierarchy(window, "N[home, list] ^sheet LoginPage")
+    }
+}
