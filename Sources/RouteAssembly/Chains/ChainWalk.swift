@@ -1,6 +1,6 @@
 /// A walk along a chain, from its target to the first screen that exists. It changes nothing.
 @MainActor
-struct ChainWalk {
+struct ChainWalk: ~Copyable {
     let window: Window
     /// The visited steps, from the target to the origin.
     private(set) var steps: [PlannedStep] = []
@@ -17,10 +17,10 @@ struct ChainWalk {
 
     init(in window: Window, reusing earlierSteps: EarlierSteps?) {
         (self.window, self.earlierSteps) = (window, earlierSteps)
-        steps.reserveCapacity(8)
     }
 
     mutating func follow(_ chain: BoundChain) throws(RoutingError) {
+        steps.reserveCapacity(8)
         var next: BoundChain? = chain
         // A loop: a chain may have thousands of steps.
         while let chain = next { next = try chain.walk(by: &self) }

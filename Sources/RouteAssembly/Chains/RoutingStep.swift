@@ -11,15 +11,24 @@ class RoutingStep {
     /// Indicates whether the step's factory builds a container together with the screens of the
     /// steps above.
     final let takesChildren: Bool
-    /// The action that puts the built screen on the step below.
-    ///
-    /// Not optional: copying an optional existential takes a hundred instructions more.
-    final var action: any Action = NoAction() { didSet { hasAction = true } }
-    final private(set) var hasAction = false
+    @exclusivity(unchecked) private final var placement = Placement()
+
+    private struct Placement {
+        // Not optional: copying an optional existential takes a hundred instructions more.
+        var action: any Action = NoAction()
+        var isDefined = false
+    }
 
     init(targetType: Any.Type = Screen.self, takesChildren: Bool = false) {
         (self.targetType, self.takesChildren) = (targetType, takesChildren)
     }
+
+    /// The action that puts the built screen on the step below.
+    final var action: any Action {
+        get { placement.action }
+        set { placement = Placement(action: newValue, isDefined: true) }
+    }
+    final var hasAction: Bool { placement.isDefined }
 
     var contextType: Any.Type { Void.self }
     /// The finder of a step that leads to a screen.

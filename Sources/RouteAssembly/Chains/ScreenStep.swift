@@ -2,7 +2,7 @@
 @MainActor
 class LinkedStep<Context>: ContextualStep<Context> {
     /// The step below; `nil` where the chain begins.
-    final nonisolated(unsafe) fileprivate(set) var below: ContextualStep<Context>?
+    @exclusivity(unchecked) final nonisolated(unsafe) fileprivate(set) var below: ContextualStep<Context>?
 
     deinit { releaseRest() }
 
@@ -23,20 +23,38 @@ class LinkedStep<Context>: ContextualStep<Context> {
 /// factory. Preparing an entity works on a copy, so that nothing of one navigation reaches the next.
 @MainActor
 class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
-    // `nil` rather than empty: each use of an empty array of a generic type looks up the type.
-    final private(set) var interceptors: [ErasedInterceptor<Context>]?
-    final private(set) var tasks: [ErasedTask<Target, Context>]?
-    final private(set) var postTasks: [ErasedPostTask<Target, Context>]?
-    /// Set when the factory has said that it has nothing to prepare.
-    final fileprivate(set) var needsNoPreparation = false
-    // Cached: looking up the type takes as long as finding a screen.
-    private lazy var plannedType = TypedPlannedStep<Target, Context>.self
-    private lazy var cachedIteratingFinder = finder.flatMap { IteratingFinder($0) }
+    @exclusivity(unchecked) private final var state = State()
     private let isForAnyScreen = Target.self == Screen.self
+    // Cached: looking up the type takes as long as finding a screen.
+    private let plannedType = TypedPlannedStep<Target, Context>.self
+
+    private struct State {
+        // `nil` rather than empty: each use of an empty array of a generic type looks up the type.
+        var interceptors: [ErasedInterceptor<Context>]?
+        var tasks: [ErasedTask<Target, Context>]?
+        var postTasks: [ErasedPostTask<Target, Context>]?
+        var needsNoPreparation = false
+        var iteratingFinder: IteratingFinder??
+    }
+
+    private final var interceptors: [ErasedInterceptor<Context>]? { state.interceptors }
+    private final var tasks: [ErasedTask<Target, Context>]? { state.tasks }
+    final var postTasks: [ErasedPostTask<Target, Context>]? { state.postTasks }
+
+    /// Set when the factory has said that it has nothing to prepare.
+    fileprivate final var needsNoPreparation: Bool {
+        get { state.needsNoPreparation }
+        set { state.needsNoPreparation = newValue }
+    }
 
     init(takesChildren: Bool = false) { super.init(targetType: Target.self, takesChildren: takesChildren) }
 
-    override final var iteratingFinder: IteratingFinder? { cachedIteratingFinder }
+    override final var iteratingFinder: IteratingFinder? {
+        if let known = state.iteratingFinder { return known }
+        let made = finder.flatMap { IteratingFinder($0) }
+        state.iteratingFinder = .some(made)
+        return made
+    }
 
     // MARK: Finding and building
 
@@ -153,7 +171,9 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     ) throws(RoutingError) {
         guard let interceptors else { return }
         var prepared: [PreparedInterceptor] = []
-        for (index, interceptor) in interceptors.enumerated() {
+        // By index, here and below: the compiler does not specialize an enumeration for a generic type.
+        for index in interceptors.indices {
+            let interceptor = interceptors[index]
             if let earlier, !interceptor.needsContext {
                 prepared.append(earlier[index])
                 continue
@@ -177,7 +197,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     ) throws(RoutingError) {
         guard let tasks else { return }
         var prepared: [PreparedTask<Target>] = []
-        for (index, task) in tasks.enumerated() {
+        for index in tasks.indices {
+            let task = tasks[index]
             if let earlier, !task.needsContext {
                 prepared.append(earlier[index])
                 continue
@@ -227,37 +248,37 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
 
     override final func copy() -> ScreenStep {
         let copy = copyEntities()
-        (copy.interceptors, copy.tasks, copy.postTasks) = (interceptors, tasks, postTasks)
+        (copy.state.interceptors, copy.state.tasks, copy.state.postTasks) = (interceptors, tasks, postTasks)
         return copy
     }
 
     final func adding(_ interceptor: ErasedInterceptor<Context>) -> ScreenStep {
         let copy = copy()
-        copy.interceptors = (interceptors ?? []) + [interceptor]
+        copy.state.interceptors = (interceptors ?? []) + [interceptor]
         return copy
     }
 
     final func adding(_ task: ErasedTask<Target, Context>) -> ScreenStep {
         let copy = copy()
-        copy.tasks = (tasks ?? []) + [task]
+        copy.state.tasks = (tasks ?? []) + [task]
         return copy
     }
 
     final func adding(_ postTask: ErasedPostTask<Target, Context>) -> ScreenStep {
         let copy = copy()
-        copy.postTasks = (postTasks ?? []) + [postTask]
+        copy.state.postTasks = (postTasks ?? []) + [postTask]
         return copy
     }
 
     /// Takes over what was added to the same step without a context.
     fileprivate final func takeEntities(of other: ScreenStep<Target, Void>) {
-        interceptors = other.interceptors?.map { interceptor in
+        state.interceptors = other.interceptors?.map { interceptor in
             ErasedInterceptor(base: interceptor.base, needsContext: false) { _ in try interceptor.prepare(()) }
         }
-        tasks = other.tasks?.map { task in
+        state.tasks = other.tasks?.map { task in
             ErasedTask(type: task.type, needsContext: false) { _ in try task.prepare(()) }
         }
-        postTasks = other.postTasks?.map { task in
+        state.postTasks = other.postTasks?.map { task in
             ErasedPostTask(type: task.type) { target, _, stack in task.perform(target, (), stack) }
         }
     }

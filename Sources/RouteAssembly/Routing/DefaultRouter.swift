@@ -151,10 +151,10 @@ public final class DefaultRouter: Router {
         while true {
             switch need {
             case .verdict(let interceptor):
-                let answer = await navigation.handle.ask { await interceptor.answer() }
+                let answer = await navigation.handle.ask(interceptor)
                 need = try navigation.resume(with: answer, from: interceptor)
             case .confirmation(let screen):
-                let isConfirmed = await navigation.handle.ask { await screen.confirmRemoval() }
+                let isConfirmed = await navigation.handle.ask(screen)
                 need = try navigation.resume(with: isConfirmed, from: screen)
             case .idleWindow:
                 await navigation.handle.waitForTurn(in: window.transitions)

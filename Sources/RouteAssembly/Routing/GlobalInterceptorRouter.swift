@@ -55,7 +55,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         let wrapper = scope?.claimRedirectHandler()
         let navigation = wrapper ?? ActiveNavigation(to: destination.target, parent: scope?.parent, in: activeNavigations)
         defer { if wrapper == nil { navigation.finish() } }
-        if navigation.parent == nil { try activeNavigations?.admit(navigation) }
+        if navigation.parent == nil, let active = activeNavigations, active.haveCollisions { try active.admit(navigation) }
         var redirects = Redirects(limit: redirectLimit, isFollowed: wrapper != nil)
         var next = destination
         while true {
@@ -73,10 +73,11 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     }
 
     private func intercept(_ destination: AnyDestination, for navigation: ActiveNavigation) async throws(RoutingError) {
-        try navigation.checkWanted()
+        func checkWanted() throws(RoutingError) { try ActiveNavigation.checkWanted(navigation, navigation.phrase) }
+        try checkWanted()
         for interceptor in try globals.prepareInterceptors(for: destination) {
-            let answer = await navigation.ask { await interceptor.answer() }
-            try navigation.checkWanted()
+            let answer = await navigation.ask(interceptor)
+            try checkWanted()
             switch answer {
             case .success(let verdict):
                 guard case .redirect(let make) = verdict.decision else { continue }

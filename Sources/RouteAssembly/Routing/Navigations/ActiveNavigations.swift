@@ -24,9 +24,12 @@ final class ActiveNavigations {
 
     // MARK: Collisions
 
+    /// Indicates whether navigations affect one another.
+    var haveCollisions: Bool { collisionPolicy != .overlap }
+
     /// Applies the collision policy to a new navigation that is part of no other.
     func admit(_ navigation: ActiveNavigation) throws(RoutingError) {
-        guard collisionPolicy != .overlap, !state.admitted.contains(where: { $0 === navigation }) else { return }
+        guard !state.admitted.contains(where: { $0 === navigation }) else { return }
         if collisionPolicy == .latestWins {
             for other in state.admitted { other.supersede() }
         } else if !state.admitted.isEmpty {
@@ -77,7 +80,8 @@ final class ActiveNavigation {
 
     @MainActor
     private struct State {
-        weak var group: ActiveNavigations?
+        /// `nil` after the navigation has finished.
+        var group: ActiveNavigations?
         var number: Int?
         var isSuperseded = false
         var hasCommitted = false
@@ -91,8 +95,12 @@ final class ActiveNavigation {
         state = State(group: group)
     }
 
-    /// The navigation in the middle of a sentence.
-    var phrase: String { if let target { TypeTexts.navigations[target] } else { "going back" } }
+    var phrase: String { Self.phrase(to: target) }
+
+    /// A navigation in the middle of a sentence.
+    static func phrase(to target: Any.Type?) -> String {
+        if let target { TypeTexts.navigations[target] } else { "going back" }
+    }
 
     var isSuperseded: Bool { state.isSuperseded }
     var isFinished: Bool { state.isFinished }
@@ -122,11 +130,12 @@ final class ActiveNavigation {
     func finish() {
         state.isFinished = true
         state.group?.remove(self)
+        state.group = nil
     }
 
-    /// Throws if the navigation was superseded or its task was cancelled.
-    func checkWanted() throws(RoutingError) {
-        var navigation: ActiveNavigation? = self
+    /// Throws if a navigation was superseded or its task was cancelled.
+    static func checkWanted(_ innermost: ActiveNavigation?, _ phrase: @autoclosure () -> String) throws(RoutingError) {
+        var navigation = innermost
         // A superseded parent supersedes its children.
         while let current = navigation {
             if current.isSuperseded {
@@ -134,24 +143,36 @@ final class ActiveNavigation {
             }
             navigation = current.parent
         }
-        if Task.isCancelled { throw RoutingError(.cancelled, "It was cancelled before anything happened: \(phrase).") }
+        if Task.isCancelled { throw RoutingError(.cancelled, "It was cancelled before anything happened: \(phrase()).") }
     }
 
     // MARK: Waiting
 
-    /// Returns the answer to a question, or `nil` as soon as the navigation is superseded.
+    // Two functions that are not generic: each call of a generic asynchronous function takes a thousand
+    // instructions more.
+
+    /// Asks an interceptor, or returns `nil` as soon as the navigation is superseded.
     ///
     /// Navigations that start in the question are part of this one.
-    func ask<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer? {
-        let scope = NavigationScope(of: self)
-        guard state.group?.collisionPolicy == .latestWins, parent == nil else {
-            return await NavigationScope.$current.withValue(scope, operation: question)
-        }
-        // In a task of its own, so that a later navigation can abandon it.
+    func ask(_ interceptor: PreparedInterceptor) async -> Result<InterceptorVerdict, any Error>? {
+        if canBeSuperseded { return await askAbandonably { await interceptor.answer() } }
+        return await NavigationScope.$current.withValue(NavigationScope(of: self)) { await interceptor.answer() }
+    }
+
+    /// Asks a screen whether it may leave, or returns `nil` as soon as the navigation is superseded.
+    func ask(_ screen: Screen) async -> Bool? {
+        if canBeSuperseded { return await askAbandonably { await screen.confirmRemoval() } }
+        return await NavigationScope.$current.withValue(NavigationScope(of: self)) { await screen.confirmRemoval() }
+    }
+
+    private var canBeSuperseded: Bool { parent == nil && state.group?.collisionPolicy == .latestWins }
+
+    /// Asks in a task of its own, so that a later navigation can abandon the question.
+    private func askAbandonably<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer? {
         let (end, continuation) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
             defer { continuation.finish() }
-            return await NavigationScope.$current.withValue(scope, operation: question)
+            return await NavigationScope.$current.withValue(NavigationScope(of: self), operation: question)
         }
         state.abandonQuestion = {
             task.cancel()

@@ -36,19 +36,19 @@ struct Approvals {
     // MARK: Plans
 
     /// Replaces the questions of the last plan by those of a new one.
-    mutating func begin(_ plan: Plan) {
-        unasked.removeAll()
-        if let lastPassed { passEverywhere(lastPassed, in: plan) }
+    mutating func begin(removals: [Screen], of steps: [PlannedStep]) {
+        if !unasked.isEmpty { unasked = [] }
+        if let lastPassed { passAgain(lastPassed, in: steps) }
         lastPassed = nil
-        guard !plan.removals.isEmpty else { return }
+        guard !removals.isEmpty else { return }
         let agreed = Set(agreed.compactMap(\.screen).map(ObjectIdentifier.init))
-        for screen in plan.removals.reversed() where !agreed.contains(ObjectIdentifier(screen)) {
+        for screen in removals.reversed() where !agreed.contains(ObjectIdentifier(screen)) {
             unasked.append(WeakScreen(screen))
         }
     }
 
-    private mutating func passEverywhere(_ interceptor: PreparedInterceptor, in plan: Plan) {
-        for step in plan.steps {
+    private mutating func passAgain(_ interceptor: PreparedInterceptor, in steps: [PlannedStep]) {
+        for step in steps {
             for candidate in step.interceptors ?? [] where candidate.isSameInterceptor(as: interceptor) {
                 passed.append(candidate)
             }
@@ -59,8 +59,8 @@ struct Approvals {
     /// its first plan.
     var screensToUnwind: [Screen]? { unwound?.compactMap(\.screen) }
 
-    mutating func rememberUnwinding(of plan: Plan) {
-        if unwound == nil, !plan.removals.isEmpty { unwound = plan.removals.map(WeakScreen.init) }
+    mutating func rememberUnwinding(of removals: [Screen]) {
+        if unwound == nil, !removals.isEmpty { unwound = removals.map(WeakScreen.init) }
     }
 
     /// Counts a plan, and returns whether there were too many attempts in a row without progress:
@@ -85,17 +85,7 @@ struct Approvals {
     // MARK: Interceptors
 
     /// Returns the first interceptor that has not let the navigation pass.
-    func firstPending(of steps: [PlannedStep], and globals: [PreparedInterceptor]?) -> PreparedInterceptor? {
-        if let globals, let interceptor = firstPending(of: globals) { return interceptor }
-        for step in steps {
-            if let interceptors = step.interceptors, let interceptor = firstPending(of: interceptors) {
-                return interceptor
-            }
-        }
-        return nil
-    }
-
-    private func firstPending(of interceptors: [PreparedInterceptor]) -> PreparedInterceptor? {
+    func firstPending(of interceptors: [PreparedInterceptor]) -> PreparedInterceptor? {
         for interceptor in interceptors where !hasPassed(interceptor) { return interceptor }
         return nil
     }

@@ -4,16 +4,16 @@
 @MainActor
 final class Commit {
     private let plan: Plan
-    private let window: Window
+    private let storage: WindowTree
     private let globals: PreparedGlobalEntities?
     private let animated: Bool
     private let isObserved: Bool
-    private var state: State
+    @exclusivity(unchecked) private var state = State()
 
     @MainActor
     private struct State {
         /// The screens that the steps of the plan have found or built.
-        var screens: [Screen?]
+        var screens: [Slot] = []
         var openContainer: OpenContainer?
         /// The screens that the factories of containers have built by themselves.
         var factoryChildren: [FactoryChild] = []
@@ -23,6 +23,11 @@ final class Commit {
         var completedTasks: [CompletedTask] = []
         /// The innermost step that failed. A factory may hide the error of a step above.
         var failure: (step: PlannedStep, error: RoutingError)?
+    }
+
+    /// The screen of a step; `nil` until the step has found or built it.
+    private struct Slot {
+        var screen: Screen?
     }
 
     typealias CompletedTask = (task: Any.Type, screen: Screen)
@@ -44,9 +49,11 @@ final class Commit {
     }
 
     init(_ plan: Plan, in window: Window, globals: PreparedGlobalEntities?, animated: Bool, isObserved: Bool) {
-        (self.plan, self.window, self.globals) = (plan, window, globals)
+        let count = plan.steps.count
+        (self.plan, storage, self.globals) = (plan, window.tree, globals)
         (self.animated, self.isObserved) = (animated, isObserved)
-        state = State(screens: Array(repeating: nil, count: plan.steps.count))
+        state.screens.reserveCapacity(count)
+        while state.screens.count < count { state.screens.append(Slot()) }
     }
 
     /// The step that failed.
@@ -71,10 +78,10 @@ final class Commit {
     }
 
     private func performSteps() throws(RoutingError) {
-        guard let last = plan.steps.last, let origin = plan.origin, origin.tree === window.tree else { throw .originHasLeft() }
+        guard let last = plan.steps.last, let origin = plan.origin, origin.tree === storage else { throw .originHasLeft() }
         var step = last
         do throws(RoutingError) {
-            state.screens[step.index] = origin
+            state.screens[step.index].screen = origin
             if !plan.isOriginUncovered { try origin.bringToFront() }
             var previous = origin
             while step.index > 0 {
@@ -102,7 +109,7 @@ final class Commit {
     private func bringTargetToFront() throws(RoutingError) {
         for expectation in plan.expectations.reversed() {
             // A screen that a later step has replaced is not checked.
-            guard let screen = state.screens[expectation.index], screen.tree === window.tree else { continue }
+            guard let screen = state.screens[expectation.index].screen, screen.tree === storage else { continue }
             _ = try expectation.requireContainer(around: screen)
         }
         guard let target = plan.steps.first else { return }
@@ -111,14 +118,14 @@ final class Commit {
 
     /// Asks the finder of a step whose screen the steps below have built.
     private func find(_ step: PlannedStep) throws(RoutingError) -> Screen {
-        guard let screen = try step.find(in: window) else {
+        guard let window = storage.window, let screen = try step.find(in: window) else {
             throw RoutingError(
                 .originNotFound,
                 "\(typeName(step.targetType)) was expected to be there once the steps below had been built, and "
                     + "\(step.step.finderName) did not find it.")
         }
-        try step.requireAttached(screen, in: window)
-        state.screens[step.index] = screen
+        try step.requireAttached(screen, in: storage)
+        state.screens[step.index].screen = screen
         try screen.bringToFront()
         return screen
     }
@@ -129,13 +136,13 @@ final class Commit {
     }
 
     private func requirePlace(of step: PlannedStep) throws(RoutingError) -> Screen {
-        guard let screen = state.screens[step.index] else { throw .originHasLeft() }
+        guard let screen = state.screens[step.index].screen else { throw .originHasLeft() }
         try requirePlace(of: screen, after: step)
         return screen
     }
 
     private func requirePlace(of screen: Screen, after step: PlannedStep) throws(RoutingError) {
-        guard screen.tree !== window.tree else { return }
+        guard screen.tree !== storage else { return }
         throw RoutingError(
             .notPlaced,
             "\(screen) was built and has no place in the window after \(typeName(type(of: step.step.action))). "
@@ -154,7 +161,7 @@ final class Commit {
     private func build(_ step: PlannedStep) throws(RoutingError) -> (screen: Screen, last: Int) {
         guard step.step.takesChildren else {
             let screen = try step.build(integrating: ChildCoordinator())
-            state.screens[step.index] = screen
+            state.screens[step.index].screen = screen
             try performTasks(of: step, on: screen)
             return (screen, step.index)
         }
@@ -168,7 +175,7 @@ final class Commit {
         guard let last = state.openContainer?.lastChildIndex else {
             throw state.failure?.error ?? .childrenMissing(in: step)
         }
-        state.screens[index] = screen
+        state.screens[index].screen = screen
         try performTasks(of: step, on: screen)
         return (screen, last)
     }
@@ -249,7 +256,7 @@ final class Commit {
     /// Runs the context tasks on the screens that were found, when nothing else can fail any more.
     func performRemainingTasks() throws(RoutingError) {
         for step in plan.steps.reversed() where step.outcome != .built {
-            guard let screen = state.screens[step.index] else { continue }
+            guard let screen = state.screens[step.index].screen else { continue }
             do throws(RoutingError) {
                 try performTasks(of: step, on: screen)
             } catch {
@@ -286,9 +293,10 @@ final class Commit {
 
     /// Returns the screen where the navigation ends, with the screens whose post-routing tasks run.
     func outcome(hasPostTasks: Bool) throws(RoutingError) -> Outcome {
-        guard let first = plan.steps.first else { return Outcome(target: nil, visits: []) }
+        guard let first = plan.steps.first else { return Outcome(target: nil, visits: [], isCommitted: true) }
         return Outcome(
-            target: try plan.target(of: try requirePlace(of: first)), visits: hasPostTasks ? routedScreens() : [])
+            target: try plan.target(of: try requirePlace(of: first)), visits: hasPostTasks ? routedScreens() : [],
+            isCommitted: true)
     }
 
     @MainActor
@@ -297,17 +305,21 @@ final class Commit {
         let target: Screen?
         /// From the target to the origin.
         let visits: [RoutedScreen]
+        /// Whether a commit has led there. It is too late to end the navigation then.
+        let isCommitted: Bool
 
-        init(target: Screen?, visits: [RoutedScreen]) { (self.target, self.visits) = (target, visits) }
+        init(target: Screen?, visits: [RoutedScreen], isCommitted: Bool) {
+            (self.target, self.visits, self.isCommitted) = (target, visits, isCommitted)
+        }
 
         /// The outcome of a plan that changes nothing.
         init(of plan: Plan, hasPostTasks: Bool) throws(RoutingError) {
             guard let step = plan.steps.last, let origin = plan.origin else {
-                self.init(target: nil, visits: [])
+                self.init(target: nil, visits: [], isCommitted: false)
                 return
             }
             let visit = hasPostTasks ? [RoutedScreen(screen: origin, steps: [step], context: step.context)] : []
-            self.init(target: try plan.target(of: origin), visits: visit)
+            self.init(target: try plan.target(of: origin), visits: visit, isCommitted: false)
         }
     }
 
@@ -316,7 +328,7 @@ final class Commit {
         var visits: [RoutedScreen] = []
         visits.reserveCapacity(plan.steps.count)
         for step in plan.steps {
-            guard let screen = state.screens[step.index] else { continue }
+            guard let screen = state.screens[step.index].screen else { continue }
             visits += routedFactoryChildren(of: step, in: screen, without: visits)
             if let known = visits.firstIndex(where: { $0.screen === screen }) {
                 visits[known].steps.insert(step, at: 0)

@@ -21,25 +21,27 @@ final class Navigation: PendingNavigation {
     }
 
     let window: Window
-    let handle: ActiveNavigation
     private let request: Request
     private let number: Int
     private let animated: Bool
     private let globals: GlobalEntities?
     private let active: ActiveNavigations
+    /// The navigation that this one is part of.
+    private let parent: ActiveNavigation?
     /// Whether a wrapping router has begun the navigation, and finishes it.
     let isPartOfWrapper: Bool
     @exclusivity(unchecked) private var state = State()
 
     @MainActor
     private struct State {
-        var plan: Plan?
+        var plan = Plan.none
         var earlierSteps: EarlierSteps?
         var globals: PreparedGlobalEntities?
         var approvals = Approvals()
         var outcome: Commit.Outcome?
         /// Whether the navigation has waited for its turn after a transition, and asked nobody since.
         var isFirstInLine = false
+        var handle: ActiveNavigation?
     }
 
     init(
@@ -49,22 +51,34 @@ final class Navigation: PendingNavigation {
         (self.globals, self.active, number) = (globals, active, active.nextNumber())
         let scope = NavigationScope.current
         let wrapper = if case .destination = request { scope?.claimRedirectHandler() } else { nil as ActiveNavigation? }
-        isPartOfWrapper = wrapper != nil
-        handle = wrapper ?? ActiveNavigation(to: request.destination?.target, parent: scope?.parent, in: active)
-        handle.join(active, as: number)
+        (parent, isPartOfWrapper) = (wrapper?.parent ?? scope?.parent, wrapper != nil)
+        wrapper?.join(active, as: number)
+        state.handle = wrapper
     }
+
+    /// What others refer to the navigation by. Most navigations arrive before anybody does.
+    var handle: ActiveNavigation {
+        if let handle = state.handle { return handle }
+        let handle = ActiveNavigation(to: request.destination?.target, parent: parent, in: active)
+        handle.join(active, as: number)
+        state.handle = handle
+        return handle
+    }
+
+    private var phrase: String { ActiveNavigation.phrase(to: request.destination?.target) }
+
+    private func checkWanted() throws(RoutingError) { try ActiveNavigation.checkWanted(state.handle ?? parent, phrase) }
 
     /// Returns the plan of a navigation that begins now, without asking anybody or changing anything.
     static func preview(
         _ destination: AnyDestination, in window: Window, globals: GlobalEntities?
     ) throws(RoutingError) -> RoutingPlan {
-        var plan: Plan?
+        var plan = Plan.none
         do throws(RoutingError) {
             let globals = try globals?.prepared(for: destination)
-            let made = try Plan(to: destination, in: window, reusing: nil, hasGlobalTasks: globals?.hasTasks == true)
-            plan = made
-            try Removals.check(made.removals, for: ActiveNavigation(to: destination.target, parent: nil, in: nil))
-            return RoutingPlan(made, to: destination.target, failure: nil, in: window)
+            plan = try Plan.route(to: destination, in: window, reusing: nil, hasGlobalTasks: globals?.hasTasks == true)
+            try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
+            return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
         } catch {
             throw error.plan == nil ? error.with(RoutingPlan(plan, to: destination.target, failure: nil, in: window)) : error
         }
@@ -74,10 +88,10 @@ final class Navigation: PendingNavigation {
 
     /// Begins the navigation, and completes it unless there is something to wait for.
     func start() throws(RoutingError) -> Need {
-        emit { .started(RoutingEvent.Request(request.destination, phrase: handle.phrase, served: handle.parent?.number(in: active))) }
+        emit { .started(RoutingEvent.Request(request.destination, phrase: phrase, served: parent?.number(in: active))) }
         return try advance { () throws(RoutingError) in
-            if case .destination = request, handle.parent == nil { try active.admit(handle) }
-            try handle.checkWanted()
+            if active.haveCollisions, parent == nil, case .destination = request { try active.admit(handle) }
+            try checkWanted()
         }
     }
 
@@ -109,7 +123,7 @@ final class Navigation: PendingNavigation {
     private func resume(_ handleAnswer: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
         window.tree.remove(self)
         return try advance { () throws(RoutingError) in
-            try handle.checkWanted()
+            try checkWanted()
             try handleAnswer()
         }
     }
@@ -127,16 +141,14 @@ final class Navigation: PendingNavigation {
         while true {
             if let outcome = state.outcome { return completion(of: outcome) }
             // A stale plan asks nobody: a screen that has left since is not asked, and one that has come is.
-            if state.plan?.revision != window.revision {
+            if state.plan.revision != window.revision {
                 try makePlan()
                 // An observer of the plan may have changed the hierarchy.
                 continue
             }
-            if let interceptor = state.approvals.firstPending(of: steps, and: state.globals?.interceptors) {
-                return wait(for: .verdict(interceptor))
-            }
+            if let interceptor = nextInterceptor { return wait(for: .verdict(interceptor)) }
             if let screen = state.approvals.nextScreenToAsk() {
-                try Removals.check([screen], for: handle)
+                try Removals.check([screen], for: phrase)
                 return wait(for: .confirmation(screen))
             }
             if window.transitions.mustWait(isFirstInLine: state.isFirstInLine) { return wait(for: .idleWindow) }
@@ -146,7 +158,7 @@ final class Navigation: PendingNavigation {
 
     private func completion(of outcome: Commit.Outcome) -> Need {
         // The change of a navigation that began in a hook is delivered after the change before it.
-        if handle.hasCommitted, Delivery.isUnderWay || window.transitions.isRunning { return .endOfTransition }
+        if outcome.isCommitted, Delivery.isUnderWay || window.transitions.isRunning { return .endOfTransition }
         return .nothing(target: arrive(at: outcome))
     }
 
@@ -157,25 +169,23 @@ final class Navigation: PendingNavigation {
     }
 
     /// Releases the screens of the plan: they may leave while the navigation waits.
-    func hierarchyDidChange() { state.plan = state.plan?.releasingScreens() }
+    func hierarchyDidChange() { state.plan = state.plan.releasingScreens() }
 
     // MARK: Planning
 
-    private var steps: [PlannedStep] { state.plan?.steps ?? [] }
-
     private func makePlan() throws(RoutingError) {
-        if let plan = state.plan { rememberSteps(of: plan) }
-        let plan = try nextPlan()
-        state.plan = plan
-        state.approvals.begin(plan)
-        try Removals.check(plan.removals, for: handle)
+        if !state.plan.steps.isEmpty { rememberSteps() }
+        state.plan = try nextPlan()
+        let (removals, steps) = (state.plan.removals, state.plan.steps)
+        state.approvals.begin(removals: removals, of: steps)
+        try Removals.check(removals, for: phrase)
         emit { .planned(planDescription()) }
         try checkAttempt(state.approvals.countPlan())
     }
 
-    private func rememberSteps(of plan: Plan) {
+    private func rememberSteps() {
         var earlier = state.earlierSteps ?? EarlierSteps()
-        earlier.add(plan.steps)
+        earlier.add(state.plan.steps)
         state.earlierSteps = earlier
     }
 
@@ -183,11 +193,11 @@ final class Navigation: PendingNavigation {
         switch request {
         case .unwind(let unwind):
             let plan = try Plan(unwind, remembering: state.approvals.screensToUnwind, in: window)
-            state.approvals.rememberUnwinding(of: plan)
+            state.approvals.rememberUnwinding(of: plan.removals)
             return plan
         case .destination(let destination):
             if state.globals == nil, let globals { state.globals = try globals.prepared(for: destination) }
-            return try Plan(
+            return try Plan.route(
                 to: destination, in: window, reusing: state.earlierSteps, hasGlobalTasks: state.globals?.hasTasks == true)
         }
     }
@@ -196,11 +206,21 @@ final class Navigation: PendingNavigation {
         guard isTooMany else { return }
         throw RoutingError(
             .unstable,
-            "The hierarchy kept changing while \(handle.phrase) was getting ready, \(Approvals.attemptLimit) times. "
+            "The hierarchy kept changing while \(phrase) was getting ready, \(Approvals.attemptLimit) times. "
                 + "Try again.")
     }
 
     // MARK: Answers
+
+    /// The first interceptor that has not let the navigation pass.
+    private var nextInterceptor: PreparedInterceptor? {
+        if let globals = state.globals, let next = state.approvals.firstPending(of: globals.interceptors) { return next }
+        for step in state.plan.steps {
+            guard let interceptors = step.interceptors else { continue }
+            if let next = state.approvals.firstPending(of: interceptors) { return next }
+        }
+        return nil
+    }
 
     private func handle(
         _ answer: Result<InterceptorVerdict, any Error>, from interceptor: PreparedInterceptor
@@ -209,7 +229,7 @@ final class Navigation: PendingNavigation {
         do {
             verdict = try answer.get()
         } catch {
-            let refusal = interceptor.refusal(error, of: handle.phrase)
+            let refusal = interceptor.refusal(error, of: phrase)
             emit { .intercepted(by: typeName(interceptor.type), .refused("\(refusal)")) }
             throw refusal.with(planDescription(failure: step(of: interceptor)))
         }
@@ -229,13 +249,13 @@ final class Navigation: PendingNavigation {
         guard isConfirmed else {
             throw RoutingError(
                 .removalDeclined,
-                "\(screen) declined to leave for \(handle.phrase). Finish there first, or navigate without removing it.")
+                "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
         }
         state.approvals.agree(screen)
     }
 
     private func step(of interceptor: PreparedInterceptor) -> PlannedStep? {
-        steps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
+        state.plan.steps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
     }
 
     // MARK: Committing
@@ -244,27 +264,26 @@ final class Navigation: PendingNavigation {
     ///
     /// If the attempt removes a screen that was not asked, it is rolled back, and the screen is asked.
     private func commit() throws(RoutingError) {
-        guard let plan = state.plan else { return }
-        if case .nothing = plan.change {
-            state.outcome = try Commit.Outcome(of: plan, hasPostTasks: hasPostTasks)
+        guard state.plan.needsCommit else {
+            state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
             return
         }
         // The answer may have changed since the plan was made.
-        try Removals.check(plan.removals, for: handle)
-        try handle.checkWanted()
-        let commit = Commit(plan, in: window, globals: state.globals, animated: animated, isObserved: active.isObserved)
+        try Removals.check(state.plan.removals, for: phrase)
+        try checkWanted()
+        let commit = Commit(state.plan, in: window, globals: state.globals, animated: animated, isObserved: active.isObserved)
         var unpredicted: [Screen] = []
         do throws(RoutingError) {
             try Transaction.run(animated: animated, told: { self.report($0, of: commit) }) { transaction throws(RoutingError) in
                 unpredicted = try perform(commit, in: transaction)
                 guard unpredicted.isEmpty else { return .rollback }
                 state.outcome = try commit.outcome(hasPostTasks: hasPostTasks)
-                handle.setCommitted(true)
+                state.handle?.setCommitted(true)
                 return .commit
             }
         } catch {
             state.outcome = nil
-            handle.setCommitted(false)
+            state.handle?.setCommitted(false)
             throw error.with(planDescription(failure: commit.failedStep))
         }
         guard unpredicted.isEmpty else {
@@ -286,18 +305,18 @@ final class Navigation: PendingNavigation {
     private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
         guard transaction.moves.hasRemoved else { return [] }
         let removed = transaction.moves.removed
-        try Removals.check(removed, for: handle)
+        try Removals.check(removed, for: phrase)
         return state.approvals.unconfirmed(of: removed)
     }
 
     private var hasPostTasks: Bool {
         if let globals = state.globals, !globals.postTasks.isEmpty { return true }
-        return state.plan?.hasPostTasks == true
+        return state.plan.hasPostTasks
     }
 
     private func report(_ change: CommittedChange, of commit: Commit) {
         reportTasks(of: commit)
-        if let parent = handle.parent { for screen in change.added { screen.placedFor = parent } }
+        if let parent { for screen in change.added { screen.placedFor = parent } }
         emit { .committed(HierarchyChange(change)) }
     }
 
@@ -334,7 +353,7 @@ final class Navigation: PendingNavigation {
 
     private func finish() {
         // The wrapping router continues with redirects.
-        if !isPartOfWrapper { handle.finish() }
+        if !isPartOfWrapper { state.handle?.finish() }
     }
 
     // MARK: Reporting

@@ -12,9 +12,7 @@ extension Plan {
             case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter.modal)
             case .nothing, .build: []
             }
-        self.init(
-            revision: window.revision, change: change, steps: [], origin: nil, isOriginUncovered: true, expectations: [],
-            choices: [], removals: removals)
+        self.init(revision: window.revision, change: change, removals: removals)
     }
 
     private static func change(

@@ -13,6 +13,7 @@ struct Plan {
 
     let revision: Int
     let change: Change
+    let needsCommit: Bool
     /// The steps from the target to the origin.
     let steps: [PlannedStep]
     /// The screen where routing starts, which the last step has found.
@@ -23,13 +24,26 @@ struct Plan {
     /// The screens that the change removes, deepest first.
     let removals: [Screen]
 
+    init(
+        revision: Int, change: Change, steps: [PlannedStep] = [], origin: Screen? = nil, isOriginUncovered: Bool = true,
+        expectations: [ContainerExpectation] = [], choices: [SwitchChoice] = [], removals: [Screen] = []
+    ) {
+        (self.revision, self.change, self.steps, self.origin) = (revision, change, steps, origin)
+        (self.isOriginUncovered, self.expectations) = (isOriginUncovered, expectations)
+        (self.choices, self.removals) = (choices, removals)
+        needsCommit = if case .nothing = change { false } else { true }
+    }
+
+    /// The plan before the first one: stale, and without a change.
+    static var none: Plan { Plan(revision: -1, change: .nothing) }
+
     /// Returns the plan without its screens, for texts and for the next plan.
     ///
     /// Once the hierarchy has changed, a navigation that waits must not retain the screens.
     func releasingScreens() -> Plan {
         Plan(
-            revision: revision, change: .nothing, steps: steps, origin: nil, isOriginUncovered: isOriginUncovered,
-            expectations: expectations, choices: choices, removals: [])
+            revision: revision, change: .nothing, steps: steps, isOriginUncovered: isOriginUncovered,
+            expectations: expectations, choices: choices)
     }
 
     var hasPostTasks: Bool {

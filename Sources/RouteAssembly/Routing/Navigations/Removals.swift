@@ -26,12 +26,12 @@ enum Removals {
     }
 
     /// Throws if one of the screens must not leave now.
-    static func check(_ screens: [Screen], for navigation: ActiveNavigation) throws(RoutingError) {
+    static func check(_ screens: [Screen], for phrase: @autoclosure () -> String) throws(RoutingError) {
         for screen in screens {
             guard try !Transaction.withMutationForbidden({ screen.canBeDismissed }) else { continue }
             throw RoutingError(
                 .cannotBeDismissed,
-                "\(screen) must not leave now, and \(navigation.phrase) would remove it. Let it finish first.")
+                "\(screen) must not leave now, and \(phrase()) would remove it. Let it finish first.")
         }
     }
 

@@ -139,21 +139,20 @@ extension RoutingPlan {
     /// Describes a plan.
     ///
     /// - Parameters:
-    ///   - plan: `nil` if a navigation has failed before it was planned.
+    ///   - plan: The plan, as far as it went.
     ///   - target: The type of the final screen; `nil` for an unwinding.
     ///   - failure: The step that failed.
     @MainActor
-    init(_ plan: Plan?, to target: Any.Type?, failure: PlannedStep?, in window: Window) {
+    init(_ plan: Plan, to target: Any.Type?, failure: PlannedStep?, in window: Window) {
+        let origin = plan.origin
         // Loops: a closure in code of the main actor's checks at each call that it runs there.
         var steps: [Step] = []
-        if let plan {
-            steps.reserveCapacity(plan.steps.count)
-            for step in plan.steps { steps.append(Step(step, of: plan, in: window)) }
-        }
-        let failure = if let failure { Step(failure, of: plan, in: window) } else { nil as Step? }
+        steps.reserveCapacity(plan.steps.count)
+        for step in plan.steps { steps.append(Step(step, from: origin, in: window)) }
         facts = Facts(
-            origin: plan?.origin, target: target, steps: steps, choices: plan?.choices ?? [], leaving: plan?.removals ?? [],
-            shown: plan?.isOriginUncovered == false ? Self.covered(around: plan?.origin) : [], failure: failure)
+            origin: origin, target: target, steps: steps, choices: plan.choices, leaving: plan.removals,
+            shown: plan.isOriginUncovered ? [] : Self.covered(around: origin),
+            failure: failure.map { Step($0, from: origin, in: window) })
     }
 
     /// A screen and the containers around it, as far as the one around them does not show them.
@@ -178,7 +177,7 @@ extension RoutingPlan {
 
 extension RoutingPlan.Step {
     @MainActor
-    fileprivate init(_ step: PlannedStep, of plan: Plan?, in window: Window) {
+    fileprivate init(_ step: PlannedStep, from origin: Screen?, in window: Window) {
         targetType = step.targetType
         outcome =
             switch step.outcome {
@@ -187,7 +186,7 @@ extension RoutingPlan.Step {
             case .awaited: .awaited
             case .built: .built
             }
-        search = Search(for: step, of: plan, in: window)
+        search = Search(for: step, from: origin, in: window)
         factoryType = step.step.factoryType
         actionType = step.outcome == .built ? type(of: step.step.action) : nil
         interceptorTypes = step.interceptors?.map(\.type) ?? []
@@ -206,12 +205,12 @@ extension RoutingPlan.Step {
         }
 
         @MainActor
-        init(for step: PlannedStep, of plan: Plan?, in window: Window) {
+        init(for step: PlannedStep, from origin: Screen?, in window: Window) {
             finderType = step.step.finder.map { type(of: $0) }
             result =
                 switch step.outcome {
                 case .undecided: .nothing
-                case .found: .found(plan?.origin?.description)
+                case .found: .found(origin?.description)
                 case .awaited, .built: Self.miss(of: step, in: window)
                 }
         }
