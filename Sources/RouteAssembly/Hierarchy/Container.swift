@@ -22,7 +22,7 @@ open class Container: Screen {
     @exclusivity(unchecked) private final nonisolated(unsafe) var kept: [Screen] = []
 
     deinit {
-        if !kept.isEmpty { releaseOneByOne(&kept) }
+        if !kept.isEmpty { releaseIteratively(&kept) }
     }
 
     /// The children the user sees while the container is visible; all of them unless overridden.
@@ -84,7 +84,7 @@ open class Container: Screen {
     private func checkPlaces(of new: [Screen]) throws(RoutingError) {
         let (mine, met) = (Stamp.next(), Stamp.next())
         for screen in children { screen.stamp = mine }
-        let mayBeInside = tree != nil || parent != nil
+        let mayBeInside = storage != nil || parent != nil
         for screen in new {
             let isMine = screen.stamp == mine
             if screen.stamp == met { throw .alreadyAttached(screen, place: "the list for \(self) names it twice") }
@@ -127,17 +127,17 @@ open class Container: Screen {
     /// Whether a search asks the children that are not visible from the last to the first.
     var isSearchedFromTheEnd: Bool { false }
 
-    override func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, marks: UInt64) {
+    override func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {
         let shown = shown
-        if !onlyVisible { pushHidden(but: shown, onto: &stack, marks: marks) }
+        if !onlyVisible { pushHidden(but: shown, onto: &stack, typeMask: typeMask) }
         switch shown {
         case .nothing: break
-        case .one(let screen): if screen.hasAny(of: marks) { stack.push(screen) }
-        case .several(let screens): for screen in screens.reversed() where screen.hasAny(of: marks) { stack.push(screen) }
+        case .one(let screen): if screen.hasAny(of: typeMask) { stack.push(screen) }
+        case .several(let screens): for screen in screens.reversed() where screen.hasAny(of: typeMask) { stack.push(screen) }
         }
     }
 
-    private func pushHidden(but shown: Shown, onto stack: inout SearchStack, marks: UInt64) {
+    private func pushHidden(but shown: Shown, onto stack: inout SearchStack, typeMask: UInt64) {
         let stamp = Stamp.next()
         switch shown {
         case .nothing: break
@@ -145,18 +145,18 @@ open class Container: Screen {
         case .several(let screens): for screen in screens { screen.stamp = stamp }
         }
         if isSearchedFromTheEnd {
-            for child in children where child.stamp != stamp && child.hasAny(of: marks) { stack.push(child) }
+            for child in children where child.stamp != stamp && child.hasAny(of: typeMask) { stack.push(child) }
         } else {
-            for child in children.reversed() where child.stamp != stamp && child.hasAny(of: marks) { stack.push(child) }
+            for child in children.reversed() where child.stamp != stamp && child.hasAny(of: typeMask) { stack.push(child) }
         }
         // What leaves does not take its marks along, as others may have the same: the next search that comes by finds out.
-        renewMarks()
+        updateTypeMask()
     }
 
-    override func renewMarks() {
-        var marks = Census.mark(of: typeNumber)
-        for child in children { marks |= child.marks }
-        self.marks = marks
+    override func updateTypeMask() {
+        var typeMask = ScreenTypeIndex.mask(of: typeNumber)
+        for child in children { typeMask |= child.typeMask }
+        self.typeMask = typeMask
     }
 
     override func pushChildren(onto stack: inout [Screen]) {
@@ -169,8 +169,8 @@ open class Container: Screen {
         pushChildren(onto: &stack)
     }
 
-    override nonisolated func giveAway(to screens: inout [Screen]) {
-        super.giveAway(to: &screens)
+    override nonisolated func moveOwnedScreens(into screens: inout [Screen]) {
+        super.moveOwnedScreens(into: &screens)
         // Into an empty list the whole list.
         if screens.isEmpty { return swap(&screens, &kept) }
         screens += kept

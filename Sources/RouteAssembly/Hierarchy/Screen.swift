@@ -16,7 +16,7 @@ open class Screen: CustomStringConvertible {
     @exclusivity(unchecked) public internal(set) final weak var parent: Container?
 
     /// The tree this screen belongs to; also that of a window that was released.
-    @exclusivity(unchecked) final var tree: WindowTree?
+    @exclusivity(unchecked) final var storage: WindowStorage?
 
     /// On the root of a level: the modal that hangs on the level.
     ///
@@ -30,8 +30,8 @@ open class Screen: CustomStringConvertible {
     /// How this screen is presented, if it is the root of a modal.
     @exclusivity(unchecked) public internal(set) final var presentationStyle: PresentationStyle?
 
-    /// The navigation that waits for the one that placed this screen, so that what the user does here belongs to it.
-    @exclusivity(unchecked) final var served: WeakNavigation?
+    /// The navigation that this screen was placed for: what the user begins on the screen is part of it.
+    @exclusivity(unchecked) final var placedFor: AnyObject?
 
     /// What a pass over many screens marks those with that it has met.
     ///
@@ -40,13 +40,13 @@ open class Screen: CustomStringConvertible {
     /// What the census of the window it is in knows its type by.
     @exclusivity(unchecked) final var typeNumber = 0
     /// The marks of its own type and of those of everything in it, perhaps also of some that have left.
-    @exclusivity(unchecked) final var marks: UInt64 = 0
+    @exclusivity(unchecked) final var typeMask: UInt64 = 0
     /// The transaction that noted where this screen was before it.
     @exclusivity(unchecked) final var transactionStamp = 0
     /// The commit that last found this screen visible, 0 if it is not.
     @exclusivity(unchecked) final var visibleStamp = 0
     /// Whether it is one of the built-in containers and shows the one screen that it did when it was last visible.
-    @exclusivity(unchecked) final var isSettled = false
+    @exclusivity(unchecked) final var showsSameChildAsBefore = false
 
     /// Makes a detached screen.
     public init() {}
@@ -54,8 +54,8 @@ open class Screen: CustomStringConvertible {
     deinit {
         guard modal != nil else { return }
         var kept: [Screen] = []
-        giveAway(to: &kept)
-        releaseOneByOne(&kept)
+        moveOwnedScreens(into: &kept)
+        releaseIteratively(&kept)
     }
 
     /// What a renderer writes above the screen; nil unless set.
@@ -96,7 +96,7 @@ open class Screen: CustomStringConvertible {
     var shown: Shown { .nothing }
 
     /// Puts the children a search enters on top of `stack`, the first to be asked last; only those in which there may be what it looks for.
-    func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, marks: UInt64) {}
+    func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {}
 
     /// Puts all children on top of `stack`, the first one last.
     func pushChildren(onto stack: inout [Screen]) {}
@@ -105,10 +105,10 @@ open class Screen: CustomStringConvertible {
     func pushWithChildren(onto stack: inout [Screen]) {}
 
     /// Finds out what is in it, if it holds anything: its marks are those of its type and of its children.
-    func renewMarks() {}
+    func updateTypeMask() {}
 
     /// Hands out what this screen keeps, as nobody has it any more.
-    nonisolated func giveAway(to screens: inout [Screen]) {
+    nonisolated func moveOwnedScreens(into screens: inout [Screen]) {
         guard let modal else { return }
         screens.append(modal)
         self.modal = nil
@@ -116,49 +116,16 @@ open class Screen: CustomStringConvertible {
 }
 
 /// Releases what a screen has kept with everything that this keeps, one by one: left to themselves, each releases the next, and a deep tree overflows the stack.
-func releaseOneByOne(_ kept: inout [Screen]) {
+func releaseIteratively(_ kept: inout [Screen]) {
     while var screen = kept.popLast() {
-        if isKnownUniquelyReferenced(&screen) { screen.giveAway(to: &kept) }
-    }
-}
-
-/// What a screen shows of what it holds; nearly always one thing, which takes no list.
-@MainActor
-enum Shown {
-    case nothing
-    case one(Screen)
-    case several([Screen])
-
-    /// What the user ends up on.
-    var last: Screen? {
-        switch self {
-        case .nothing: nil
-        case .one(let screen): screen
-        case .several(let screens): screens.last
-        }
-    }
-
-    func contains(_ screen: Screen) -> Bool {
-        switch self {
-        case .nothing: false
-        case .one(let shown): shown === screen
-        case .several(let screens): screens.holds(screen)
-        }
-    }
-
-    /// For each of a container's children, whether it is among these.
-    func marks(in children: [Screen]) -> [Bool] {
-        guard case .several(let screens) = self else { return children.map(contains) }
-        let stamp = Stamp.next()
-        for screen in screens { screen.stamp = stamp }
-        return children.map { $0.stamp == stamp }
+        if isKnownUniquelyReferenced(&screen) { screen.moveOwnedScreens(into: &kept) }
     }
 }
 
 extension Array {
     /// Removes everything but the memory: a fifth of what `removeAll(keepingCapacity:)` costs for a few elements, and nothing for none.
     @inline(__always)
-    mutating func empty() {
+    mutating func removeAllInPlace() {
         while !isEmpty { removeLast() }
     }
 }
@@ -190,23 +157,10 @@ extension [Screen] {
 
 extension Screen {
     /// The window this screen is attached to, directly or through its container; nil while it is detached.
-    public final var window: Window? { tree?.window }
+    public final var window: Window? { storage?.window }
 
     /// Whether the screen belongs to a window.
     public final var isAttached: Bool { window != nil }
-
-    /// Whether the user can see the screen: it is attached, visible in every ancestor, and nothing opaque is presented over it.
-    ///
-    /// Costs a walk to the root of the screen's level and over the modals above it.
-    public final var isVisible: Bool {
-        guard isAttached, isShownByAncestors else { return false }
-        var level = levelRoot
-        while let modal = level.modal {
-            if modal.presentationStyle?.isOpaque ?? true { return false }
-            level = modal
-        }
-        return true
-    }
 
     /// The containers around this screen, nearest first, lazily.
     public final var ancestors: some Sequence<Container> {
@@ -215,16 +169,6 @@ extension Screen {
             screen = parent
             return parent
         }
-    }
-
-    /// Whether every container around the screen shows it.
-    final var isShownByAncestors: Bool {
-        var screen = self
-        while let parent = screen.parent {
-            guard parent.shows(screen) else { return false }
-            screen = parent
-        }
-        return true
     }
 
     /// The outermost container around this screen, or itself.

@@ -10,24 +10,26 @@
 @MainActor
 public final class Window {
     /// What its screens share, and know it by.
-    let tree = WindowTree()
+    let storage = WindowStorage()
 
-    private weak var routerObject: AnyObject?
-    private var routerValue: (any Router)?
+    /// The router, if it is an object.
+    weak var routerObject: AnyObject?
+    /// The router, if it is a value.
+    var routerValue: Any?
 
     /// Makes a window; with a root that has a place elsewhere already, it starts empty.
     public init(root: Screen? = nil) {
-        tree.window = self
+        storage.window = self
         if let root { try? setRoot(root, animated: false) }
     }
 
-    deinit { tree.close() }
+    deinit { storage.close() }
 
     /// The screen everything else is in or over; nil in an empty window.
-    public var root: Screen? { tree.root }
+    public var root: Screen? { storage.root }
 
     /// Grows by one with every committed change, so that two equal revisions mean an unchanged tree.
-    public var revision: Int { tree.revision }
+    public var revision: Int { storage.revision }
 
     /// Replaces the root, and with it everything in and over it.
     ///
@@ -37,7 +39,7 @@ public final class Window {
     ///
     /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place, ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not.
     ///   Nothing has changed then.
-    public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) { try tree.setRoot(screen, animated: animated) }
+    public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) { try storage.setRoot(screen, animated: animated) }
 
     /// The root of the topmost level: the last modal, or the window's root.
     public var topmost: Screen? {
@@ -84,27 +86,14 @@ public final class Window {
     /// Tells `observer` of every change after it was committed, until the token is cancelled or released.
     ///
     /// What an observer changes is the next change, delivered after this one.
-    public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken { tree.observers.add(observer) }
+    public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken { storage.observers.add(observer) }
 
     /// A renderer's animation of a change.
     ///
     /// Animated changes are handed to it one at a time; the next navigation commits after it has returned.
     public var transitionHandler: ((HierarchyChange) async -> Void)? {
-        get { tree.transitions.handler }
-        set { tree.transitions.handler = newValue }
-    }
-
-    /// Who navigates when a screen asks to (``Screen/navigate(to:animated:)-(AnyDestination,_)``): the last ``DefaultRouter`` made for this window, or what was set since.
-    ///
-    /// A router that is an object is not kept by the window. One that is a value, such as a ``GlobalInterceptorRouter``, cannot be referred to weakly, so it is: if the
-    /// router in it keeps the window, as a ``DefaultRouter`` does, the two keep each other until this is set to nil.
-    public var router: (any Router)? {
-        get { routerValue ?? routerObject as? any Router }
-        set {
-            let isObject = newValue.map { type(of: $0) is AnyClass } ?? false
-            routerObject = isObject ? newValue as AnyObject : nil
-            routerValue = isObject ? nil : newValue
-        }
+        get { storage.transitions.handler }
+        set { storage.transitions.handler = newValue }
     }
 
     /// The hierarchy as a value, to compare, print and encode.
@@ -113,5 +102,5 @@ public final class Window {
     public func snapshot() -> HierarchySnapshot { HierarchySnapshot(levelsFrom: root) }
 
     /// The animated changes that are being played.
-    var transitions: TransitionQueue { tree.transitions }
+    var transitions: TransitionQueue { storage.transitions }
 }

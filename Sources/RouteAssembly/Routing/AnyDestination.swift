@@ -38,3 +38,15 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// Not to be used: the framework's own.
     public var _chain: InspectableChain { InspectableChain(target: target, node: chain.node) }
 }
+
+extension AnyDestination: RoutingErrorDetail {
+    nonisolated var failureDescription: String? { nil }
+}
+
+extension RoutingError {
+    /// Where an interceptor sent the navigation, on the way to the router that follows it.
+    var redirect: AnyDestination? {
+        get { redirectDetail as? AnyDestination }
+        set { redirectDetail = newValue }
+    }
+}

@@ -52,7 +52,7 @@ final class ExitGuards {
     func forget() {
         // Only what is there: a list that is empty already costs less than one that is made anew.
         if !foreseen.isEmpty { foreseen = [] }
-        agreed.empty()
+        agreed.removeAllInPlace()
         if !agreedBefore.isEmpty { agreedBefore = [] }
         if !surprising.isEmpty { surprising = [] }
     }

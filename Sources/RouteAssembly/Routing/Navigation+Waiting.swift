@@ -1,5 +1,7 @@
 /// The part of a navigation that has to wait: for interceptors, for the screens that leave, for a transition.
-extension Navigation {
+extension Navigation: PendingNavigation {
+    final func hierarchyDidChange() { letGo() }
+
     /// How often a plan is made anew because the tree changed while the navigation was getting ready.
     private static let maximumRounds = 10
 
@@ -17,30 +19,30 @@ extension Navigation {
                     let ask = { @MainActor @Sendable () async -> Result<InterceptorVerdict, RoutingError> in
                         do { return .success(try await interceptor.perform()) } catch { return .failure(interceptor.refusal(error, of: self.phrase)) }
                     }
-                    window.tree.waiting.append(self)
+                    window.storage.add(self)
                     let verdict =
                         isInterruptible
                         ? try await interruptibly(ask)
                         : await NavigationScope.$current.withValue(NavigationScope(serving: self), operation: ask)
-                    window.tree.endWaiting(of: self)
+                    window.storage.remove(self)
                     try take(verdict, of: interceptor)
                 }
                 for screen in exitGuards.unasked(in: window) {
                     isItsTurn = false
                     // It may have been locked since the plan was made: there is nothing to decide then.
                     guard screen.canBeDismissed else { throw .cannotLeave(screen, for: self) }
-                    window.tree.waiting.append(self)
+                    window.storage.add(self)
                     let isConfirmed =
                         isInterruptible
                         ? try await interruptibly { await screen.confirmRemoval() }
                         : await NavigationScope.$current.withValue(NavigationScope(serving: self)) { await screen.confirmRemoval() }
-                    window.tree.endWaiting(of: self)
+                    window.storage.remove(self)
                     try take(isConfirmed, of: screen)
                 }
                 if isItsTurn ? window.transitions.isRunning : window.transitions.isBusy {
-                    window.tree.waiting.append(self)
+                    window.storage.add(self)
                     await window.transitions.untilIdle()
-                    window.tree.endWaiting(of: self)
+                    window.storage.remove(self)
                     isItsTurn = true
                     try checkWanted()
                 }
@@ -53,7 +55,7 @@ extension Navigation {
             return try arrive()
         } catch {
             // An interruption ends the waiting, too.
-            window.tree.endWaiting(of: self)
+            window.storage.remove(self)
             throw end(with: error)
         }
     }

@@ -215,7 +215,7 @@ class Navigation {
                 reportCommit()
                 if let served {
                     let reference = WeakNavigation(served)
-                    for screen in change.added { screen.served = reference }
+                    for screen in change.added { screen.placedFor = reference }
                 }
                 emit { .committed(HierarchyChange(change)) }
             }

@@ -5,7 +5,7 @@
 final class Planner {
     let window: Window
     /// The window's, to compare that of a screen with.
-    let tree: WindowTree
+    let storage: WindowStorage
     /// From the final step to the origin.
     @exclusivity(unchecked) private(set) var steps: [PlannedStep] = []
     /// The window's revision that the plan is for.
@@ -40,7 +40,7 @@ final class Planner {
         let node: AnyNode
     }
 
-    init(window: Window) { (self.window, tree) = (window, window.tree) }
+    init(window: Window) { (self.window, storage) = (window, window.storage) }
 
     /// Finds the way, and returns the screens that will go, deepest first.
     func plan(_ destination: AnyDestination) throws(RoutingError) -> [Screen] {
@@ -57,13 +57,13 @@ final class Planner {
         try requireAttached(origin, for: step)
         try checkAwaited()
         let replaced = try lookAround(origin)
-        isOriginInSight = tree.showsUncovered(origin)
+        isOriginInSight = storage.showsUncovered(origin)
         return isOriginInSight && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced)
     }
 
     /// Keeps no screen any more, and is ready for another navigation.
     func forget() {
-        known.empty()
+        known.removeAllInPlace()
         forgetPlan()
         round = 0
     }
@@ -74,8 +74,8 @@ final class Planner {
             if isKnownUniquelyReferenced(&step) { step.retire() }
         }
         // By steps: a list that is empty already costs less than one that is made anew.
-        decisions.empty()
-        expectations.empty()
+        decisions.removeAllInPlace()
+        expectations.removeAllInPlace()
         (isOriginInSight, hasInterceptors, hasPostTasks, hasAwaited) = (false, false, false, false)
         switches = 0
     }
@@ -138,7 +138,7 @@ final class Planner {
     /// Checks what could only be known once the screens have been built, of those that a later step has not replaced.
     func checkExpectations() throws(RoutingError) {
         for position in expectations.indices {
-            guard let screen = steps[expectations[position].index].screen, screen.tree === tree else { continue }
+            guard let screen = steps[expectations[position].index].screen, screen.storage === storage else { continue }
             _ = try container(of: screen, for: expectations[position])
         }
     }
@@ -154,7 +154,7 @@ final class Planner {
 
     /// Refuses what a finder has found outside the window.
     func requireAttached(_ screen: Screen, for step: PlannedStep) throws(RoutingError) {
-        guard screen.tree !== tree else { return }
+        guard screen.storage !== storage else { return }
         throw RoutingError(
             .notAttached,
             "\(typeName(type(of: step.finder))) found \(screen), which is not in the router's window. A finder has to look in the window it is given."

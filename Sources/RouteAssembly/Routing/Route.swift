@@ -59,7 +59,7 @@ extension Screen {
         guard let router = window.router else {
             throw RoutingError(.noRouter, "\(self) cannot navigate: its window has no router. Make a DefaultRouter for it and keep it.")
         }
-        guard let served = served?.navigation, !served.hasEnded else { return try await navigate(router) }
+        guard let served = (placedFor as? WeakNavigation)?.navigation, !served.hasEnded else { return try await navigate(router) }
         try await NavigationScope(serving: served).runThrowing { () async throws(RoutingError) in try await navigate(router) }
     }
 }

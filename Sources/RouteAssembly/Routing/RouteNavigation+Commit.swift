@@ -11,7 +11,7 @@ extension RouteNavigation {
         // Also the one to blame if something throws.
         guard var step = steps.last else { throw .originHasLeft() }
         do throws(RoutingError) {
-            guard let origin = step.screen, origin.tree === planner.tree else { throw .originHasLeft() }
+            guard let origin = step.screen, origin.storage === planner.storage else { throw .originHasLeft() }
             if !planner.isOriginInSight { try origin.bringToFront() }
             var previous = origin
             var index = step.index
@@ -148,7 +148,7 @@ extension RouteNavigation {
     }
 
     private func requirePlace(of screen: Screen, after step: PlannedStep) throws(RoutingError) {
-        guard screen.tree !== planner.tree else { return }
+        guard screen.storage !== planner.storage else { return }
         throw RoutingError(
             .notPlaced,
             "\(screen) was built and has no place in the window after \(typeName(type(of: step.action))). "

@@ -140,7 +140,7 @@ final class RouteNavigation: Navigation {
     private func performPostTasks() {
         var stack: [Screen] = []
         stack.reserveCapacity(visits.count)
-        for visit in visits.reversed() where visit.screen.tree === planner.tree { stack.append(visit.screen) }
+        for visit in visits.reversed() where visit.screen.storage === planner.storage { stack.append(visit.screen) }
         for visit in visits.reversed() where stack.holds(visit.screen) {
             for task in globals?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
             for step in visit.steps { step.performPostTasks(routingStack: stack) }

@@ -18,8 +18,8 @@ enum Delivery {
         while !waiting.isEmpty {
             let changes = waiting.removeFirst()
             // Nobody is told of a window that was released meanwhile.
-            let windows = changes.map { $0.tree?.window }
-            for (change, window) in zip(changes, windows) where window == nil { change.tree = nil }
+            let windows = changes.map { $0.storage?.window }
+            for (change, window) in zip(changes, windows) where window == nil { change.storage = nil }
             withExtendedLifetime(windows) { tell(of: changes) }
             for change in changes { CommittedChange.endUse(of: change) }
         }
@@ -58,7 +58,7 @@ extension CommittedChange {
     fileprivate func tellAppeared() { for index in appeared.indices { appeared[index].didAppear() } }
 
     fileprivate func tellObservers() {
-        tree?.tell(self)
-        tree = nil
+        storage?.tell(self)
+        storage = nil
     }
 }

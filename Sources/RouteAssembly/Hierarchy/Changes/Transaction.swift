@@ -14,7 +14,7 @@ final class Transaction {
     @exclusivity(unchecked) private var isAsking = false
     @exclusivity(unchecked) private var journal: [JournalEntry] = []
     /// What has moved, and the windows that may have changed.
-    let moves = Moves()
+    let moves = MoveLog()
     @exclusivity(unchecked) private var changes: [CommittedChange] = []
 
     /// A transaction that has ended, for the next one: its lists have their memory, which is a third of what a push costs.
@@ -29,7 +29,7 @@ final class Transaction {
     }
 
     private func retire() {
-        journal.empty()
+        journal.removeAllInPlace()
         moves.end()
         Self.spare = self
     }
@@ -113,7 +113,7 @@ final class Transaction {
     func setChildren(_ children: [Screen], of container: Container) {
         for index in children.indices where children[index].modal != nil && children[index].parent == nil { dropModal(of: children[index]) }
         journal.append(.children(container, container.children))
-        moves.note(container.tree)
+        moves.note(container.storage)
         replaceChildren(of: container, by: children)
     }
 
@@ -121,29 +121,29 @@ final class Transaction {
         if let old = root.modal { dropModal(of: old) }
         if let modal { dropModal(of: modal) }
         journal.append(.modal(root, root.modal, root.modal?.presentationStyle))
-        moves.note(root.tree)
+        moves.note(root.storage)
         replaceModal(of: root, by: modal, style: style)
     }
 
-    func setRoot(_ screen: Screen?, of tree: WindowTree) {
-        if let root = tree.root { dropModal(of: root) }
+    func setRoot(_ screen: Screen?, of storage: WindowStorage) {
+        if let root = storage.root { dropModal(of: root) }
         if let screen { dropModal(of: screen) }
-        journal.append(.root(tree, tree.root))
-        moves.note(tree)
-        replaceRoot(of: tree, by: screen)
+        journal.append(.root(storage, storage.root))
+        moves.note(storage)
+        replaceRoot(of: storage, by: screen)
     }
 
     func select(_ index: Int?, in tabs: TabContainer) {
         guard index != tabs.selectedIndex else { return }
         journal.append(.selection(tabs, tabs.selectedIndex))
-        moves.note(tabs.tree)
+        moves.note(tabs.storage)
         tabs.selectedIndex = index
-        tabs.isSettled = false
+        tabs.showsSameChildAsBefore = false
     }
 
     func record(_ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool) {
         journal.append(.value(JournaledValue(property, of: screen, undo: undo, isRestored: isRestored)))
-        moves.note(screen.tree)
+        moves.note(screen.storage)
     }
 
     /// What leaves takes what it presents along; and what comes may still present something from the life of a window that was released.
@@ -157,14 +157,14 @@ final class Transaction {
         for screen in old { screen.stamp = before }
         for screen in new { screen.stamp = screen.stamp == before ? kept : added }
         container.children = new
-        container.isSettled = false
+        container.showsSameChildAsBefore = false
         for screen in old where screen.stamp == before {
             screen.parent = nil
             moves.move(screen, to: nil)
         }
         for screen in new where screen.stamp == added {
             screen.parent = container
-            moves.move(screen, to: container.tree, in: container)
+            moves.move(screen, to: container.storage, in: container)
         }
     }
 
@@ -178,14 +178,14 @@ final class Transaction {
         if let modal {
             modal.presenter = root
             modal.presentationStyle = style
-            moves.move(modal, to: root.tree)
+            moves.move(modal, to: root.storage)
         }
     }
 
-    private func replaceRoot(of tree: WindowTree, by screen: Screen?) {
-        if let old = tree.root { moves.move(old, to: nil) }
-        tree.root = screen
-        if let screen { moves.move(screen, to: tree) }
+    private func replaceRoot(of storage: WindowStorage, by screen: Screen?) {
+        if let old = storage.root { moves.move(old, to: nil) }
+        storage.root = screen
+        if let screen { moves.move(screen, to: storage) }
     }
 
     private func undo(to savepoint: Int) {
@@ -193,8 +193,8 @@ final class Transaction {
             switch entry {
             case .children(let container, let children): replaceChildren(of: container, by: children)
             case .modal(let root, let modal, let style): replaceModal(of: root, by: modal, style: style)
-            case .root(let tree, let screen): replaceRoot(of: tree, by: screen)
-            case .selection(let tabs, let index): (tabs.selectedIndex, tabs.isSettled) = (index, false)
+            case .root(let storage, let screen): replaceRoot(of: storage, by: screen)
+            case .selection(let tabs, let index): (tabs.selectedIndex, tabs.showsSameChildAsBefore) = (index, false)
             case .value(let value): value.undo()
             }
         }
@@ -207,18 +207,18 @@ final class Transaction {
             throw RoutingError(.cannotBeDismissed, "\(locked) must not leave the screen now. Let it finish, or navigate without removing it.")
         }
         for position in moves.windows.indices where isChanged(position) { changes.append(moves.makeChange(of: position, animated: animated)) }
-        for change in changes { change.tree?.commit(change) }
+        for change in changes { change.storage?.commit(change) }
     }
 
     /// Whether a window is not what it was.
     private func isChanged(_ position: Int) -> Bool {
         // A screen that came or left says so soonest.
         if moves.hasComeOrGone(at: position) { return true }
-        let tree = moves.windows[position].tree
-        if journal.count == 1 { return journal[0].tree === tree && !journal[0].isRestored }
+        let storage = moves.windows[position].storage
+        if journal.count == 1 { return journal[0].storage === storage && !journal[0].isRestored }
         // The first entry of each thing says what it was.
         var met: Set<JournalEntry.Key> = []
-        for entry in journal where met.insert(entry.key).inserted && entry.tree === tree && !entry.isRestored { return true }
+        for entry in journal where met.insert(entry.key).inserted && entry.storage === storage && !entry.isRestored { return true }
         return false
     }
 }

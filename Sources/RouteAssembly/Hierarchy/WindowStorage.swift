@@ -3,19 +3,19 @@
 /// All of them hold it, and it alone refers to the window: comparing two trees costs nothing, and counting references to it a quarter of those to the window, because
 /// nothing refers to it weakly.
 @MainActor
-final class WindowTree {
+final class WindowStorage {
     @exclusivity(unchecked) weak var window: Window?
     // Used on the main actor while there is the window, and at its end.
     @exclusivity(unchecked) nonisolated(unsafe) var root: Screen?
     @exclusivity(unchecked) private(set) var revision = 0
     /// What is in the window.
-    @exclusivity(unchecked) var census = Census()
+    @exclusivity(unchecked) var typeIndex = ScreenTypeIndex()
     @exclusivity(unchecked) var observers = Observers<HierarchyChange>()
     /// The animated changes that are being played.
     let transitions = TransitionQueue()
 
-    /// The navigations that wait for somebody: when the tree changes, they let go of the screens they have found.
-    @exclusivity(unchecked) var waiting: [Navigation] = []
+    /// The navigations that are told of each committed change while they wait.
+    @exclusivity(unchecked) private var pendingNavigations: [any PendingNavigation] = []
 
     // Like the root.
     @exclusivity(unchecked) private nonisolated(unsafe) var visibleScreens: [Screen] = []
@@ -44,9 +44,17 @@ final class WindowTree {
         return screen.isUncovered
     }
 
-    /// Does not tell a navigation of changes any more.
-    func endWaiting(of navigation: Navigation) {
-        if let last = waiting.last, last === navigation { waiting.removeLast() } else { waiting.removeAll { $0 === navigation } }
+    /// Tells a navigation of each committed change until it is removed.
+    func add(_ navigation: some PendingNavigation) { pendingNavigations.append(navigation) }
+
+    /// Ends what ``add(_:)`` began.
+    func remove(_ navigation: some PendingNavigation) {
+        // The navigation that began to wait last is usually the first to go on.
+        if let last = pendingNavigations.last, last === navigation {
+            pendingNavigations.removeLast()
+        } else {
+            pendingNavigations.removeAll { $0 === navigation }
+        }
     }
 
     // MARK: Committing
@@ -55,7 +63,7 @@ final class WindowTree {
     func forgetDeparted(_ change: CommittedChange, count: Int) {
         // In the order in which they were shown, which matters for several.
         guard count == 1 else {
-            for screen in visibleScreens where screen.tree !== self { forgetDeparted(screen, change) }
+            for screen in visibleScreens where screen.storage !== self { forgetDeparted(screen, change) }
             return
         }
         for index in change.moves.indices where change.moves[index].kind == .leaves { forgetDeparted(change.moves[index].screen, change) }
@@ -69,7 +77,7 @@ final class WindowTree {
 
     /// Finds out what has become visible, and what has ceased to be.
     func commit(_ change: CommittedChange) {
-        for index in waiting.indices { waiting[index].letGo() }
+        for index in pendingNavigations.indices { pendingNavigations[index].hierarchyDidChange() }
         revision += 1
         change.revision = revision
         let stamp = Stamp.next()
@@ -79,7 +87,7 @@ final class WindowTree {
             screen.visibleStamp = stamp
         }
         while let screen = visibleBefore.popLast() {
-            guard screen.visibleStamp != stamp, screen.tree === self else { continue }
+            guard screen.visibleStamp != stamp, screen.storage === self else { continue }
             screen.visibleStamp = 0
             change.disappeared.append(screen)
         }
@@ -123,7 +131,7 @@ final class WindowTree {
     private var settledCount: Int {
         guard let root, root.modal == nil, !visibleScreens.isEmpty, visibleScreens[0] === root else { return 0 }
         var count = 0
-        while count + 1 < visibleScreens.count, visibleScreens[count].isSettled { count += 1 }
+        while count + 1 < visibleScreens.count, visibleScreens[count].showsSameChildAsBefore { count += 1 }
         return count
     }
 
@@ -153,7 +161,7 @@ final class WindowTree {
             visibleScreens.append(screen)
         }
         let shown = screen.shown
-        if case .one = shown { screen.isSettled = true }
+        if case .one = shown { screen.showsSameChildAsBefore = true }
         return shown
     }
 

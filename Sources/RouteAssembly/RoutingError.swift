@@ -19,11 +19,11 @@ public struct RoutingError: Error, CustomStringConvertible {
     /// The error of the finder, factory, action, interceptor or task under it.
     public let underlyingError: (any Error)?
 
-    /// The plan as far as it went, if a navigation failed.
-    public internal(set) var plan: RoutingPlan?
+    /// The plan of the navigation that failed, for `plan`.
+    var planDetail: (any RoutingErrorDetail)?
 
-    /// Where an interceptor sent the navigation, on the way to the router that follows it.
-    var redirect: AnyDestination?
+    /// The destination of an interceptor's redirect, for `redirect`.
+    var redirectDetail: (any RoutingErrorDetail)?
 
     /// Makes an error, for entities and containers of one's own.
     public init(_ code: Code, _ message: String, underlying: (any Error)? = nil) {
@@ -41,7 +41,15 @@ public struct RoutingError: Error, CustomStringConvertible {
     public var description: String {
         var text = "\(code): \(message)"
         if let underlyingError { text += " (\(underlyingError))" }
-        if let failure = plan?.failure { text += "\n  at the step \(failure)" }
+        if let failure = planDetail?.failureDescription { text += "\n  at the step \(failure)" }
         return text
     }
+}
+
+/// What a navigation adds to its error.
+///
+/// A detail's type is declared beside the navigation that adds it. The error does not name it.
+protocol RoutingErrorDetail: Sendable {
+    /// The part of the detail that belongs in the error's description.
+    var failureDescription: String? { get }
 }

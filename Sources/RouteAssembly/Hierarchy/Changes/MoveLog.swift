@@ -1,18 +1,18 @@
 /// What a transaction has moved, and the windows that may have changed by it.
 @MainActor
-final class Moves {
+final class MoveLog {
     /// What the screens in the list are marked with.
     @exclusivity(unchecked) private var transactionStamp = 0
     /// Every screen whose tree changed, once, with the one it was in before.
     @exclusivity(unchecked) private var list: [Move] = []
-    @exclusivity(unchecked) private(set) var windows: [Noted] = []
+    @exclusivity(unchecked) private(set) var windows: [NotedWindow] = []
     /// The screens of a tree that are still to be moved, and the containers that have been and wait for their children.
     @exclusivity(unchecked) private var walk: [Screen] = []
 
     /// A window that may have changed: it has to be there until everybody has been told.
-    struct Noted {
+    struct NotedWindow {
         let window: Window
-        let tree: WindowTree
+        let storage: WindowStorage
     }
 
     /// Begins anew: what has moved before may move again.
@@ -20,30 +20,30 @@ final class Moves {
 
     /// Keeps no screen any more, only the memory of the lists.
     func end() {
-        list.empty()
-        windows.empty()
+        list.removeAllInPlace()
+        windows.removeAllInPlace()
     }
 
     // MARK: Moving
 
     /// Takes a screen with everything in it to another window, or to none.
-    func move(_ root: Screen, to tree: WindowTree?, in container: Container? = nil) {
-        guard root.tree !== tree else { return }
-        let from = note(root.tree)
+    func move(_ root: Screen, to storage: WindowStorage?, in container: Container? = nil) {
+        guard root.storage !== storage else { return }
+        let from = note(root.storage)
         root.pushChildren(onto: &walk)
         // A window that was released is nowhere.
-        if let tree, note(tree) != nil {
-            carry(root, from: from, to: tree)
+        if let storage, note(storage) != nil {
+            carry(root, from: from, to: storage)
             while let screen = walk.popLast() {
                 // Only a container with children comes up twice: again when they know what is in them.
-                guard screen.tree !== tree else {
-                    screen.renewMarks()
+                guard screen.storage !== storage else {
+                    screen.updateTypeMask()
                     continue
                 }
                 screen.pushWithChildren(onto: &walk)
-                carry(screen, from: from, to: tree)
+                carry(screen, from: from, to: storage)
             }
-            root.renewMarks()
+            root.updateTypeMask()
             markAncestors(of: root, from: container)
         } else {
             carry(root, from: from, to: nil)
@@ -54,35 +54,35 @@ final class Moves {
         }
     }
 
-    private func carry(_ screen: Screen, from: Int?, to tree: WindowTree?) {
+    private func carry(_ screen: Screen, from: Int?, to storage: WindowStorage?) {
         if screen.transactionStamp != transactionStamp {
             screen.transactionStamp = transactionStamp
             // A window that was released has told nobody that its screens are not visible any more.
             if from == nil { screen.visibleStamp = 0 }
             list.append(Move(screen: screen, from: from))
         }
-        screen.tree?.census.remove(screen)
-        screen.tree = tree
-        tree?.census.add(screen)
+        screen.storage?.typeIndex.remove(screen)
+        screen.storage = storage
+        storage?.typeIndex.add(screen)
     }
 
     /// Tells the containers around a screen what is in them.
     private func markAncestors(of screen: Screen, from container: Container?) {
-        var (marks, container) = (screen.marks, container)
-        while let ancestor = container, ancestor.marks | marks != ancestor.marks {
-            ancestor.marks |= marks
-            marks = ancestor.marks
+        var (marks, container) = (screen.typeMask, container)
+        while let ancestor = container, ancestor.typeMask | marks != ancestor.typeMask {
+            ancestor.typeMask |= marks
+            marks = ancestor.typeMask
             container = ancestor.parent
         }
     }
 
     /// Remembers the window of a tree, if it is there, and returns its position.
     @discardableResult
-    func note(_ tree: WindowTree?) -> Int? {
-        guard let tree else { return nil }
-        for position in windows.indices where windows[position].tree === tree { return position }
-        guard let window = tree.window else { return nil }
-        windows.append(Noted(window: window, tree: tree))
+    func note(_ storage: WindowStorage?) -> Int? {
+        guard let storage else { return nil }
+        for position in windows.indices where windows[position].storage === storage { return position }
+        guard let window = storage.window else { return nil }
+        windows.append(NotedWindow(window: window, storage: storage))
         return windows.count - 1
     }
 
@@ -90,14 +90,14 @@ final class Moves {
 
     /// Whether an attached screen has been removed so far.
     var hasRemoved: Bool {
-        for index in list.indices where list[index].from != nil && list[index].screen.tree == nil { return true }
+        for index in list.indices where list[index].from != nil && list[index].screen.storage == nil { return true }
         return false
     }
 
     /// The attached screens that have been removed so far, from all windows, but for those with a mark.
     func removed(unlessMarkedBy stamp: Int) -> [Screen] {
         var removed: [Screen] = []
-        for index in list.indices where list[index].from != nil && list[index].screen.tree == nil && list[index].screen.stamp != stamp {
+        for index in list.indices where list[index].from != nil && list[index].screen.storage == nil && list[index].screen.stamp != stamp {
             removed.append(list[index].screen)
         }
         return removed
@@ -107,24 +107,24 @@ final class Moves {
     var firstLocked: Screen? {
         for index in list.indices where list[index].from != nil {
             let screen = list[index].screen
-            if screen.tree == nil, !screen.canBeDismissed { return screen }
+            if screen.storage == nil, !screen.canBeDismissed { return screen }
         }
         return nil
     }
 
     /// Whether a screen has come into the window at a position, or has left it.
     func hasComeOrGone(at position: Int) -> Bool {
-        let tree = windows[position].tree
-        for index in list.indices where (list[index].from == position) != (list[index].screen.tree === tree) { return true }
+        let storage = windows[position].storage
+        for index in list.indices where (list[index].from == position) != (list[index].screen.storage === storage) { return true }
         return false
     }
 
     /// Notes what came into a window and what left it, which it forgets: all do before any looks at what came, as a screen may have moved from one to the other.
     func makeChange(of position: Int, animated: Bool) -> CommittedChange {
-        let (change, tree) = (CommittedChange.make(in: windows[position].tree, animated: animated), windows[position].tree)
+        let (change, storage) = (CommittedChange.make(in: windows[position].storage, animated: animated), windows[position].storage)
         var (leaving, areSeen) = (0, true)
         for index in list.indices {
-            let isHere = list[index].screen.tree === tree
+            let isHere = list[index].screen.storage === storage
             if isHere == (list[index].from == position) {
                 (list[index].kind, areSeen) = (.unseen, false)
             } else {
@@ -138,7 +138,18 @@ final class Moves {
         } else {
             for index in list.indices where list[index].kind != .unseen { change.moves.append(list[index]) }
         }
-        if leaving > 0 { tree.forgetDeparted(change, count: leaving) }
+        if leaving > 0 { storage.forgetDeparted(change, count: leaving) }
         return change
     }
+}
+
+/// A screen whose tree a transaction has changed.
+struct Move {
+    let screen: Screen
+    /// The position of the window it was in.
+    let from: Int?
+    /// What the window sees of it whose change it is part of.
+    var kind = Kind.unseen
+
+    enum Kind { case unseen, comes, leaves }
 }

@@ -3,7 +3,7 @@
 /// Every concrete type has a mark, one bit that it shares with others if there are more than 64. A screen carries its own and those of what is in it, so that a
 /// search for a type that is there goes only where its mark is.
 @MainActor
-struct Census {
+struct ScreenTypeIndex {
     private var present = TypeTable<Concrete>()
     private var sought = TypeTable<Sought>()
     /// How many screens there are.
@@ -27,7 +27,7 @@ struct Census {
         let number = present.position(of: type) ?? present.add(Concrete(type: type), for: type)
         present[number].count += 1
         screen.typeNumber = number
-        screen.marks = Self.mark(of: number)
+        screen.typeMask = Self.mask(of: number)
     }
 
     /// Counts a screen out.
@@ -37,17 +37,17 @@ struct Census {
     }
 
     /// The marks of all concrete types of screens in the window that are of a type; 0 if there are none.
-    mutating func marks<T: Screen>(of type: T.Type) -> UInt64 {
+    mutating func typeMask<T: Screen>(of type: T.Type) -> UInt64 {
         let position = sought.position(of: type) ?? sought.add(Sought(), for: type)
         while sought[position].examined < present.values.count {
             let number = sought[position].examined
             if present[number].type is T.Type { sought[position].numbers.append(number) }
             sought[position].examined = number + 1
         }
-        var marks: UInt64 = 0
-        for number in sought[position].numbers where present[number].count > 0 { marks |= Self.mark(of: number) }
-        return marks
+        var typeMask: UInt64 = 0
+        for number in sought[position].numbers where present[number].count > 0 { typeMask |= Self.mask(of: number) }
+        return typeMask
     }
 
-    static func mark(of number: Int) -> UInt64 { 1 << UInt64(number & 63) }
+    static func mask(of number: Int) -> UInt64 { 1 << UInt64(number & 63) }
 }
