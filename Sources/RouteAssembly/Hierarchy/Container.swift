@@ -70,11 +70,12 @@ open class Container: Screen {
         guard !self.children.isSame(as: children) else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             try checkPlaces(of: children)
-            try transaction.ask { () throws(RoutingError) in try validate(children) }
+            try Transaction.withMutationForbidden { () throws(RoutingError) in try validate(children) }
             let old = self.children
             transaction.setChildren(children, of: self)
             adjust(from: old, in: transaction)
             childrenDidChange(from: old)
+            return .commit
         }
     }
 

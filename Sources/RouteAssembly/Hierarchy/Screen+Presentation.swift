@@ -20,6 +20,7 @@ extension Screen {
         try screen.requireNoPlace()
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             transaction.setModal(screen, style: style, on: root)
+            return .commit
         }
     }
 
@@ -59,6 +60,7 @@ extension Screen {
     private func removeModal(animated: Bool) throws(RoutingError) {
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             transaction.setModal(nil, style: nil, on: self)
+            return .commit
         }
     }
 

@@ -27,7 +27,7 @@ extension Screen {
         var screen = self
         while let parent = screen.parent {
             guard parent.shows(screen) else { return false }
-            if let storage = parent.storage, storage.isInFront(parent) { return true }
+            if let storage = parent.storage, storage.visibleScreens.isInFront(parent, in: storage) { return true }
             screen = parent
         }
         return screen.modal == nil

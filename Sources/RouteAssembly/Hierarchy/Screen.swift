@@ -44,7 +44,7 @@ open class Screen: CustomStringConvertible {
     /// The transaction that noted where this screen was before it.
     @exclusivity(unchecked) final var transactionStamp = 0
     /// The commit that last found this screen visible, 0 if it is not.
-    @exclusivity(unchecked) final var visibleStamp = 0
+    @exclusivity(unchecked) final var visibilityPass = 0
     /// Whether it is one of the built-in containers and shows the one screen that it did when it was last visible.
     @exclusivity(unchecked) final var showsSameChildAsBefore = false
 

@@ -34,6 +34,7 @@ open class TabContainer: Container {
         guard index != selectedIndex else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             transaction.select(index, in: self)
+            return .commit
         }
     }
 

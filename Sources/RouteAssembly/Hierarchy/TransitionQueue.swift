@@ -42,7 +42,8 @@ final class TransitionQueue {
             await Self.$playing.withValue(play) { await handler(HierarchyChange(change)) }
             play.end()
             // The screens that leave have been there until they were seen to leave.
-            CommittedChange.endUse(of: change)
+            var change = change
+            CommittedChange.endUse(of: &change)
             count -= 1
             guard count == 0 else { return }
             last = nil

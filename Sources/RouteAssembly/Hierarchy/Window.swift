@@ -72,15 +72,7 @@ public final class Window {
     ///
     /// - Throws: What `body` throws, and ``RoutingError/Code/cannotBeDismissed`` if a screen left in the end that must not.
     public func transaction<R>(animated: Bool = true, _ body: () throws -> R) throws -> R {
-        let scope = Transaction.begin(animated: animated)
-        do {
-            let result = try body()
-            try Transaction.end(scope)
-            return result
-        } catch {
-            Transaction.rollBack(scope)
-            throw error
-        }
+        try Transaction.run(animated: animated, body)
     }
 
     /// Tells `observer` of every change after it was committed, until the token is cancelled or released.

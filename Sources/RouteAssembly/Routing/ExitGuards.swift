@@ -36,6 +36,9 @@ final class ExitGuards {
         return stamp
     }
 
+    /// The screens that have not agreed.
+    func withoutAgreed(_ screens: [Screen]) -> [Screen] { screens.without(markedBy: markAgreed()) }
+
     /// Notes that a screen has agreed.
     func agree(_ screen: Screen) { agreed.append(screen) }
 

@@ -199,33 +199,35 @@ class Navigation {
 
     /// Returns whether it is done; if not, it was taken back because somebody has to be asked first.
     final func commit() throws(RoutingError) -> Bool {
-        let scope = Transaction.begin(animated: animated)
+        var surprised: [Screen] = []
         do throws(RoutingError) {
-            try changeTree()
-            let surprised = scope.transaction.moves.hasRemoved ? scope.transaction.moves.removed(unlessMarkedBy: exitGuards.markAgreed()) : []
-            if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: self) }
-            guard surprised.isEmpty else {
-                Transaction.rollBack(scope)
-                forgetCommit()
-                exitGuards.addSurprises(surprised)
-                return false
+            try Transaction.run(animated: animated, told: report) { transaction throws(RoutingError) in
+                try changeTree()
+                if transaction.moves.hasRemoved { surprised = exitGuards.withoutAgreed(transaction.moves.removed) }
+                if let locked = surprised.first(where: { !$0.canBeDismissed }) { throw .cannotLeave(locked, for: self) }
+                hasCommitted = surprised.isEmpty
+                return hasCommitted ? .commit : .rollback
             }
-            hasCommitted = true
-            try Transaction.end(scope) { change in
-                reportCommit()
-                if let served {
-                    let reference = WeakNavigation(served)
-                    for screen in change.added { screen.placedFor = reference }
-                }
-                emit { .committed(HierarchyChange(change)) }
-            }
-            reportCommit()
-            return true
         } catch {
             hasCommitted = false
-            Transaction.rollBack(scope)
             throw error
         }
+        guard hasCommitted else {
+            forgetCommit()
+            exitGuards.addSurprises(surprised)
+            return false
+        }
+        reportCommit()
+        return true
+    }
+
+    private func report(_ change: CommittedChange) {
+        reportCommit()
+        if let served {
+            let reference = WeakNavigation(served)
+            for screen in change.added { screen.placedFor = reference }
+        }
+        emit { .committed(HierarchyChange(change)) }
     }
 }
 

@@ -52,6 +52,7 @@ public struct Journaled<Value> {
                     storage, of: owner,
                     undo: { owner[keyPath: storage].value = old },
                     isRestored: { areEqual(owner[keyPath: storage].value, old) })
+                return .commit
             }
         }
     }

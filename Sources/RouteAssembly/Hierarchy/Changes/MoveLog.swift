@@ -24,6 +24,9 @@ final class MoveLog {
         windows.removeAllInPlace()
     }
 
+    /// Exchanges the list of windows for an empty one.
+    func giveWindows(to other: inout [NotedWindow]) { swap(&other, &windows) }
+
     // MARK: Moving
 
     /// Takes a screen with everything in it to another window, or to none.
@@ -58,7 +61,7 @@ final class MoveLog {
         if screen.transactionStamp != transactionStamp {
             screen.transactionStamp = transactionStamp
             // A window that was released has told nobody that its screens are not visible any more.
-            if from == nil { screen.visibleStamp = 0 }
+            if from == nil { screen.visibilityPass = 0 }
             list.append(Move(screen: screen, from: from))
         }
         screen.storage?.typeIndex.remove(screen)
@@ -94,10 +97,10 @@ final class MoveLog {
         return false
     }
 
-    /// The attached screens that have been removed so far, from all windows, but for those with a mark.
-    func removed(unlessMarkedBy stamp: Int) -> [Screen] {
+    /// The attached screens that have been removed so far, from all windows, in the order in which they left.
+    var removed: [Screen] {
         var removed: [Screen] = []
-        for index in list.indices where list[index].from != nil && list[index].screen.storage == nil && list[index].screen.stamp != stamp {
+        for index in list.indices where list[index].from != nil && list[index].screen.storage == nil {
             removed.append(list[index].screen)
         }
         return removed
@@ -121,7 +124,7 @@ final class MoveLog {
 
     /// Notes what came into a window and what left it, which it forgets: all do before any looks at what came, as a screen may have moved from one to the other.
     func makeChange(of position: Int, animated: Bool) -> CommittedChange {
-        let (change, storage) = (CommittedChange.make(in: windows[position].storage, animated: animated), windows[position].storage)
+        let (change, storage) = (CommittedChange.make(animated: animated), windows[position].storage)
         var (leaving, areSeen) = (0, true)
         for index in list.indices {
             let isHere = list[index].screen.storage === storage
@@ -138,7 +141,7 @@ final class MoveLog {
         } else {
             for index in list.indices where list[index].kind != .unseen { change.moves.append(list[index]) }
         }
-        if leaving > 0 { storage.forgetDeparted(change, count: leaving) }
+        if leaving > 0 { storage.visibleScreens.removeDeparted(change, count: leaving, from: storage) }
         return change
     }
 }
