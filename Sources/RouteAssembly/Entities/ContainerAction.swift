@@ -39,9 +39,8 @@ extension ContainerAction {
         // An embedding may change more than its list: the hierarchy is restored.
         try? Transaction.run(animated: false) { _ in
             guard (try? embed(Screen(), in: &children)) != nil else { return .rollback }
-            let stamp = Stamp.next()
-            for child in children { child.stamp = stamp }
-            removals = host.children.filter { $0.stamp != stamp }
+            let kept = ScreenSet(children)
+            removals = host.children.filter { !kept.contains($0) }
             return .rollback
         }
         return removals

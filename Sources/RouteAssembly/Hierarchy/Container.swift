@@ -67,12 +67,12 @@ open class Container: Screen {
     /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has a place elsewhere, comes twice, or contains this container; what
     ///   ``validate(_:)`` throws; ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has changed then.
     public final func setChildren(_ children: [Screen], animated: Bool = true) throws(RoutingError) {
-        guard !self.children.isSame(as: children) else { return }
+        guard let difference = ChildrenDifference(from: self.children, to: children) else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
-            try checkPlaces(of: children)
+            try checkPlaces(of: difference)
             try Transaction.withMutationForbidden { () throws(RoutingError) in try validate(children) }
             let old = self.children
-            transaction.setChildren(children, of: self)
+            transaction.setChildren(children, of: self, difference)
             adjust(from: old, in: transaction)
             childrenDidChange(from: old)
             return .commit
@@ -82,17 +82,16 @@ open class Container: Screen {
     /// Whether a screen is a direct child of this container.
     public final func contains(_ screen: Screen) -> Bool { screen.parent === self }
 
-    private func checkPlaces(of new: [Screen]) throws(RoutingError) {
-        let (mine, met) = (Stamp.next(), Stamp.next())
-        for screen in children { screen.stamp = mine }
+    private func checkPlaces(of difference: ChildrenDifference) throws(RoutingError) {
+        if let screen = difference.duplicate { throw .namedTwice(screen, in: self) }
         let mayBeInside = storage != nil || parent != nil
-        for screen in new {
-            let isMine = screen.stamp == mine
-            if screen.stamp == met { throw .alreadyAttached(screen, place: "the list for \(self) names it twice") }
-            screen.stamp = met
-            guard !isMine else { continue }
+        for index in difference.added.indices {
+            let screen = difference.added[index]
+            guard !contains(screen) else { throw .namedTwice(screen, in: self) }
             try screen.requireNoPlace()
-            if screen === self || mayBeInside && isInside(screen) { throw .alreadyAttached(screen, place: "it contains \(self)") }
+            if screen === self || mayBeInside && isInside(screen) {
+                throw .alreadyAttached(screen, place: "it contains \(self)")
+            }
         }
     }
 
@@ -107,22 +106,17 @@ open class Container: Screen {
     /// Whether a child is among the visible ones.
     func shows(_ child: Screen) -> Bool { shown.contains(child) }
 
-    /// The visible children, each once, without anything an override names that is not a child.
+    /// The visible children, each once, without screens an override names that are not children.
     override var shown: Shown {
-        let (visible, stamp) = (visibleChildren, Stamp.next())
-        for screen in visible where !takeChild(screen, markedBy: stamp) { return .several(shownOnce(of: visible)) }
+        let visible = visibleChildren
+        guard ScreenSet.firstDuplicate(in: visible[...]) == nil else { return .several(shownOnce(of: visible)) }
+        for screen in visible where !contains(screen) { return .several(shownOnce(of: visible)) }
         return .several(visible)
     }
 
     private func shownOnce(of visible: [Screen]) -> [Screen] {
-        let stamp = Stamp.next()
-        return visible.filter { takeChild($0, markedBy: stamp) }
-    }
-
-    private func takeChild(_ screen: Screen, markedBy stamp: Int) -> Bool {
-        guard screen.stamp != stamp, contains(screen) else { return false }
-        screen.stamp = stamp
-        return true
+        var visited = ScreenSet()
+        return visible.filter { contains($0) && visited.insert($0) }
     }
 
     /// Whether a search asks the children that are not visible from the last to the first.
@@ -130,28 +124,37 @@ open class Container: Screen {
 
     override func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {
         let shown = shown
-        if !onlyVisible { pushHidden(but: shown, onto: &stack, typeMask: typeMask) }
         switch shown {
-        case .nothing: break
-        case .one(let screen): if screen.hasAny(of: typeMask) { stack.push(screen) }
-        case .several(let screens): for screen in screens.reversed() where screen.hasAny(of: typeMask) { stack.push(screen) }
+        case .nothing:
+            if !onlyVisible { pushChildren(but: nil, onto: &stack, typeMask: typeMask) }
+        case .one(let screen):
+            if !onlyVisible { pushChildren(but: screen, onto: &stack, typeMask: typeMask) }
+            if screen.hasAny(of: typeMask) { stack.push(screen) }
+        case .several(let screens):
+            if !onlyVisible { pushChildren(but: screens, onto: &stack, typeMask: typeMask) }
+            for screen in screens.reversed() where screen.hasAny(of: typeMask) { stack.push(screen) }
+        }
+        // A screen that leaves does not clear its types from the mask, as others may have them. A search that enters
+        // the hidden children does.
+        if !onlyVisible { updateTypeMask() }
+    }
+
+    // A search asks the screen first that was pushed last.
+
+    private func pushChildren(but shown: Screen?, onto stack: inout SearchStack, typeMask: UInt64) {
+        if isSearchedFromTheEnd {
+            for child in children where child !== shown && child.hasAny(of: typeMask) { stack.push(child) }
+        } else {
+            for child in children.reversed() where child !== shown && child.hasAny(of: typeMask) { stack.push(child) }
         }
     }
 
-    private func pushHidden(but shown: Shown, onto stack: inout SearchStack, typeMask: UInt64) {
-        let stamp = Stamp.next()
-        switch shown {
-        case .nothing: break
-        case .one(let screen): screen.stamp = stamp
-        case .several(let screens): for screen in screens { screen.stamp = stamp }
+    private func pushChildren(but shown: [Screen], onto stack: inout SearchStack, typeMask: UInt64) {
+        guard shown.count < children.count else { return }
+        let shown = ScreenSet(shown)
+        for child in isSearchedFromTheEnd ? children : children.reversed() where child.hasAny(of: typeMask) {
+            if !shown.contains(child) { stack.push(child) }
         }
-        if isSearchedFromTheEnd {
-            for child in children where child.stamp != stamp && child.hasAny(of: typeMask) { stack.push(child) }
-        } else {
-            for child in children.reversed() where child.stamp != stamp && child.hasAny(of: typeMask) { stack.push(child) }
-        }
-        // What leaves does not take its marks along, as others may have the same: the next search that comes by finds out.
-        updateTypeMask()
     }
 
     override func updateTypeMask() {
@@ -179,13 +182,9 @@ open class Container: Screen {
     }
 }
 
-/// Marks for passes over many screens: each pass takes a new one, so no mark is ever cleared and no set is allocated.
-@MainActor
-enum Stamp {
-    @exclusivity(unchecked) private static var last = 0
-
-    static func next() -> Int {
-        last &+= 1
-        return last
+extension RoutingError {
+    @MainActor
+    fileprivate static func namedTwice(_ screen: Screen, in container: Container) -> Self {
+        .alreadyAttached(screen, place: "the list for \(container) names it twice")
     }
 }

@@ -100,7 +100,7 @@ extension HierarchySnapshot.Node {
             self.init(label: "…", isVisible: isVisible)
             return
         }
-        let shown = isVisible ? screen.shown.marks(in: children) : Array(repeating: false, count: children.count)
+        let shown = isVisible ? screen.shown.visibility(of: children) : Array(repeating: false, count: children.count)
         self.init(
             HierarchySnapshot.Kind(of: screen),
             label: screen.description,

@@ -78,12 +78,11 @@ enum Shown {
         }
     }
 
-    /// For each of a container's children, whether it is among these.
-    func marks(in children: [Screen]) -> [Bool] {
+    /// Whether each of a container's children is shown.
+    func visibility(of children: [Screen]) -> [Bool] {
         guard case .several(let screens) = self else { return children.map(contains) }
-        let stamp = Stamp.next()
-        for screen in screens { screen.stamp = stamp }
-        return children.map { $0.stamp == stamp }
+        let shown = ScreenSet(screens)
+        return children.map(shown.contains)
     }
 }
 

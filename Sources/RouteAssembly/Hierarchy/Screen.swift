@@ -33,17 +33,13 @@ open class Screen: CustomStringConvertible {
     /// The navigation that this screen was placed for: what the user begins on the screen is part of it.
     @exclusivity(unchecked) final var placedFor: AnyObject?
 
-    /// What a pass over many screens marks those with that it has met.
-    ///
-    /// A pass takes a new stamp, so nothing is ever cleared.
-    @exclusivity(unchecked) final var stamp = 0
-    /// What the census of the window it is in knows its type by.
+    /// The position of the screen's type in the type index of its window.
     @exclusivity(unchecked) final var typeNumber = 0
-    /// The marks of its own type and of those of everything in it, perhaps also of some that have left.
+    /// The types of the screen and of everything in it, perhaps also of screens that have left it.
     @exclusivity(unchecked) final var typeMask: UInt64 = 0
-    /// The transaction that noted where this screen was before it.
-    @exclusivity(unchecked) final var transactionStamp = 0
-    /// The commit that last found this screen visible, 0 if it is not.
+    /// The last transaction that moved the screen to another window, for ``MoveLog``.
+    @exclusivity(unchecked) final var lastMoveTransaction = 0
+    /// The last pass of ``VisibleScreens`` that found the screen visible; 0 if the screen is not visible.
     @exclusivity(unchecked) final var visibilityPass = 0
     /// Whether it is one of the built-in containers and shows the one screen that it did when it was last visible.
     @exclusivity(unchecked) final var showsSameChildAsBefore = false
@@ -137,14 +133,6 @@ extension [Screen] {
     func holds(_ screen: Screen) -> Bool {
         for element in self where element === screen { return true }
         return false
-    }
-
-    /// The screens but for those with a mark.
-    @MainActor
-    func without(markedBy stamp: Int) -> [Screen] {
-        var rest: [Screen] = []
-        for index in indices where self[index].stamp != stamp { rest.append(self[index]) }
-        return rest
     }
 
     @MainActor

@@ -18,26 +18,19 @@ final class ExitGuards {
     /// All that will go.
     func leaving(_ window: Window) -> [Screen] {
         guard !surprising.isEmpty else { return foreseen }
-        let stamp = Stamp.next()
-        for screen in foreseen { screen.stamp = stamp }
-        return foreseen + surprising.compactMap(\.screen).filter { $0.window === window && $0.stamp != stamp }
+        let known = ScreenSet(foreseen)
+        return foreseen + surprising.compactMap(\.screen).filter { $0.window === window && !known.contains($0) }
     }
 
     /// Those that are to be asked yet.
-    func unasked(in window: Window) -> [Screen] {
-        agreed.isEmpty && agreedBefore.isEmpty ? leaving(window) : leaving(window).without(markedBy: markAgreed())
-    }
-
-    /// Marks those that have agreed.
-    func markAgreed() -> Int {
-        let stamp = Stamp.next()
-        for index in agreed.indices { agreed[index].stamp = stamp }
-        for index in agreedBefore.indices { agreedBefore[index].screen?.stamp = stamp }
-        return stamp
-    }
+    func unasked(in window: Window) -> [Screen] { withoutAgreed(leaving(window)) }
 
     /// The screens that have not agreed.
-    func withoutAgreed(_ screens: [Screen]) -> [Screen] { screens.without(markedBy: markAgreed()) }
+    func withoutAgreed(_ screens: [Screen]) -> [Screen] {
+        guard !agreed.isEmpty || !agreedBefore.isEmpty else { return screens }
+        let agreed = ScreenSet(agreed + agreedBefore.compactMap(\.screen))
+        return screens.filter { !agreed.contains($0) }
+    }
 
     /// Notes that a screen has agreed.
     func agree(_ screen: Screen) { agreed.append(screen) }

@@ -17,20 +17,18 @@ enum Removals {
         guard modal != nil || !roots.isEmpty else { return [] }
         // What is replaced by a screen is often another one.
         if modal == nil, roots.count == 1, !(roots[0] is Container) { return roots }
-        let stamp = Stamp.next()
+        var visited = ScreenSet()
         var screens: [Screen] = []
-        for root in roots { add(root.subtree, markedBy: stamp, to: &screens) }
-        add(HierarchySequence(levelsFrom: modal), markedBy: stamp, to: &screens)
+        for root in roots { add(root.subtree, visited: &visited, to: &screens) }
+        add(HierarchySequence(levelsFrom: modal), visited: &visited, to: &screens)
         screens.reverse()
         return screens
     }
 
-    private static func add(_ sequence: HierarchySequence, markedBy stamp: Int, to screens: inout [Screen]) {
+    private static func add(_ sequence: HierarchySequence, visited: inout ScreenSet, to screens: inout [Screen]) {
         var sequence = sequence
         while let screen = sequence.next() {
-            guard screen.stamp != stamp else { continue }
-            screen.stamp = stamp
-            screens.append(screen)
+            if visited.insert(screen) { screens.append(screen) }
         }
     }
 }

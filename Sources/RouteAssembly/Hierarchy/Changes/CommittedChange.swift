@@ -37,7 +37,9 @@ final class CommittedChange {
             )
     }
 
-    /// Ends one of the uses. The last one releases the screens, and reuses the change if nothing else refers to it.
+    /// Ends one of the uses.
+    ///
+    /// The last one releases the screens, and keeps the change for reuse if nothing else refers to it.
     static func endUse(of change: inout CommittedChange) {
         change.users -= 1
         guard change.users == 0 else { return }

@@ -1,12 +1,13 @@
 /// The primitive mutations of the hierarchy, and how they are undone.
 extension Transaction {
-    func setChildren(_ children: [Screen], of container: Container) {
+    /// - Parameter difference: What distinguishes the children from the container's.
+    func setChildren(_ children: [Screen], of container: Container, _ difference: ChildrenDifference) {
         for index in children.indices where children[index].modal != nil && children[index].parent == nil {
             dropModal(of: children[index])
         }
         state.journal.append(.children(container, container.children))
         moves.note(container.storage)
-        replaceChildren(of: container, by: children)
+        replaceChildren(of: container, by: children, difference)
     }
 
     func setModal(_ modal: Screen?, style: PresentationStyle?, on root: Screen) {
@@ -45,7 +46,9 @@ extension Transaction {
     func undo(to savepoint: Int) {
         while state.journal.count > savepoint, let entry = state.journal.popLast() {
             switch entry {
-            case .children(let container, let children): replaceChildren(of: container, by: children)
+            case .children(let container, let children):
+                guard let difference = ChildrenDifference(from: container.children, to: children) else { continue }
+                replaceChildren(of: container, by: children, difference)
             case .modal(let root, let modal, let style): replaceModal(of: root, by: modal, style: style)
             case .root(let storage, let screen): replaceRoot(of: storage, by: screen)
             case .selection(let tabs, let index): (tabs.selectedIndex, tabs.showsSameChildAsBefore) = (index, false)
@@ -61,18 +64,17 @@ extension Transaction {
         if root.modal != nil { setModal(nil, style: nil, on: root) }
     }
 
-    private func replaceChildren(of container: Container, by new: [Screen]) {
-        let old = container.children
-        let (before, kept, added) = (Stamp.next(), Stamp.next(), Stamp.next())
-        for screen in old { screen.stamp = before }
-        for screen in new { screen.stamp = screen.stamp == before ? kept : added }
+    private func replaceChildren(of container: Container, by new: [Screen], _ difference: ChildrenDifference) {
         container.children = new
         container.showsSameChildAsBefore = false
-        for screen in old where screen.stamp == before {
+        for index in difference.removed.indices {
+            let screen = difference.removed[index]
             screen.parent = nil
             moves.move(screen, to: nil)
         }
-        for screen in new where screen.stamp == added {
+        for index in difference.added.indices {
+            let screen = difference.added[index]
+            moves.noteNewChild(screen)
             screen.parent = container
             moves.move(screen, to: container.storage, in: container)
         }
