@@ -7,21 +7,24 @@ final class TransitionQueue {
     @TaskLocal private static var playing: Play?
     private var last: Task<Void, Never>?
     @exclusivity(unchecked) private var count = 0
-    /// Those who wait until no transition runs, the first to go on first.
-    @exclusivity(unchecked) private var line: [Place] = []
+    /// The navigations that wait until no transition runs, in their order.
+    @exclusivity(unchecked) private var line: [Waiter] = []
 
-    /// A place in the line, with what is ended when it is worth looking whether it is one's turn.
-    private final class Place {
+    /// A place in the line, and the stream whose end resumes the navigation that waits there.
+    private final class Waiter {
         var rest: AsyncStream<Never>.Continuation?
     }
 
     /// Whether a transition runs that others have to wait for.
     ///
-    /// Not so for what the handler itself does: it would wait for its own end.
+    /// Not so for navigations that the handler itself begins: they would wait for their own end.
     var isRunning: Bool { count > 0 && Self.playing?.queue !== self }
 
-    /// Whether a transition runs, or somebody else waits for one who comes first.
+    /// Whether a transition runs or another navigation waits.
     var isBusy: Bool { (count > 0 || !line.isEmpty) && Self.playing?.queue !== self }
+
+    /// Whether a navigation has to wait, as the first in line or as a new one.
+    func mustWait(isFirstInLine: Bool) -> Bool { isFirstInLine ? isRunning : isBusy }
 
     /// One call of the handler, known to what runs in it, and to what it leaves behind, for which it is over then.
     @MainActor
@@ -51,18 +54,19 @@ final class TransitionQueue {
         }
     }
 
-    /// Waits until no transition runs and those who came before have gone on, or until the task is cancelled.
+    /// Waits until no transition runs and the navigations that came before have gone on, or until the task is cancelled.
     ///
-    /// Who goes on does so before the next one looks, so that it finds the transition that may have begun.
+    /// The caller goes on before the next navigation in line checks, which finds the transition that it may have begun.
     func untilIdle() async {
-        let place = Place()
-        line.append(place)
-        while isRunning || line.first !== place, !Task.isCancelled {
+        let waiter = Waiter()
+        line.append(waiter)
+        while isRunning || line.first !== waiter, !Task.isCancelled {
             let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
-            place.rest = continuation
+            waiter.rest = continuation
+            // Cancelling the task ends the iteration, too.
             for await _ in ends {}
         }
-        line.removeAll { $0 === place }
+        line.removeAll { $0 === waiter }
         line.first?.rest?.finish()
     }
 
