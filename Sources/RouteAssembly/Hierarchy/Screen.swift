@@ -13,42 +13,49 @@
 @MainActor
 open class Screen: CustomStringConvertible {
     /// The container that holds this screen; nil for the root of a window or of a modal, and for a detached screen.
-    @exclusivity(unchecked) public internal(set) final weak var parent: Container?
-
-    /// The tree this screen belongs to; also that of a window that was released.
-    @exclusivity(unchecked) final var storage: WindowStorage?
-
-    /// On the root of a level: the modal that hangs on the level.
-    ///
-    /// Every other screen of the level asks its root.
-    // Used on the main actor, and when nobody has the screen any more.
-    @exclusivity(unchecked) final nonisolated(unsafe) var modal: Screen?
-
-    /// On the root of a modal: the root of the level it hangs on.
-    @exclusivity(unchecked) final weak var presenter: Screen?
+    public internal(set) final var parent: Container? {
+        get { state.parent }
+        set { state.parent = newValue }
+    }
 
     /// How this screen is presented, if it is the root of a modal.
-    @exclusivity(unchecked) public internal(set) final var presentationStyle: PresentationStyle?
+    public internal(set) final var presentationStyle: PresentationStyle? {
+        get { state.presentationStyle }
+        set { state.presentationStyle = newValue }
+    }
 
-    /// The navigation that this screen was placed for: what the user begins on the screen is part of it.
-    @exclusivity(unchecked) final var placedFor: AnyObject?
+    // Used on the main actor, and when the screen is released.
+    @exclusivity(unchecked) final nonisolated(unsafe) var state = State()
 
-    /// The position of the screen's type in the type index of its window.
-    @exclusivity(unchecked) final var typeNumber = 0
-    /// The types of the screen and of everything in it, perhaps also of screens that have left it.
-    @exclusivity(unchecked) final var typeMask: UInt64 = 0
-    /// The last transaction that moved the screen to another window, for ``MoveLog``.
-    @exclusivity(unchecked) final var lastMoveTransaction = 0
-    /// The last pass of ``VisibleScreens`` that found the screen visible; 0 if the screen is not visible.
-    @exclusivity(unchecked) final var visibilityPass = 0
-    /// Whether it is one of the built-in containers and shows the one screen that it did when it was last visible.
-    @exclusivity(unchecked) final var showsSameChildAsBefore = false
+    /// What the hierarchy keeps about a screen.
+    struct State {
+        fileprivate(set) weak var parent: Container?
+        /// The storage of the screen's window, also if the window was released.
+        var storage: WindowStorage?
+        /// On the root of a level: the modal over the level.
+        var modal: Screen?
+        /// On the root of a modal: the root of the level under it.
+        weak var presenter: Screen?
+        var presentationStyle: PresentationStyle?
+        /// The navigation that this screen was placed for: a navigation that begins on the screen is part of it.
+        var placedFor: AnyObject?
+        /// The position of the screen's type in the type index of its window.
+        var typeNumber = 0
+        /// The types of the screen and of everything in it, perhaps also of screens that have left it.
+        var typeMask: UInt64 = 0
+        /// The last transaction that moved the screen to another window, for ``MoveLog``.
+        var lastMoveTransaction = 0
+        /// The last pass of ``VisibleScreens`` that found the screen visible; 0 if the screen is not visible.
+        var visibilityPass = 0
+        /// Whether this is a built-in container that shows the same child as when it was last visible.
+        var showsSameChildAsBefore = false
+    }
 
     /// Makes a detached screen.
     public init() {}
 
     deinit {
-        guard modal != nil else { return }
+        guard state.modal != nil else { return }
         var kept: [Screen] = []
         moveOwnedScreens(into: &kept)
         releaseIteratively(&kept)
@@ -105,9 +112,9 @@ open class Screen: CustomStringConvertible {
 
     /// Hands out what this screen keeps, as nobody has it any more.
     nonisolated func moveOwnedScreens(into screens: inout [Screen]) {
-        guard let modal else { return }
+        guard let modal = state.modal else { return }
         screens.append(modal)
-        self.modal = nil
+        state.modal = nil
     }
 }
 
@@ -140,6 +147,55 @@ extension [Screen] {
         guard count == other.count else { return false }
         for index in indices where self[index] !== other[index] { return false }
         return true
+    }
+}
+
+// MARK: - State by name
+
+extension Screen {
+    final var storage: WindowStorage? {
+        get { state.storage }
+        set { state.storage = newValue }
+    }
+
+    final var modal: Screen? {
+        get { state.modal }
+        set { state.modal = newValue }
+    }
+
+    final var presenter: Screen? {
+        get { state.presenter }
+        set { state.presenter = newValue }
+    }
+
+    final var placedFor: AnyObject? {
+        get { state.placedFor }
+        set { state.placedFor = newValue }
+    }
+
+    final var typeNumber: Int {
+        get { state.typeNumber }
+        set { state.typeNumber = newValue }
+    }
+
+    final var typeMask: UInt64 {
+        get { state.typeMask }
+        set { state.typeMask = newValue }
+    }
+
+    final var lastMoveTransaction: Int {
+        get { state.lastMoveTransaction }
+        set { state.lastMoveTransaction = newValue }
+    }
+
+    final var visibilityPass: Int {
+        get { state.visibilityPass }
+        set { state.visibilityPass = newValue }
+    }
+
+    final var showsSameChildAsBefore: Bool {
+        get { state.showsSameChildAsBefore }
+        set { state.showsSameChildAsBefore = newValue }
     }
 }
 

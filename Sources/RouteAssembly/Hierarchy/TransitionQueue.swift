@@ -6,6 +6,7 @@ final class TransitionQueue {
 
     @TaskLocal private static var playing: Play?
     private var last: Task<Void, Never>?
+    /// How many transitions have been handed over and not ended.
     @exclusivity(unchecked) private var count = 0
     /// The navigations that wait until no transition runs, in their order.
     @exclusivity(unchecked) private var line: [Waiter] = []

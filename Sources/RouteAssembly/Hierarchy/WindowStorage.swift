@@ -5,17 +5,40 @@
 /// takes a quarter of what it takes for the window.
 @MainActor
 final class WindowStorage {
-    @exclusivity(unchecked) weak var window: Window?
     // Used on the main actor, and when the window is released.
     @exclusivity(unchecked) nonisolated(unsafe) var root: Screen?
-    @exclusivity(unchecked) private(set) var revision = 0
-    @exclusivity(unchecked) var typeIndex = ScreenTypeIndex()
-    @exclusivity(unchecked) var observers = Observers<HierarchyChange>()
-    /// The navigations that are told of each committed change while they wait.
-    @exclusivity(unchecked) private var pendingNavigations: [any PendingNavigation] = []
+    @exclusivity(unchecked) private var state = State()
+
+    @MainActor
+    private struct State {
+        weak var window: Window?
+        var revision = 0
+        var typeIndex = ScreenTypeIndex()
+        var observers = Observers<HierarchyChange>()
+        /// The navigations that are told of each committed change while they wait.
+        var pendingNavigations: [any PendingNavigation] = []
+    }
+
     /// The animated changes that are being played.
     let transitions = TransitionQueue()
     let visibleScreens = VisibleScreens()
+
+    var window: Window? {
+        get { state.window }
+        set { state.window = newValue }
+    }
+
+    var revision: Int { state.revision }
+
+    var typeIndex: ScreenTypeIndex {
+        _read { yield state.typeIndex }
+        _modify { yield &state.typeIndex }
+    }
+
+    var observers: Observers<HierarchyChange> {
+        _read { yield state.observers }
+        _modify { yield &state.observers }
+    }
 
     /// Releases the screens and the renderer with the window: each of the screens retains the storage.
     nonisolated func close() {
@@ -40,15 +63,15 @@ final class WindowStorage {
     // MARK: Pending navigations
 
     /// Tells a navigation of each committed change until it is removed.
-    func add(_ navigation: some PendingNavigation) { pendingNavigations.append(navigation) }
+    func add(_ navigation: some PendingNavigation) { state.pendingNavigations.append(navigation) }
 
     /// Ends what ``add(_:)`` began.
     func remove(_ navigation: some PendingNavigation) {
         // The navigation that began to wait last is usually the first to go on.
-        if let last = pendingNavigations.last, last === navigation {
-            pendingNavigations.removeLast()
+        if let last = state.pendingNavigations.last, last === navigation {
+            state.pendingNavigations.removeLast()
         } else {
-            pendingNavigations.removeAll { $0 === navigation }
+            state.pendingNavigations.removeAll { $0 === navigation }
         }
     }
 
@@ -56,9 +79,9 @@ final class WindowStorage {
 
     /// Counts a committed change, and tells the pending navigations.
     func finishCommit(_ change: CommittedChange) {
-        revision += 1
-        change.revision = revision
-        for index in pendingNavigations.indices { pendingNavigations[index].hierarchyDidChange() }
+        state.revision += 1
+        change.revision = state.revision
+        for index in state.pendingNavigations.indices { state.pendingNavigations[index].hierarchyDidChange() }
     }
 
     /// Tells the observers and the renderer of a change.

@@ -1,16 +1,18 @@
 /// A committed change while it is delivered: retains its screens until its transition has been played.
 @MainActor
 final class CommittedChange {
-    /// How many deliveries and transitions still need the screens.
-    @exclusivity(unchecked) var users = 0
-    @exclusivity(unchecked) var animated = false
-    @exclusivity(unchecked) var revision = 0
-    /// The screens that came into the window and left it.
-    @exclusivity(unchecked) var moves: [Move] = []
-    @exclusivity(unchecked) var appeared: [Screen] = []
-    @exclusivity(unchecked) var disappeared: [Screen] = []
-    /// Weak references to the screens, made when the change is over and a ``HierarchyChange`` still has it.
-    @exclusivity(unchecked) private var stored: Lists?
+    @exclusivity(unchecked) private var state = State()
+
+    private struct State {
+        var users = 0
+        var animated = false
+        var revision = 0
+        var moves: [Move] = []
+        var appeared: [Screen] = []
+        var disappeared: [Screen] = []
+        /// Weak references to the screens, made when the change is over and a ``HierarchyChange`` still has it.
+        var stored: Lists?
+    }
 
     /// A change that is over, for the next transaction: making the lists anew is a third of what a push costs.
     @exclusivity(unchecked) private static var spare: CommittedChange?
@@ -20,8 +22,38 @@ final class CommittedChange {
     static func make(animated: Bool) -> CommittedChange {
         let change = spare ?? CommittedChange()
         spare = nil
-        (change.users, change.animated) = (1, animated)
+        change.state.users = 1
+        change.state.animated = animated
         return change
+    }
+
+    /// How many deliveries and transitions still need the screens.
+    var users: Int {
+        get { state.users }
+        set { state.users = newValue }
+    }
+
+    var animated: Bool { state.animated }
+
+    var revision: Int {
+        get { state.revision }
+        set { state.revision = newValue }
+    }
+
+    /// The screens that came into the window and left it.
+    var moves: [Move] {
+        _read { yield state.moves }
+        _modify { yield &state.moves }
+    }
+
+    var appeared: [Screen] {
+        _read { yield state.appeared }
+        _modify { yield &state.appeared }
+    }
+
+    var disappeared: [Screen] {
+        _read { yield state.disappeared }
+        _modify { yield &state.disappeared }
     }
 
     var added: [Screen] { moves.filter { $0.kind == .comes }.map(\.screen) }
@@ -30,7 +62,7 @@ final class CommittedChange {
     typealias Lists = (added: [WeakScreen], removed: [WeakScreen], appeared: [WeakScreen], disappeared: [WeakScreen])
 
     var lists: Lists {
-        stored
+        state.stored
             ?? (
                 added.map(WeakScreen.init), removed.map(WeakScreen.init), appeared.map(WeakScreen.init),
                 disappeared.map(WeakScreen.init)
@@ -44,7 +76,7 @@ final class CommittedChange {
         change.users -= 1
         guard change.users == 0 else { return }
         let isStored = !isKnownUniquelyReferenced(&change)
-        if isStored { change.stored = change.lists }
+        if isStored { change.state.stored = change.lists }
         change.releaseScreens()
         if !isStored { spare = change }
     }
