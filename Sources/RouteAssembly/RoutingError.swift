@@ -1,6 +1,7 @@
 /// Why a navigation, or a change of the hierarchy, did not happen.
 ///
-/// After any error the hierarchy is what it was, but for ``Code/redirected``. Compare the ``code``, show or log the ``description``.
+/// After any error the hierarchy is what it was, but for ``Code/redirected``. Compare the ``code``,
+/// show or log the ``description``.
 ///
 /// ```swift
 /// do throws(RoutingError) {

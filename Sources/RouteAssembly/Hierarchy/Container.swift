@@ -1,7 +1,8 @@
 /// A screen that holds other screens.
 ///
-/// The built-in ones are ``NavigationContainer``, ``TabContainer`` and ``SplitContainer``. A container of one's own is a subclass that says
-/// which children are visible and how one comes to the front; the tree's invariants are kept by ``setChildren(_:animated:)``.
+/// The built-in ones are ``NavigationContainer``, ``TabContainer`` and ``SplitContainer``. A
+/// container of one's own is a subclass that says which children are visible and how one comes to
+/// the front; the tree's invariants are kept by ``setChildren(_:animated:)``.
 ///
 /// ```swift
 /// final class Drawer: Container {
@@ -32,14 +33,17 @@ open class Container: Screen {
     ///
     /// Does nothing unless overridden.
     ///
-    /// Only asked for children that are not visible. An override changes the container through its primitives and ``Journaled`` state, so that a
-    /// transaction that throws restores it; one that removes screens overrides ``removals(toShow:)`` too.
+    /// Only asked for children that are not visible. An override changes the container through its
+    /// primitives and ``Journaled`` state, so that a transaction that throws restores it; one that
+    /// removes screens overrides ``removals(toShow:)`` too.
     open func makeVisible(_ child: Screen) throws(RoutingError) {}
 
-    /// The screens that ``makeVisible(_:)`` would remove to show `child`, so that they are asked before; none unless overridden.
+    /// The screens that ``makeVisible(_:)`` would remove to show `child`, so that they are asked
+    /// before; none unless overridden.
     open func removals(toShow child: Screen) -> [Screen] { [] }
 
-    /// Refuses a list of children by throwing, before anything changes; accepts every list unless overridden.
+    /// Refuses a list of children by throwing, before anything changes; accepts every list unless
+    /// overridden.
     ///
     /// It only answers: a change of the hierarchy in it throws ``RoutingError/Code/unstable``.
     ///
@@ -50,22 +54,28 @@ open class Container: Screen {
     /// ```
     open func validate(_ children: [Screen]) throws(RoutingError) {}
 
-    /// Told inside the transaction that the children have changed: the place to adjust state such as a selection.
+    /// Told inside the transaction that the children have changed: the place to adjust state such
+    /// as a selection.
     open func childrenDidChange(from old: [Screen]) {}
 
-    /// What a built-in container adjusts itself, whether or not a subclass calls `super` in ``childrenDidChange(from:)``.
+    /// What a built-in container adjusts itself, whether or not a subclass calls `super` in
+    /// ``childrenDidChange(from:)``.
     func adjust(from old: [Screen], in transaction: Transaction) {}
 
-    /// Replaces the children: those that are not in the new list leave, new ones are attached, all in one transaction.
+    /// Replaces the children: those that are not in the new list leave, new ones are attached, all
+    /// in one transaction.
     ///
-    /// The same list again changes nothing. Costs time in proportion to both lists and to the trees that come and go.
+    /// The same list again changes nothing. Costs time in proportion to both lists and to the trees
+    /// that come and go.
     ///
     /// ```swift
     /// try tabs.setChildren([HomeScreen(), AccountScreen()])
     /// ```
     ///
-    /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has a place elsewhere, comes twice, or contains this container; what
-    ///   ``validate(_:)`` throws; ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has changed then.
+    /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has a place elsewhere, comes
+    ///   twice, or contains this container; what ``validate(_:)`` throws;
+    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
+    ///   changed then.
     public final func setChildren(_ children: [Screen], animated: Bool = true) throws(RoutingError) {
         guard let difference = ChildrenDifference(from: self.children, to: children) else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
@@ -95,7 +105,8 @@ open class Container: Screen {
         }
     }
 
-    /// Whether a screen without a place contains this container: only of a detached one, as that of an attached one has its place in the window.
+    /// Whether a screen without a place contains this container: only of a detached one, as that of
+    /// an attached one has its place in the window.
     private func isInside(_ screen: Screen) -> Bool { screen is Container && !isAttached && levelRoot === screen }
 
     /// The child that going back from the visible one leads to; nil where there is no way back.
@@ -134,8 +145,8 @@ open class Container: Screen {
             if !onlyVisible { pushChildren(but: screens, onto: &stack, typeMask: typeMask) }
             for screen in screens.reversed() where screen.hasAny(of: typeMask) { stack.push(screen) }
         }
-        // A screen that leaves does not clear its types from the mask, as others may have them. A search that enters
-        // the hidden children does.
+        // A screen that leaves does not clear its types from the mask, as others may have them. A
+        // search that enters the hidden children does.
         if !onlyVisible { updateTypeMask() }
     }
 
@@ -143,9 +154,9 @@ open class Container: Screen {
 
     private func pushChildren(but shown: Screen?, onto stack: inout SearchStack, typeMask: UInt64) {
         if isSearchedFromTheEnd {
-            for child in children where child !== shown && child.hasAny(of: typeMask) { stack.push(child) }
+            for child in children where child.hasAny(of: typeMask) && child !== shown { stack.push(child) }
         } else {
-            for child in children.reversed() where child !== shown && child.hasAny(of: typeMask) { stack.push(child) }
+            for child in children.reversed() where child.hasAny(of: typeMask) && child !== shown { stack.push(child) }
         }
     }
 

@@ -8,12 +8,15 @@ extension RoutingError {
     static func alreadyPresenting(_ screen: Screen, modal: Screen, asked: Screen) -> Self {
         Self(
             .alreadyPresenting,
-            "\(screen) cannot present \(asked): \(modal) is presented over it already. Dismiss that first, or present from the topmost level.")
+            "\(screen) cannot present \(asked): \(modal) is presented over it already. Dismiss that first, or present from the topmost level."
+        )
     }
 
     @MainActor
     static func alreadyAttached(_ screen: Screen, place: String) -> Self {
-        Self(.alreadyAttached, "\(screen) cannot be attached: \(place), and a screen has one place. Remove it there first.")
+        Self(
+            .alreadyAttached,
+            "\(screen) cannot be attached: \(place), and a screen has one place. Remove it there first.")
     }
 
     @MainActor

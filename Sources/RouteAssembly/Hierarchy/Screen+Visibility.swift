@@ -1,5 +1,6 @@
 extension Screen {
-    /// Whether the user can see the screen: it is attached, visible in every ancestor, and nothing opaque is presented over it.
+    /// Whether the user can see the screen: it is attached, visible in every ancestor, and nothing
+    /// opaque is presented over it.
     ///
     /// Costs a walk to the root of the screen's level and over the modals above it.
     public final var isVisible: Bool {
@@ -33,7 +34,8 @@ extension Screen {
         return screen.modal == nil
     }
 
-    /// Dismisses the modals over the screen's level, and shows the screen in all containers around it.
+    /// Dismisses the modals over the screen's level, and shows the screen in all containers around
+    /// it.
     final func bringToFront() throws(RoutingError) {
         // The screen is usually in front already: this takes one walk to the root instead of two.
         guard !isUncovered else { return }

@@ -1,7 +1,8 @@
 /// A place the user can be: one node of a window's hierarchy.
 ///
-/// Subclass it for every screen of an app. A screen knows its own content and nothing of the others; how it is reached is said by a step
-/// (``StepAssembly``). It has one place at a time: in a container, as the root of a window, as a modal, or none (detached).
+/// Subclass it for every screen of an app. A screen knows its own content and nothing of the
+/// others; how it is reached is said by a step (``StepAssembly``). It has one place at a time: in a
+/// container, as the root of a window, as a modal, or none (detached).
 ///
 /// ```swift
 /// final class ProductScreen: Screen {
@@ -12,7 +13,8 @@
 /// ```
 @MainActor
 open class Screen: CustomStringConvertible {
-    /// The container that holds this screen; nil for the root of a window or of a modal, and for a detached screen.
+    /// The container that holds this screen; nil for the root of a window or of a modal, and for a
+    /// detached screen.
     public internal(set) final var parent: Container? {
         get { state.parent }
         set { state.parent = newValue }
@@ -37,17 +39,21 @@ open class Screen: CustomStringConvertible {
         /// On the root of a modal: the root of the level under it.
         weak var presenter: Screen?
         var presentationStyle: PresentationStyle?
-        /// The navigation that this screen was placed for: a navigation that begins on the screen is part of it.
+        /// The navigation that this screen was placed for: a navigation that begins on the screen
+        /// is part of it.
         var placedFor: AnyObject?
         /// The position of the screen's type in the type index of its window.
         var typeNumber = 0
-        /// The types of the screen and of everything in it, perhaps also of screens that have left it.
+        /// The types of the screen and of everything in it, perhaps also of screens that have left
+        /// it.
         var typeMask: UInt64 = 0
         /// The last transaction that moved the screen to another window, for ``MoveLog``.
         var lastMoveTransaction = 0
-        /// The last pass of ``VisibleScreens`` that found the screen visible; 0 if the screen is not visible.
+        /// The last pass of ``VisibleScreens`` that found the screen visible; 0 if the screen is
+        /// not visible.
         var visibilityPass = 0
-        /// Whether this is a built-in container that shows the same child as when it was last visible.
+        /// Whether this is a built-in container that shows the same child as when it was last
+        /// visible.
         var showsSameChildAsBefore = false
     }
 
@@ -68,14 +74,17 @@ open class Screen: CustomStringConvertible {
 
     /// Whether this screen may leave; true unless overridden.
     ///
-    /// While it is false nothing may remove the screen, whatever the way: a transaction that would is rolled back and throws
-    /// ``RoutingError/Code/cannotBeDismissed``. Being covered, by a push or a modal, is not leaving.
+    /// While it is false nothing may remove the screen, whatever the way: a transaction that would
+    /// is rolled back and throws ``RoutingError/Code/cannotBeDismissed``. Being covered, by a push
+    /// or a modal, is not leaving.
     open var canBeDismissed: Bool { true }
 
-    /// Answers whether this screen may leave, asked once by every navigation that would remove it, before anything is touched.
+    /// Answers whether this screen may leave, asked once by every navigation that would remove it,
+    /// before anything is touched.
     ///
-    /// Override it to ask the user ("throw your input away?"). An answer of false ends the navigation with
-    /// ``RoutingError/Code/removalDeclined``. Without an override the answer is ``canBeDismissed``.
+    /// Override it to ask the user ("throw your input away?"). An answer of false ends the
+    /// navigation with ``RoutingError/Code/removalDeclined``. Without an override the answer is
+    /// ``canBeDismissed``.
     open func confirmRemoval() async -> Bool { canBeDismissed }
 
     /// Told after the screen has come into a window.
@@ -98,16 +107,19 @@ open class Screen: CustomStringConvertible {
     /// What the user sees of what this screen holds, while it is visible itself.
     var shown: Shown { .nothing }
 
-    /// Puts the children a search enters on top of `stack`, the first to be asked last; only those in which there may be what it looks for.
+    /// Puts the children a search enters on top of `stack`, the first to be asked last; only those
+    /// in which there may be what it looks for.
     func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {}
 
     /// Puts all children on top of `stack`, the first one last.
     func pushChildren(onto stack: inout [Screen]) {}
 
-    /// Puts itself on top of `stack`, and over it all children, the first one last; nothing if there are none.
+    /// Puts itself on top of `stack`, and over it all children, the first one last; nothing if
+    /// there are none.
     func pushWithChildren(onto stack: inout [Screen]) {}
 
-    /// Finds out what is in it, if it holds anything: its marks are those of its type and of its children.
+    /// Finds out what is in it, if it holds anything: its marks are those of its type and of its
+    /// children.
     func updateTypeMask() {}
 
     /// Hands out what this screen keeps, as nobody has it any more.
@@ -118,7 +130,8 @@ open class Screen: CustomStringConvertible {
     }
 }
 
-/// Releases what a screen has kept with everything that this keeps, one by one: left to themselves, each releases the next, and a deep tree overflows the stack.
+/// Releases what a screen has kept with everything that this keeps, one by one: left to themselves,
+/// each releases the next, and a deep tree overflows the stack.
 func releaseIteratively(_ kept: inout [Screen]) {
     while var screen = kept.popLast() {
         if isKnownUniquelyReferenced(&screen) { screen.moveOwnedScreens(into: &kept) }
@@ -126,7 +139,8 @@ func releaseIteratively(_ kept: inout [Screen]) {
 }
 
 extension Array {
-    /// Removes everything but the memory: a fifth of what `removeAll(keepingCapacity:)` costs for a few elements, and nothing for none.
+    /// Removes everything but the memory: a fifth of what `removeAll(keepingCapacity:)` costs for a
+    /// few elements, and nothing for none.
     @inline(__always)
     mutating func removeAllInPlace() {
         while !isEmpty { removeLast() }
@@ -200,7 +214,8 @@ extension Screen {
 }
 
 extension Screen {
-    /// The window this screen is attached to, directly or through its container; nil while it is detached.
+    /// The window this screen is attached to, directly or through its container; nil while it is
+    /// detached.
     public final var window: Window? { storage?.window }
 
     /// Whether the screen belongs to a window.
@@ -225,7 +240,8 @@ extension Screen {
     /// This screen and everything in it, depth first; not the modals over it.
     final var subtree: HierarchySequence { HierarchySequence(tree: self) }
 
-    /// The nearest screen of a type from this one outwards, itself included; never across a presentation.
+    /// The nearest screen of a type from this one outwards, itself included; never across a
+    /// presentation.
     final func nearest<T: Screen>(_ type: T.Type = T.self) -> T? {
         var screen: Screen? = self
         while let candidate = screen {

@@ -1,7 +1,7 @@
 /// A set of screens by identity, for one pass over the hierarchy.
 ///
-/// A few screens are compared one by one, which is faster than hashing them, and a set that is made of a
-/// short list takes no memory of its own. The set does not retain many screens: its user does.
+/// A few screens are compared one by one, which is faster than hashing them, and a set that is made
+/// of a short list takes no memory of its own. The set does not retain many screens: its user does.
 @MainActor
 struct ScreenSet {
     /// The screens, while they are few.

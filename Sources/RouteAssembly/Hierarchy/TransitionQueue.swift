@@ -1,4 +1,5 @@
-/// Plays a window's animated changes through its transition handler, one at a time and in their order.
+/// Plays a window's animated changes through its transition handler, one at a time and in their
+/// order.
 @MainActor
 final class TransitionQueue {
     // Used on the main actor while there is the window, and at its end.
@@ -27,7 +28,8 @@ final class TransitionQueue {
     /// Whether a navigation has to wait, as the first in line or as a new one.
     func mustWait(isFirstInLine: Bool) -> Bool { isFirstInLine ? isRunning : isBusy }
 
-    /// One call of the handler, known to what runs in it, and to what it leaves behind, for which it is over then.
+    /// One call of the handler, known to what runs in it, and to what it leaves behind, for which
+    /// it is over then.
     @MainActor
     private final class Play {
         private(set) weak var queue: TransitionQueue?
@@ -55,9 +57,11 @@ final class TransitionQueue {
         }
     }
 
-    /// Waits until no transition runs and the navigations that came before have gone on, or until the task is cancelled.
+    /// Waits until no transition runs and the navigations that came before have gone on, or until
+    /// the task is cancelled.
     ///
-    /// The caller goes on before the next navigation in line checks, which finds the transition that it may have begun.
+    /// The caller goes on before the next navigation in line checks, which finds the transition
+    /// that it may have begun.
     func untilIdle() async {
         let waiter = Waiter()
         line.append(waiter)

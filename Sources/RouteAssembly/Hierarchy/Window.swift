@@ -5,8 +5,8 @@
 /// let router = DefaultRouter(window: window)
 /// ```
 ///
-/// The hierarchy is the truth: an app renders what it holds, a test asserts it. A window keeps its screens; nothing keeps a window but those who
-/// made it.
+/// The hierarchy is the truth: an app renders what it holds, a test asserts it. A window keeps its
+/// screens; nothing keeps a window but those who made it.
 @MainActor
 public final class Window {
     /// What its screens share, and know it by.
@@ -28,7 +28,8 @@ public final class Window {
     /// The screen everything else is in or over; nil in an empty window.
     public var root: Screen? { storage.root }
 
-    /// Grows by one with every committed change, so that two equal revisions mean an unchanged tree.
+    /// Grows by one with every committed change, so that two equal revisions mean an unchanged
+    /// tree.
     public var revision: Int { storage.revision }
 
     /// Replaces the root, and with it everything in and over it.
@@ -37,9 +38,12 @@ public final class Window {
     /// try window.setRoot(WelcomeScreen())
     /// ```
     ///
-    /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place, ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not.
-    ///   Nothing has changed then.
-    public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) { try storage.setRoot(screen, animated: animated) }
+    /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place,
+    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
+    ///   changed then.
+    public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) {
+        try storage.setRoot(screen, animated: animated)
+    }
 
     /// The root of the topmost level: the last modal, or the window's root.
     public var topmost: Screen? {
@@ -58,7 +62,8 @@ public final class Window {
     /// All screens, depth first and lazily: the root's tree, then that of each modal.
     public var screens: some Sequence<Screen> { HierarchySequence(levelsFrom: root) }
 
-    /// Changes several things as one, or nothing: if `body` throws, the tree is again exactly what it was.
+    /// Changes several things as one, or nothing: if `body` throws, the tree is again exactly what
+    /// it was.
     ///
     /// ```swift
     /// try window.transaction {
@@ -67,22 +72,27 @@ public final class Window {
     /// }
     /// ```
     ///
-    /// Inside another transaction it joins that one, as a savepoint: caught, its error undoes its own part only. Those who observe are told once,
-    /// after the outermost one.
+    /// Inside another transaction it joins that one, as a savepoint: caught, its error undoes its
+    /// own part only. Those who observe are told once, after the outermost one.
     ///
-    /// - Throws: What `body` throws, and ``RoutingError/Code/cannotBeDismissed`` if a screen left in the end that must not.
+    /// - Throws: What `body` throws, and ``RoutingError/Code/cannotBeDismissed`` if a screen left
+    ///   in the end that must not.
     public func transaction<R>(animated: Bool = true, _ body: () throws -> R) throws -> R {
         try Transaction.run(animated: animated, body)
     }
 
-    /// Tells `observer` of every change after it was committed, until the token is cancelled or released.
+    /// Tells `observer` of every change after it was committed, until the token is cancelled or
+    /// released.
     ///
     /// What an observer changes is the next change, delivered after this one.
-    public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken { storage.observers.add(observer) }
+    public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken {
+        storage.observers.add(observer)
+    }
 
     /// A renderer's animation of a change.
     ///
-    /// Animated changes are handed to it one at a time; the next navigation commits after it has returned.
+    /// Animated changes are handed to it one at a time; the next navigation commits after it has
+    /// returned.
     public var transitionHandler: ((HierarchyChange) async -> Void)? {
         get { storage.transitions.handler }
         set { storage.transitions.handler = newValue }

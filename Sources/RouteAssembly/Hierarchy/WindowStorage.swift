@@ -1,8 +1,8 @@
 /// What the screens of one window share: everything but what users of the window hold.
 ///
-/// All screens of a window retain its storage, and it alone refers to the window, weakly. So nothing
-/// refers to the storage weakly: comparing two storages costs nothing, and counting references to one
-/// takes a quarter of what it takes for the window.
+/// All screens of a window retain its storage, and it alone refers to the window, weakly. So
+/// nothing refers to the storage weakly: comparing two storages costs nothing, and counting
+/// references to one takes a quarter of what it takes for the window.
 @MainActor
 final class WindowStorage {
     // Used on the main actor, and when the window is released.
@@ -40,7 +40,8 @@ final class WindowStorage {
         _modify { yield &state.observers }
     }
 
-    /// Releases the screens and the renderer with the window: each of the screens retains the storage.
+    /// Releases the screens and the renderer with the window: each of the screens retains the
+    /// storage.
     nonisolated func close() {
         transitions.handler = nil
         visibleScreens.close()

@@ -1,13 +1,15 @@
 /// The screens that distinguish two lists of children.
 ///
-/// The beginning and the end that the lists have in common are not compared further: a push or a pop leaves one screen.
+/// The beginning and the end that the lists have in common are not compared further: a push or a
+/// pop leaves one screen.
 @MainActor
 struct ChildrenDifference {
     /// The screens of the old list that the new list does not contain.
     let removed: ArraySlice<Screen>
     /// The screens of the new list that the old list does not contain.
     ///
-    /// If the new list contains a screen twice, the screen can be one of these although the old list contains it.
+    /// If the new list contains a screen twice, the screen can be one of these although the old
+    /// list contains it.
     let added: ArraySlice<Screen>
     /// The part of the new list that differs.
     private let changed: ArraySlice<Screen>
@@ -19,7 +21,9 @@ struct ChildrenDifference {
         while prefix < old.count, prefix < new.count, old[prefix] === new[prefix] { prefix += 1 }
         if prefix == old.count, prefix == new.count { return nil }
         var (oldEnd, newEnd) = (old.count, new.count)
-        while oldEnd > prefix, newEnd > prefix, old[oldEnd - 1] === new[newEnd - 1] { (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1) }
+        while oldEnd > prefix, newEnd > prefix, old[oldEnd - 1] === new[newEnd - 1] {
+            (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+        }
         changed = new[prefix..<newEnd]
         if oldEnd == prefix {
             (removed, added) = ([], changed)

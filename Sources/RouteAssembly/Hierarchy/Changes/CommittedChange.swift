@@ -1,4 +1,5 @@
-/// A committed change while it is delivered: retains its screens until its transition has been played.
+/// A committed change while it is delivered: retains its screens until its transition has been
+/// played.
 @MainActor
 final class CommittedChange {
     @exclusivity(unchecked) private var state = State()
@@ -10,11 +11,13 @@ final class CommittedChange {
         var moves: [Move] = []
         var appeared: [Screen] = []
         var disappeared: [Screen] = []
-        /// Weak references to the screens, made when the change is over and a ``HierarchyChange`` still has it.
+        /// Weak references to the screens, made when the change is over and a ``HierarchyChange``
+        /// still has it.
         var stored: Lists?
     }
 
-    /// A change that is over, for the next transaction: making the lists anew is a third of what a push costs.
+    /// A change that is over, for the next transaction: making the lists anew is a third of what a
+    /// push costs.
     @exclusivity(unchecked) private static var spare: CommittedChange?
 
     private init() {}
@@ -71,7 +74,8 @@ final class CommittedChange {
 
     /// Ends one of the uses.
     ///
-    /// The last one releases the screens, and keeps the change for reuse if nothing else refers to it.
+    /// The last one releases the screens, and keeps the change for reuse if nothing else refers to
+    /// it.
     static func endUse(of change: inout CommittedChange) {
         change.users -= 1
         guard change.users == 0 else { return }

@@ -1,10 +1,11 @@
 /// The changes of one transaction, on their way to screens, observers, and renderers.
 ///
-/// Changes are delivered in the order of their transactions: those of a transaction that a hook or an
-/// observer runs wait until the current ones have been delivered.
+/// Changes are delivered in the order of their transactions: those of a transaction that a hook or
+/// an observer runs wait until the current ones have been delivered.
 @MainActor
 struct Delivery {
-    /// Nearly all transactions change one window, and making a list costs as much as delivering a change.
+    /// Nearly all transactions change one window, and making a list costs as much as delivering a
+    /// change.
     private var first: WindowChange?
     private var others: [WindowChange] = []
 
@@ -61,7 +62,8 @@ struct Delivery {
 
     /// Retains the windows until their observers have been told.
     ///
-    /// A delivery that has to wait does not: observers of a window that is released meanwhile are not told.
+    /// A delivery that has to wait does not: observers of a window that is released meanwhile are
+    /// not told.
     static func retainWindows(of moves: MoveLog) {
         if !isUnderWay { moves.giveWindows(to: &state.windows) }
     }

@@ -1,7 +1,8 @@
-/// What one committed transaction changed in a window, as observers, renderers and the router's events are told.
+/// What one committed transaction changed in a window, as observers, renderers and the router's
+/// events are told.
 ///
-/// It keeps no screen alive: while it is delivered and its transition plays, all of its screens are there; of a stored one, those that were released
-/// since are missing.
+/// It keeps no screen alive: while it is delivered and its transition plays, all of its screens are
+/// there; of a stored one, those that were released since are missing.
 ///
 /// ```swift
 /// let token = window.observe { change in print(change.appeared) }
@@ -29,8 +30,13 @@ public struct HierarchyChange: CustomStringConvertible {
     /// One line with what came and went; a screen that was released since is named by its type.
     public var description: String {
         let lists = change.lists
-        let parts = [("added", lists.added), ("removed", lists.removed), ("appeared", lists.appeared), ("disappeared", lists.disappeared)]
-        let changes = parts.filter { !$0.1.isEmpty }.map { name, screens in "\(name) \(screens.map(\.label).joined(separator: ", "))" }
+        let parts = [
+            ("added", lists.added), ("removed", lists.removed), ("appeared", lists.appeared),
+            ("disappeared", lists.disappeared),
+        ]
+        let changes = parts.filter { !$0.1.isEmpty }.map { name, screens in
+            "\(name) \(screens.map(\.label).joined(separator: ", "))"
+        }
         return "revision \(revision)" + (changes.isEmpty ? "" : ": " + changes.joined(separator: "; "))
     }
 }

@@ -1,4 +1,4 @@
-/// What a mutation has changed, as it was before.
+/// A mutation in the journal of a transaction, with the value from before it.
 @MainActor
 enum JournalEntry {
     case children(Container, [Screen])
@@ -7,7 +7,7 @@ enum JournalEntry {
     case selection(TabContainer, Int?)
     case value(JournaledValue)
 
-    /// The tree that the thing is in now.
+    /// The storage of the window that the changed object is in now.
     var storage: WindowStorage? {
         switch self {
         case .children(let container, _): container.storage
@@ -18,7 +18,7 @@ enum JournalEntry {
         }
     }
 
-    /// Whether the thing is what it was.
+    /// Whether the object has the value from before the mutation again.
     var isRestored: Bool {
         switch self {
         case .children(let container, let children): container.children.isSame(as: children)
@@ -29,7 +29,7 @@ enum JournalEntry {
         }
     }
 
-    /// What two changes of the same thing have in common.
+    /// Identifies the property that a mutation has changed.
     struct Key: Hashable {
         fileprivate enum Thing: Hashable { case children, modal, root, selection, value(AnyKeyPath) }
         fileprivate let owner: ObjectIdentifier
@@ -47,7 +47,7 @@ enum JournalEntry {
     }
 }
 
-/// What a ``Journaled`` property was: an object, so that the entries are small.
+/// The old value of a ``Journaled`` property: an object, so that the entries are small.
 @MainActor
 final class JournaledValue {
     let screen: Screen

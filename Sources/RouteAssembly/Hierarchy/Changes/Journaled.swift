@@ -1,4 +1,5 @@
-/// State of a screen that belongs to the hierarchy: a transaction that throws restores it, and setting it is a change of the window's.
+/// State of a screen that belongs to the hierarchy: a transaction that throws restores it, and
+/// setting it is a change of the window's.
 ///
 /// Use it for whatever a container of one's own needs to say what is visible.
 ///
@@ -9,11 +10,11 @@
 /// }
 /// ```
 ///
-/// Outside a transaction, setting a new value is a transaction of its own. Setting an equal value changes nothing, if the
-/// values can be compared.
+/// Outside a transaction, setting a new value is a transaction of its own. Setting an equal value
+/// changes nothing, if the values can be compared.
 ///
-/// `canBeDismissed`, `visibleChildren`, and `validate(_:)` must not set it while the hierarchy asks them: the value stays
-/// the same, and the change that asked throws ``RoutingError/Code/unstable``.
+/// `canBeDismissed`, `visibleChildren`, and `validate(_:)` must not set it while the hierarchy asks
+/// them: the value stays the same, and the change that asked throws ``RoutingError/Code/unstable``.
 @MainActor
 @propertyWrapper
 public struct Journaled<Value> {

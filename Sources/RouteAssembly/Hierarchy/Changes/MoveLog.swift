@@ -6,12 +6,14 @@ final class MoveLog {
     private struct State {
         /// The number of the running transaction.
         var transaction = 0
-        /// Every screen whose window changed, once, with the window it was in before the transaction.
+        /// Every screen whose window changed, once, with the window it was in before the
+        /// transaction.
         var moves: [Move] = []
         /// Whether a screen may be in the log before the container that it is in now.
         var isOutOfOrder = false
         var windows: [NotedWindow] = []
-        /// The screens of a tree that are still to be moved, and the containers whose children are being moved.
+        /// The screens of a tree that are still to be moved, and the containers whose children are
+        /// being moved.
         var stack: [Screen] = []
     }
 
@@ -69,11 +71,13 @@ final class MoveLog {
 
     /// Notes that a screen is about to become a child of a container.
     func noteNewChild(_ screen: Screen) {
-        // The container may follow the screen in the log, or have left the window before the screen came into it.
+        // The container may follow the screen in the log, or have left the window before the screen
+        // came into it.
         if screen.lastMoveTransaction == state.transaction { state.isOutOfOrder = true }
     }
 
-    /// Remembers the window of a storage, and returns its position; `nil` if there is none any more.
+    /// Remembers the window of a storage, and returns its position; `nil` if there is none any
+    /// more.
     @discardableResult
     func note(_ storage: WindowStorage?) -> Int? {
         guard let storage else { return nil }
@@ -113,7 +117,8 @@ final class MoveLog {
         return false
     }
 
-    /// The attached screens that have been removed so far, from all windows, in the order of the log.
+    /// The attached screens that have been removed so far, from all windows, in the order of the
+    /// log.
     var removed: [Screen] {
         var removed: [Screen] = []
         for index in state.moves.indices where state.moves[index].isRemoval {
@@ -143,10 +148,11 @@ final class MoveLog {
 
     // MARK: Committing
 
-    /// Makes the change of the window at a position, and takes the screens that left off its visible ones.
+    /// Makes the change of the window at a position, and takes the screens that left off its
+    /// visible ones.
     ///
-    /// Call this for all windows before any of them looks for new visible screens: a screen may have moved
-    /// from one window to another.
+    /// Call this for all windows before any of them looks for new visible screens: a screen may
+    /// have moved from one window to another.
     func makeChange(of position: Int, animated: Bool) -> CommittedChange {
         let (change, storage) = (CommittedChange.make(animated: animated), state.windows[position].storage)
         var (leaving, areAllPart) = (0, true)

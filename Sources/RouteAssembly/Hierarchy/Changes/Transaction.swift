@@ -1,11 +1,11 @@
 /// A change of the hierarchy that happens as a whole or not at all.
 ///
-/// Transactions are synchronous, so only one runs at a time. One permanent object serves them all: its
-/// lists keep their memory from one transaction to the next.
+/// Transactions are synchronous, so only one runs at a time. One permanent object serves them all:
+/// its lists keep their memory from one transaction to the next.
 ///
 /// The mutations in `Transaction+Mutations.swift` are the only code that changes parents, windows,
-/// modals, and selections. Each appends an entry to the journal. Undoing the entries from the last to
-/// the first restores the hierarchy. A nested transaction is a savepoint in the journal.
+/// modals, and selections. Each appends an entry to the journal. Undoing the entries from the last
+/// to the first restores the hierarchy. A nested transaction is a savepoint in the journal.
 @MainActor
 final class Transaction {
     /// Whether a transaction keeps or undoes its changes when its body returns.
@@ -13,7 +13,8 @@ final class Transaction {
 
     private static let permanent = Transaction()
 
-    /// The screens that the running transaction has moved, and the windows that it may have changed.
+    /// The screens that the running transaction has moved, and the windows that it may have
+    /// changed.
     let moves = MoveLog()
 
     @exclusivity(unchecked) var state = State()
@@ -25,7 +26,8 @@ final class Transaction {
         var journal: [JournalEntry] = []
     }
 
-    /// Whether the hierarchy may be changed, or may not and was to be changed by a setter, which cannot throw.
+    /// Whether the hierarchy may be changed, or may not and was to be changed by a setter, which
+    /// cannot throw.
     fileprivate enum Permission { case granted, forbidden, violated }
 
     private init() {}
@@ -37,25 +39,28 @@ final class Transaction {
 
     /// Waits until no transaction runs.
     ///
-    /// A task that starts immediately can run in the middle of a transaction, and is not part of it.
+    /// A task that starts immediately can run in the middle of a transaction, and is not part of
+    /// it.
     static func untilNoneRuns() async {
         while isRunning { await Task.yield() }
     }
 
     /// Runs `body` as a transaction, or as a savepoint of the running one.
     ///
-    /// The outermost transaction commits: it checks that every screen it removes may leave, and delivers
-    /// the changes. If `body` throws or returns ``Completion/rollback``, its mutations are undone.
+    /// The outermost transaction commits: it checks that every screen it removes may leave, and
+    /// delivers the changes. If `body` throws or returns ``Completion/rollback``, its mutations are
+    /// undone.
     ///
     /// - Parameters:
     ///   - animated: Whether renderers play the change; the outermost transaction decides.
     ///   - told: Called with each committed change after the window's observers, or at once if another
     ///     change is being delivered. A nested transaction does not call it.
     ///   - body: Changes the hierarchy.
-    /// - Throws: What `body` throws, ``RoutingError/Code/cannotBeDismissed`` if a removed screen must not
-    ///   leave, and ``RoutingError/Code/unstable`` while mutations are forbidden.
+    /// - Throws: What `body` throws, ``RoutingError/Code/cannotBeDismissed`` if a removed screen
+    ///   must not leave, and ``RoutingError/Code/unstable`` while mutations are forbidden.
     static func run(
-        animated: Bool, told: (CommittedChange) -> Void = { _ in }, _ body: (Transaction) throws(RoutingError) -> Completion
+        animated: Bool, told: (CommittedChange) -> Void = { _ in },
+        _ body: (Transaction) throws(RoutingError) -> Completion
     ) throws(RoutingError) {
         let transaction = permanent
         let savepoint = try transaction.begin(animated: animated)
@@ -70,9 +75,11 @@ final class Transaction {
         if savepoint == nil { transaction.deliver(&delivery, told) }
     }
 
-    /// Runs `body` as a transaction, or as a savepoint of the running one, and commits if it does not throw.
+    /// Runs `body` as a transaction, or as a savepoint of the running one, and commits if it does
+    /// not throw.
     ///
-    /// The result is returned as it is: storing a result of unknown type takes five times as long as the transaction.
+    /// The result is returned as it is: storing a result of unknown type takes five times as long
+    /// as the transaction.
     static func run<R>(animated: Bool, _ body: () throws -> R) throws -> R {
         let transaction = permanent
         let savepoint = try transaction.begin(animated: animated)
@@ -122,8 +129,9 @@ final class Transaction {
 
     /// Asks a question that must not change the hierarchy, inside or outside a transaction.
     ///
-    /// - Throws: What `question` throws. Every mutation in it throws ``RoutingError/Code/unstable``. A
-    ///   ``Journaled`` property cannot throw when it is set: the question throws for it when it ends.
+    /// - Throws: What `question` throws. Every mutation in it throws
+    ///   ``RoutingError/Code/unstable``. A ``Journaled`` property cannot throw when it is set: the
+    ///   question throws for it when it ends.
     static func withMutationForbidden<R>(_ question: () throws(RoutingError) -> R) throws(RoutingError) -> R {
         try permanent.withMutationForbidden(question)
     }
@@ -138,7 +146,8 @@ final class Transaction {
         return answer
     }
 
-    /// Makes the question that is being asked throw when it ends: a setter was to change the hierarchy.
+    /// Makes the question that is being asked throw when it ends: a setter was to change the
+    /// hierarchy.
     static func noteRefusedSetter() {
         if permanent.state.mutations == .forbidden { permanent.state.mutations = .violated }
     }

@@ -1,7 +1,8 @@
 /// The screens of a window that the user sees.
 ///
-/// The list is kept from one change to the next. A built-in container that no mutation has touched shows
-/// the same child as before, so a change asks only the containers from the first that was touched.
+/// The list is kept from one change to the next. A built-in container that no mutation has touched
+/// shows the same child as before, so a change asks only the containers from the first that was
+/// touched.
 @MainActor
 final class VisibleScreens {
     // Used on the main actor, and when the window is released.
@@ -10,7 +11,8 @@ final class VisibleScreens {
     private struct State {
         /// The visible screens, each container before the screens in it.
         var screens: [Screen] = []
-        /// While a change is committed, the screens that were visible and may not be any more, the first last.
+        /// While a change is committed, the screens that were visible and may not be any more, the
+        /// first last.
         var unconfirmed: [Screen] = []
         /// How often the list was brought up to date.
         var passes = 0
@@ -21,7 +23,8 @@ final class VisibleScreens {
 
     // MARK: Asking
 
-    /// Whether a container is known to be in front: the containers around it show the same children as before.
+    /// Whether a container is known to be in front: the containers around it show the same children
+    /// as before.
     func isInFront(_ container: Container, in storage: WindowStorage) -> Bool {
         let position = settledCount(in: storage)
         return position > 0 && state.screens[position] === container
@@ -35,9 +38,12 @@ final class VisibleScreens {
         return screen.isUncovered
     }
 
-    /// How many screens at the beginning of the list show the same child as before, with no modal over them.
+    /// How many screens at the beginning of the list show the same child as before, with no modal
+    /// over them.
     private func settledCount(in storage: WindowStorage) -> Int {
-        guard let root = storage.root, root.modal == nil, !state.screens.isEmpty, state.screens[0] === root else { return 0 }
+        guard let root = storage.root, root.modal == nil, !state.screens.isEmpty, state.screens[0] === root else {
+            return 0
+        }
         var count = 0
         while count + 1 < state.screens.count, state.screens[count].showsSameChildAsBefore { count += 1 }
         return count
@@ -78,7 +84,8 @@ final class VisibleScreens {
         }
     }
 
-    /// Collects the visible screens, and returns how many at the beginning of the list are the same as before.
+    /// Collects the visible screens, and returns how many at the beginning of the list are the same
+    /// as before.
     private func collect(in storage: WindowStorage) -> Int {
         var progress = Progress(unchanged: settledCount(in: storage))
         if progress.unchanged > 0 {
@@ -100,7 +107,8 @@ final class VisibleScreens {
         return progress.unchanged
     }
 
-    /// How many screens of the list have been confirmed, and whether another screen has followed them.
+    /// How many screens of the list have been confirmed, and whether another screen has followed
+    /// them.
     private struct Progress {
         var unchanged: Int
         var hasChanged = false

@@ -1,7 +1,9 @@
-/// How many screens of each concrete type a window holds, so that a search for a type that is not there looks at none.
+/// How many screens of each concrete type a window holds, so that a search for a type that is not
+/// there looks at none.
 ///
-/// Every concrete type has a mark, one bit that it shares with others if there are more than 64. A screen carries its own and those of what is in it, so that a
-/// search for a type that is there goes only where its mark is.
+/// Every concrete type has a mark, one bit that it shares with others if there are more than 64. A
+/// screen carries its own and those of what is in it, so that a search for a type that is there
+/// goes only where its mark is.
 @MainActor
 struct ScreenTypeIndex {
     private var present = TypeTable<Concrete>()
@@ -14,7 +16,8 @@ struct ScreenTypeIndex {
         var count = 0
     }
 
-    /// The concrete types that are a type that was looked for, among the first so many that are known.
+    /// The concrete types that are a type that was looked for, among the first so many that are
+    /// known.
     private struct Sought {
         var numbers: [Int] = []
         var examined = 0
@@ -36,7 +39,8 @@ struct ScreenTypeIndex {
         present[screen.typeNumber].count -= 1
     }
 
-    /// The marks of all concrete types of screens in the window that are of a type; 0 if there are none.
+    /// The marks of all concrete types of screens in the window that are of a type; 0 if there are
+    /// none.
     mutating func typeMask<T: Screen>(of type: T.Type) -> UInt64 {
         let position = sought.position(of: type) ?? sought.add(Sought(), for: type)
         while sought[position].examined < present.values.count {

@@ -69,7 +69,8 @@ extension SearchOptions {
 }
 
 extension Screen {
-    /// The child that a search asks right after this screen, if it is the only one that is shown and may be what is looked for.
+    /// The child that a search asks right after this screen, if it is the only one that is shown
+    /// and may be what is looked for.
     final func onlyShown(with typeMask: UInt64) -> Screen? {
         guard case .one(let child) = shown, child.hasAny(of: typeMask) else { return nil }
         return child

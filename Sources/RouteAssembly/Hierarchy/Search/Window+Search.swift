@@ -1,5 +1,6 @@
 extension Window {
-    /// Returns the first screen of a type that `isTarget` accepts, in the order of ``SearchOptions``.
+    /// Returns the first screen of a type that `isTarget` accepts, in the order of
+    /// ``SearchOptions``.
     func firstScreen<T: Screen>(
         _ options: SearchOptions, from startingPoint: SearchStart, where isTarget: @MainActor (T) -> Bool
     ) throws -> T? {
@@ -15,7 +16,8 @@ extension Screen {
     fileprivate final func firstScreen<T: Screen>(
         _ options: SearchOptions, typeMask: UInt64, where isTarget: @MainActor (T) -> Bool
     ) -> T? {
-        // Most searches end among the visible screens. This loop makes no list, which is three quarters of their cost.
+        // Most searches end among the visible screens. This loop makes no list, which is three
+        // quarters of their cost.
         var visited = 0
         if options.contains(.current) {
             if let candidate = self as? T, isTarget(candidate) { return candidate }
