@@ -35,12 +35,14 @@ extension ContainerAction {
     /// What embedding some screen would leave out.
     public func removals(on host: Host) -> [Screen] {
         var children = host.children
-        let scope = Transaction.begin(animated: false)
-        // An embedding may reach further than its list: whatever it does to the tree is taken back.
-        defer { Transaction.rollBack(scope) }
-        guard (try? embed(Screen(), in: &children)) != nil else { return [] }
-        let stamp = Stamp.next()
-        for child in children { child.stamp = stamp }
-        return host.children.filter { $0.stamp != stamp }
+        var removals: [Screen] = []
+        // An embedding may change more than its list: the hierarchy is restored.
+        try? Transaction.run(animated: false) { _ in
+            guard (try? embed(Screen(), in: &children)) != nil else { return .rollback }
+            let kept = ScreenSet(children)
+            removals = host.children.filter { !kept.contains($0) }
+            return .rollback
+        }
+        return removals
     }
 }

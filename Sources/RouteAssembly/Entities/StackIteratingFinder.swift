@@ -39,39 +39,3 @@ extension StackIteratingFinder {
         try window.firstScreen(options, from: startingPoint) { isTarget($0, with: context) }
     }
 }
-
-extension Window {
-    /// The first screen of a type that a search finds and `isTarget` accepts.
-    func firstScreen<T: Screen>(
-        _ options: SearchOptions, from startingPoint: SearchStart, where isTarget: @MainActor (T) -> Bool
-    ) throws -> T? {
-        let marks = tree.census.marks(of: T.self)
-        if marks == 0, !startingPoint.isCustom { return nil }
-        guard let start = try startingPoint.screen(in: self) else { return nil }
-        // What is somewhere else has other marks.
-        return start.firstScreen(options, marks: start.tree === tree ? marks : .max, where: isTarget)
-    }
-}
-
-extension Screen {
-    fileprivate final func firstScreen<T: Screen>(_ options: SearchOptions, marks: UInt64, where isTarget: @MainActor (T) -> Bool) -> T? {
-        // Most searches end on the way down what is shown: it takes no list, which is three quarters of their cost.
-        var asked = 0
-        if options.contains(.current) {
-            if let candidate = self as? T, isTarget(candidate) { return candidate }
-            asked = 1
-            var shown = options.looksInside ? onlyShown(with: marks) : nil
-            while let screen = shown {
-                if let candidate = screen as? T, isTarget(candidate) { return candidate }
-                asked += 1
-                shown = screen.onlyShown(with: marks)
-            }
-        }
-        var search = SearchSequence(from: self, options: options, marks: marks)
-        while let screen = search.next() {
-            asked -= 1
-            if asked < 0, let candidate = screen as? T, isTarget(candidate) { return candidate }
-        }
-        return nil
-    }
-}

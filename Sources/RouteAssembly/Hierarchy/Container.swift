@@ -1,7 +1,8 @@
 /// A screen that holds other screens.
 ///
-/// The built-in ones are ``NavigationContainer``, ``TabContainer`` and ``SplitContainer``. A container of one's own is a subclass that says
-/// which children are visible and how one comes to the front; the tree's invariants are kept by ``setChildren(_:animated:)``.
+/// The built-in ones are ``NavigationContainer``, ``TabContainer`` and ``SplitContainer``. A
+/// container of one's own is a subclass that says which children are visible and how one comes to
+/// the front; the tree's invariants are kept by ``setChildren(_:animated:)``.
 ///
 /// ```swift
 /// final class Drawer: Container {
@@ -22,7 +23,7 @@ open class Container: Screen {
     @exclusivity(unchecked) private final nonisolated(unsafe) var kept: [Screen] = []
 
     deinit {
-        if !kept.isEmpty { releaseOneByOne(&kept) }
+        if !kept.isEmpty { releaseIteratively(&kept) }
     }
 
     /// The children the user sees while the container is visible; all of them unless overridden.
@@ -32,14 +33,17 @@ open class Container: Screen {
     ///
     /// Does nothing unless overridden.
     ///
-    /// Only asked for children that are not visible. An override changes the container through its primitives and ``Journaled`` state, so that a
-    /// transaction that throws restores it; one that removes screens overrides ``removals(toShow:)`` too.
+    /// Only asked for children that are not visible. An override changes the container through its
+    /// primitives and ``Journaled`` state, so that a transaction that throws restores it; one that
+    /// removes screens overrides ``removals(toShow:)`` too.
     open func makeVisible(_ child: Screen) throws(RoutingError) {}
 
-    /// The screens that ``makeVisible(_:)`` would remove to show `child`, so that they are asked before; none unless overridden.
+    /// The screens that ``makeVisible(_:)`` would remove to show `child`, so that they are asked
+    /// before; none unless overridden.
     open func removals(toShow child: Screen) -> [Screen] { [] }
 
-    /// Refuses a list of children by throwing, before anything changes; accepts every list unless overridden.
+    /// Refuses a list of children by throwing, before anything changes; accepts every list unless
+    /// overridden.
     ///
     /// It only answers: a change of the hierarchy in it throws ``RoutingError/Code/unstable``.
     ///
@@ -50,52 +54,59 @@ open class Container: Screen {
     /// ```
     open func validate(_ children: [Screen]) throws(RoutingError) {}
 
-    /// Told inside the transaction that the children have changed: the place to adjust state such as a selection.
+    /// Told inside the transaction that the children have changed: the place to adjust state such
+    /// as a selection.
     open func childrenDidChange(from old: [Screen]) {}
 
-    /// What a built-in container adjusts itself, whether or not a subclass calls `super` in ``childrenDidChange(from:)``.
+    /// What a built-in container adjusts itself, whether or not a subclass calls `super` in
+    /// ``childrenDidChange(from:)``.
     func adjust(from old: [Screen], in transaction: Transaction) {}
 
-    /// Replaces the children: those that are not in the new list leave, new ones are attached, all in one transaction.
+    /// Replaces the children: those that are not in the new list leave, new ones are attached, all
+    /// in one transaction.
     ///
-    /// The same list again changes nothing. Costs time in proportion to both lists and to the trees that come and go.
+    /// The same list again changes nothing. Costs time in proportion to both lists and to the trees
+    /// that come and go.
     ///
     /// ```swift
     /// try tabs.setChildren([HomeScreen(), AccountScreen()])
     /// ```
     ///
-    /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has a place elsewhere, comes twice, or contains this container; what
-    ///   ``validate(_:)`` throws; ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has changed then.
+    /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has a place elsewhere, comes
+    ///   twice, or contains this container; what ``validate(_:)`` throws;
+    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
+    ///   changed then.
     public final func setChildren(_ children: [Screen], animated: Bool = true) throws(RoutingError) {
-        guard !self.children.isSame(as: children) else { return }
+        guard let difference = ChildrenDifference(from: self.children, to: children) else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
-            try checkPlaces(of: children)
-            try transaction.ask { () throws(RoutingError) in try validate(children) }
+            try checkPlaces(of: difference)
+            try Transaction.withMutationForbidden { () throws(RoutingError) in try validate(children) }
             let old = self.children
-            transaction.setChildren(children, of: self)
+            transaction.setChildren(children, of: self, difference)
             adjust(from: old, in: transaction)
             childrenDidChange(from: old)
+            return .commit
         }
     }
 
     /// Whether a screen is a direct child of this container.
     public final func contains(_ screen: Screen) -> Bool { screen.parent === self }
 
-    private func checkPlaces(of new: [Screen]) throws(RoutingError) {
-        let (mine, met) = (Stamp.next(), Stamp.next())
-        for screen in children { screen.stamp = mine }
-        let mayBeInside = tree != nil || parent != nil
-        for screen in new {
-            let isMine = screen.stamp == mine
-            if screen.stamp == met { throw .alreadyAttached(screen, place: "the list for \(self) names it twice") }
-            screen.stamp = met
-            guard !isMine else { continue }
+    private func checkPlaces(of difference: ChildrenDifference) throws(RoutingError) {
+        if let screen = difference.duplicate { throw .namedTwice(screen, in: self) }
+        let mayBeInside = storage != nil || parent != nil
+        for index in difference.added.indices {
+            let screen = difference.added[index]
+            guard !contains(screen) else { throw .namedTwice(screen, in: self) }
             try screen.requireNoPlace()
-            if screen === self || mayBeInside && isInside(screen) { throw .alreadyAttached(screen, place: "it contains \(self)") }
+            if screen === self || mayBeInside && isInside(screen) {
+                throw .alreadyAttached(screen, place: "it contains \(self)")
+            }
         }
     }
 
-    /// Whether a screen without a place contains this container: only of a detached one, as that of an attached one has its place in the window.
+    /// Whether a screen without a place contains this container: only of a detached one, as that of
+    /// an attached one has its place in the window.
     private func isInside(_ screen: Screen) -> Bool { screen is Container && !isAttached && levelRoot === screen }
 
     /// The child that going back from the visible one leads to; nil where there is no way back.
@@ -106,57 +117,61 @@ open class Container: Screen {
     /// Whether a child is among the visible ones.
     func shows(_ child: Screen) -> Bool { shown.contains(child) }
 
-    /// The visible children, each once, without anything an override names that is not a child.
+    /// The visible children, each once, without screens an override names that are not children.
     override var shown: Shown {
-        let (visible, stamp) = (visibleChildren, Stamp.next())
-        for screen in visible where !takeChild(screen, markedBy: stamp) { return .several(shownOnce(of: visible)) }
+        let visible = visibleChildren
+        guard ScreenSet.firstDuplicate(in: visible[...]) == nil else { return .several(shownOnce(of: visible)) }
+        for screen in visible where !contains(screen) { return .several(shownOnce(of: visible)) }
         return .several(visible)
     }
 
     private func shownOnce(of visible: [Screen]) -> [Screen] {
-        let stamp = Stamp.next()
-        return visible.filter { takeChild($0, markedBy: stamp) }
-    }
-
-    private func takeChild(_ screen: Screen, markedBy stamp: Int) -> Bool {
-        guard screen.stamp != stamp, contains(screen) else { return false }
-        screen.stamp = stamp
-        return true
+        var visited = ScreenSet()
+        return visible.filter { contains($0) && visited.insert($0) }
     }
 
     /// Whether a search asks the children that are not visible from the last to the first.
     var isSearchedFromTheEnd: Bool { false }
 
-    override func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, marks: UInt64) {
+    override func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {
         let shown = shown
-        if !onlyVisible { pushHidden(but: shown, onto: &stack, marks: marks) }
         switch shown {
-        case .nothing: break
-        case .one(let screen): if screen.hasAny(of: marks) { stack.push(screen) }
-        case .several(let screens): for screen in screens.reversed() where screen.hasAny(of: marks) { stack.push(screen) }
+        case .nothing:
+            if !onlyVisible { pushChildren(but: nil, onto: &stack, typeMask: typeMask) }
+        case .one(let screen):
+            if !onlyVisible { pushChildren(but: screen, onto: &stack, typeMask: typeMask) }
+            if screen.hasAny(of: typeMask) { stack.push(screen) }
+        case .several(let screens):
+            if !onlyVisible { pushChildren(but: screens, onto: &stack, typeMask: typeMask) }
+            for screen in screens.reversed() where screen.hasAny(of: typeMask) { stack.push(screen) }
         }
+        // A screen that leaves does not clear its types from the mask, as others may have them. A
+        // search that enters the hidden children does.
+        if !onlyVisible { updateTypeMask() }
     }
 
-    private func pushHidden(but shown: Shown, onto stack: inout SearchStack, marks: UInt64) {
-        let stamp = Stamp.next()
-        switch shown {
-        case .nothing: break
-        case .one(let screen): screen.stamp = stamp
-        case .several(let screens): for screen in screens { screen.stamp = stamp }
-        }
+    // A search asks the screen first that was pushed last.
+
+    private func pushChildren(but shown: Screen?, onto stack: inout SearchStack, typeMask: UInt64) {
         if isSearchedFromTheEnd {
-            for child in children where child.stamp != stamp && child.hasAny(of: marks) { stack.push(child) }
+            for child in children where child.hasAny(of: typeMask) && child !== shown { stack.push(child) }
         } else {
-            for child in children.reversed() where child.stamp != stamp && child.hasAny(of: marks) { stack.push(child) }
+            for child in children.reversed() where child.hasAny(of: typeMask) && child !== shown { stack.push(child) }
         }
-        // What leaves does not take its marks along, as others may have the same: the next search that comes by finds out.
-        renewMarks()
     }
 
-    override func renewMarks() {
-        var marks = Census.mark(of: typeNumber)
-        for child in children { marks |= child.marks }
-        self.marks = marks
+    private func pushChildren(but shown: [Screen], onto stack: inout SearchStack, typeMask: UInt64) {
+        guard shown.count < children.count else { return }
+        let shown = ScreenSet(shown)
+        for child in isSearchedFromTheEnd ? children : children.reversed() where child.hasAny(of: typeMask) {
+            if !shown.contains(child) { stack.push(child) }
+        }
+    }
+
+    override func updateTypeMask() {
+        var typeMask = ScreenTypeIndex.mask(of: typeNumber)
+        for child in children { typeMask |= child.typeMask }
+        self.typeMask = typeMask
     }
 
     override func pushChildren(onto stack: inout [Screen]) {
@@ -169,8 +184,8 @@ open class Container: Screen {
         pushChildren(onto: &stack)
     }
 
-    override nonisolated func giveAway(to screens: inout [Screen]) {
-        super.giveAway(to: &screens)
+    override nonisolated func moveOwnedScreens(into screens: inout [Screen]) {
+        super.moveOwnedScreens(into: &screens)
         // Into an empty list the whole list.
         if screens.isEmpty { return swap(&screens, &kept) }
         screens += kept
@@ -178,13 +193,9 @@ open class Container: Screen {
     }
 }
 
-/// Marks for passes over many screens: each pass takes a new one, so no mark is ever cleared and no set is allocated.
-@MainActor
-enum Stamp {
-    @exclusivity(unchecked) private static var last = 0
-
-    static func next() -> Int {
-        last &+= 1
-        return last
+extension RoutingError {
+    @MainActor
+    fileprivate static func namedTwice(_ screen: Screen, in container: Container) -> Self {
+        .alreadyAttached(screen, place: "the list for \(container) names it twice")
     }
 }

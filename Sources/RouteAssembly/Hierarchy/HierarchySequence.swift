@@ -1,4 +1,5 @@
-/// Screens depth first, a container before its children, found as they are asked for: those of one tree, or of a window level by level.
+/// Screens depth first, a container before its children, found as they are asked for: those of one
+/// tree, or of a window level by level.
 @MainActor
 struct HierarchySequence: @MainActor Sequence, @MainActor IteratorProtocol {
     private var stack: [Screen] = []

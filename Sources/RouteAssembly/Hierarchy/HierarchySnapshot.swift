@@ -1,4 +1,5 @@
-/// A hierarchy as a value: what is where, what is selected, what is presented and how, what the user sees.
+/// A hierarchy as a value: what is where, what is selected, what is presented and how, what the
+/// user sees.
 ///
 /// ```swift
 /// let before = window.snapshot()
@@ -6,8 +7,9 @@
 /// #expect(window.snapshot() == before)
 /// ```
 ///
-/// Two snapshots are equal if the trees look the same; the screens' identity is not part of it. In the 200th container of those that are in one another, a screen called … stands for
-/// what is nested deeper.
+/// Two snapshots are equal if the trees look the same; the screens' identity is not part of it. In
+/// the 200th container of those that are in one another, a screen called … stands for what is
+/// nested deeper.
 public struct HierarchySnapshot: Hashable, Codable, Sendable {
     /// The levels from the bottom up: the root's, then that of each modal.
     ///
@@ -36,14 +38,19 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
         public var label: String
         /// What a container holds, in its order.
         public var children: [Node]
-        /// The position of a tab container's selected tab, and of a collapsed split's column in sight.
+        /// The position of a tab container's selected tab, and of a collapsed split's column in
+        /// sight.
         public var selection: Int?
         /// Whether the user sees it.
         public var isVisible: Bool
 
         /// Describes a screen.
-        public init(_ kind: Kind = .screen, label: String, children: [Node] = [], selection: Int? = nil, isVisible: Bool = false) {
-            (self.kind, self.label, self.children, self.selection, self.isVisible) = (kind, label, children, selection, isVisible)
+        public init(
+            _ kind: Kind = .screen, label: String, children: [Node] = [], selection: Int? = nil, isVisible: Bool = false
+        ) {
+            (self.kind, self.label, self.children, self.selection, self.isVisible) = (
+                kind, label, children, selection, isVisible
+            )
         }
     }
 
@@ -100,7 +107,7 @@ extension HierarchySnapshot.Node {
             self.init(label: "…", isVisible: isVisible)
             return
         }
-        let shown = isVisible ? screen.shown.marks(in: children) : Array(repeating: false, count: children.count)
+        let shown = isVisible ? screen.shown.visibility(of: children) : Array(repeating: false, count: children.count)
         self.init(
             HierarchySnapshot.Kind(of: screen),
             label: screen.description,
@@ -132,7 +139,8 @@ extension HierarchySnapshot.Kind {
 }
 
 extension HierarchySnapshot: CustomStringConvertible {
-    /// The tree with one screen a line, each level below the one under it, and what is selected and not visible marked.
+    /// The tree with one screen a line, each level below the one under it, and what is selected and
+    /// not visible marked.
     ///
     ///     TabContainer
     ///     ├ NavigationContainer (selected)

@@ -17,18 +17,21 @@ open class NavigationContainer: Container {
 
     /// Puts a screen on top.
     ///
-    /// - Throws: ``RoutingError/Code/alreadyAttached`` if it has a place already, and what ``Container/validate(_:)`` throws. Nothing has changed then.
+    /// - Throws: ``RoutingError/Code/alreadyAttached`` if it has a place already, and what
+    ///   ``Container/validate(_:)`` throws. Nothing has changed then.
     public final func push(_ screen: Screen, animated: Bool = true) throws(RoutingError) {
         var children = children
         children.append(screen)
         try setChildren(children, animated: animated)
     }
 
-    /// Removes the top and returns it; never the root: an empty stack or one of a single screen is left alone, and the answer is nil.
+    /// Removes the top and returns it; never the root: an empty stack or one of a single screen is
+    /// left alone, and the answer is nil.
     ///
     /// A gesture of the user's, such as a swipe back, calls just this.
     ///
-    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if the top must not leave. Nothing has changed then.
+    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if the top must not leave. Nothing has
+    ///   changed then.
     @discardableResult
     public final func pop(animated: Bool = true) throws(RoutingError) -> Screen? {
         guard children.count > 1, let top else { return nil }
@@ -38,22 +41,28 @@ open class NavigationContainer: Container {
         return top
     }
 
-    /// Removes everything above the root and returns it, from the bottom up; nothing if the root is on top.
+    /// Removes everything above the root and returns it, from the bottom up; nothing if the root is
+    /// on top.
     ///
-    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has changed then.
+    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not.
+    ///   Nothing has changed then.
     @discardableResult
     public final func popToRoot(animated: Bool = true) throws(RoutingError) -> [Screen] {
         guard let root = children.first else { return [] }
         return try pop(to: root, animated: animated)
     }
 
-    /// Removes everything above a screen and returns it, from the bottom up; nothing if the screen is on top.
+    /// Removes everything above a screen and returns it, from the bottom up; nothing if the screen
+    /// is on top.
     ///
-    /// - Throws: ``RoutingError/Code/notContained`` if the screen is not in this stack, ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must
-    ///   not. Nothing has changed then.
+    /// - Throws: ``RoutingError/Code/notContained`` if the screen is not in this stack,
+    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
+    ///   changed then.
     @discardableResult
     public final func pop(to screen: Screen, animated: Bool = true) throws(RoutingError) -> [Screen] {
-        guard let index = children.firstIndex(where: { $0 === screen }) else { throw .notContained(screen, in: self, asked: "pop to it") }
+        guard let index = children.firstIndex(where: { $0 === screen }) else {
+            throw .notContained(screen, in: self, asked: "pop to it")
+        }
         let removed = Array(children[(index + 1)...])
         try setChildren(Array(children[...index]), animated: animated)
         return removed
@@ -74,7 +83,9 @@ open class NavigationContainer: Container {
 
     // A subclass may show something else.
 
-    override func shows(_ child: Screen) -> Bool { type(of: self) == NavigationContainer.self ? top === child : super.shows(child) }
+    override func shows(_ child: Screen) -> Bool {
+        type(of: self) == NavigationContainer.self ? top === child : super.shows(child)
+    }
 
     override var shown: Shown {
         guard type(of: self) == NavigationContainer.self else { return super.shown }

@@ -2,7 +2,8 @@ extension Screen {
     /// The modal over this screen's level; every screen of a level reports the same one.
     public final var presented: Screen? { levelRoot.modal }
 
-    /// The root of the level under this screen's level; every screen of a modal reports the same one.
+    /// The root of the level under this screen's level; every screen of a modal reports the same
+    /// one.
     public final var presenting: Screen? { levelRoot.presenter }
 
     /// Presents a screen over this screen's level.
@@ -11,15 +12,19 @@ extension Screen {
     /// try home.present(LoginScreen(), style: .sheet)
     /// ```
     ///
-    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window, ``RoutingError/Code/alreadyPresenting`` if its level has a
-    ///   modal, ``RoutingError/Code/alreadyAttached`` if `screen` has a place. Nothing has changed then.
-    public final func present(_ screen: Screen, style: PresentationStyle = .fullScreen, animated: Bool = true) throws(RoutingError) {
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/alreadyPresenting`` if its level has a modal,
+    ///   ``RoutingError/Code/alreadyAttached`` if `screen` has a place. Nothing has changed then.
+    public final func present(_ screen: Screen, style: PresentationStyle = .fullScreen, animated: Bool = true)
+        throws(RoutingError)
+    {
         guard isAttached else { throw .notAttached(self, asked: "present \(screen) on it") }
         let root = levelRoot
         if let modal = root.modal { throw .alreadyPresenting(self, modal: modal, asked: screen) }
         try screen.requireNoPlace()
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             transaction.setModal(screen, style: style, on: root)
+            return .commit
         }
     }
 
@@ -29,12 +34,15 @@ extension Screen {
     /// try login.dismiss()
     /// ```
     ///
-    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window, ``RoutingError/Code/nothingToUnwind`` if it is in no modal,
-    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has changed then.
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/nothingToUnwind`` if it is in no modal,
+    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
+    ///   changed then.
     public final func dismiss(animated: Bool = true) throws(RoutingError) {
         guard isAttached else { throw .notAttached(self, asked: "dismiss it") }
         guard let presenter = levelRoot.presenter else {
-            throw RoutingError(.nothingToUnwind, "\(self) cannot be dismissed: it is not in a modal. Present it first, or pop it.")
+            throw RoutingError(
+                .nothingToUnwind, "\(self) cannot be dismissed: it is not in a modal. Present it first, or pop it.")
         }
         try presenter.removeModal(animated: animated)
     }
@@ -45,13 +53,16 @@ extension Screen {
     /// try home.dismissPresented()
     /// ```
     ///
-    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window, ``RoutingError/Code/nothingToUnwind`` if nothing is presented,
-    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has changed then.
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/nothingToUnwind`` if nothing is presented,
+    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
+    ///   changed then.
     public final func dismissPresented(animated: Bool = true) throws(RoutingError) {
         guard isAttached else { throw .notAttached(self, asked: "dismiss what it presents") }
         let root = levelRoot
         guard root.modal != nil else {
-            throw RoutingError(.nothingToUnwind, "\(self) has nothing to dismiss: no modal is presented over its level.")
+            throw RoutingError(
+                .nothingToUnwind, "\(self) has nothing to dismiss: no modal is presented over its level.")
         }
         try root.removeModal(animated: animated)
     }
@@ -59,6 +70,7 @@ extension Screen {
     private func removeModal(animated: Bool) throws(RoutingError) {
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             transaction.setModal(nil, style: nil, on: self)
+            return .commit
         }
     }
 

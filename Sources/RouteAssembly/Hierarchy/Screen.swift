@@ -1,7 +1,8 @@
 /// A place the user can be: one node of a window's hierarchy.
 ///
-/// Subclass it for every screen of an app. A screen knows its own content and nothing of the others; how it is reached is said by a step
-/// (``StepAssembly``). It has one place at a time: in a container, as the root of a window, as a modal, or none (detached).
+/// Subclass it for every screen of an app. A screen knows its own content and nothing of the
+/// others; how it is reached is said by a step (``StepAssembly``). It has one place at a time: in a
+/// container, as the root of a window, as a modal, or none (detached).
 ///
 /// ```swift
 /// final class ProductScreen: Screen {
@@ -12,50 +13,58 @@
 /// ```
 @MainActor
 open class Screen: CustomStringConvertible {
-    /// The container that holds this screen; nil for the root of a window or of a modal, and for a detached screen.
-    @exclusivity(unchecked) public internal(set) final weak var parent: Container?
-
-    /// The tree this screen belongs to; also that of a window that was released.
-    @exclusivity(unchecked) final var tree: WindowTree?
-
-    /// On the root of a level: the modal that hangs on the level.
-    ///
-    /// Every other screen of the level asks its root.
-    // Used on the main actor, and when nobody has the screen any more.
-    @exclusivity(unchecked) final nonisolated(unsafe) var modal: Screen?
-
-    /// On the root of a modal: the root of the level it hangs on.
-    @exclusivity(unchecked) final weak var presenter: Screen?
+    /// The container that holds this screen; nil for the root of a window or of a modal, and for a
+    /// detached screen.
+    public internal(set) final var parent: Container? {
+        get { state.parent }
+        set { state.parent = newValue }
+    }
 
     /// How this screen is presented, if it is the root of a modal.
-    @exclusivity(unchecked) public internal(set) final var presentationStyle: PresentationStyle?
+    public internal(set) final var presentationStyle: PresentationStyle? {
+        get { state.presentationStyle }
+        set { state.presentationStyle = newValue }
+    }
 
-    /// The navigation that waits for the one that placed this screen, so that what the user does here belongs to it.
-    @exclusivity(unchecked) final var placedFor: AnyObject?
+    // Used on the main actor, and when the screen is released.
+    @exclusivity(unchecked) final nonisolated(unsafe) var state = State()
 
-    /// What a pass over many screens marks those with that it has met.
-    ///
-    /// A pass takes a new stamp, so nothing is ever cleared.
-    @exclusivity(unchecked) final var stamp = 0
-    /// What the census of the window it is in knows its type by.
-    @exclusivity(unchecked) final var typeNumber = 0
-    /// The marks of its own type and of those of everything in it, perhaps also of some that have left.
-    @exclusivity(unchecked) final var marks: UInt64 = 0
-    /// The transaction that noted where this screen was before it.
-    @exclusivity(unchecked) final var transactionStamp = 0
-    /// The commit that last found this screen visible, 0 if it is not.
-    @exclusivity(unchecked) final var visibleStamp = 0
-    /// Whether it is one of the built-in containers and shows the one screen that it did when it was last visible.
-    @exclusivity(unchecked) final var isSettled = false
+    /// What the hierarchy keeps about a screen.
+    struct State {
+        fileprivate(set) weak var parent: Container?
+        /// The storage of the screen's window, also if the window was released.
+        var storage: WindowStorage?
+        /// On the root of a level: the modal over the level.
+        var modal: Screen?
+        /// On the root of a modal: the root of the level under it.
+        weak var presenter: Screen?
+        var presentationStyle: PresentationStyle?
+        /// The navigation that this screen was placed for: a navigation that begins on the screen
+        /// is part of it.
+        var placedFor: AnyObject?
+        /// The position of the screen's type in the type index of its window.
+        var typeNumber = 0
+        /// The types of the screen and of everything in it, perhaps also of screens that have left
+        /// it.
+        var typeMask: UInt64 = 0
+        /// The last transaction that moved the screen to another window, for ``MoveLog``.
+        var lastMoveTransaction = 0
+        /// The last pass of ``VisibleScreens`` that found the screen visible; 0 if the screen is
+        /// not visible.
+        var visibilityPass = 0
+        /// Whether this is a built-in container that shows the same child as when it was last
+        /// visible.
+        var showsSameChildAsBefore = false
+    }
 
     /// Makes a detached screen.
     public init() {}
 
     deinit {
-        guard modal != nil else { return }
+        guard state.modal != nil else { return }
         var kept: [Screen] = []
-        giveAway(to: &kept)
-        releaseOneByOne(&kept)
+        moveOwnedScreens(into: &kept)
+        releaseIteratively(&kept)
     }
 
     /// What a renderer writes above the screen; nil unless set.
@@ -65,15 +74,21 @@ open class Screen: CustomStringConvertible {
 
     /// Whether this screen may leave; true unless overridden.
     ///
-    /// While it is false nothing may remove the screen, whatever the way: a transaction that would is rolled back and throws
-    /// ``RoutingError/Code/cannotBeDismissed``. Being covered, by a push or a modal, is not leaving.
+    /// While it is false nothing may remove the screen, whatever the way: a transaction that would
+    /// is rolled back and throws ``RoutingError/Code/cannotBeDismissed``. Being covered, by a push
+    /// or a modal, is not leaving.
     open var canBeDismissed: Bool { true }
 
-    /// Answers whether this screen may leave, asked once by every navigation that would remove it, before anything is touched.
+    /// Answers whether this screen may leave, asked once by every navigation that would remove it,
+    /// before anything is touched.
     ///
-    /// Override it to ask the user ("throw your input away?"). An answer of false ends the navigation with
-    /// ``RoutingError/Code/removalDeclined``. Without an override the answer is ``canBeDismissed``.
-    open func confirmRemoval() async -> Bool { canBeDismissed }
+    /// Override it to ask the user ("throw your input away?"). An answer of false ends the
+    /// navigation with ``RoutingError/Code/removalDeclined``. Without an override the answer is
+    /// ``canBeDismissed``.
+    open func confirmRemoval() async -> Bool {
+        // A screen that tries to change the hierarchy instead of answering stays.
+        (try? Transaction.withMutationForbidden { canBeDismissed }) ?? false
+    }
 
     /// Told after the screen has come into a window.
     open func didAttach() {}
@@ -95,70 +110,42 @@ open class Screen: CustomStringConvertible {
     /// What the user sees of what this screen holds, while it is visible itself.
     var shown: Shown { .nothing }
 
-    /// Puts the children a search enters on top of `stack`, the first to be asked last; only those in which there may be what it looks for.
-    func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, marks: UInt64) {}
+    /// Puts the children a search enters on top of `stack`, the first to be asked last; only those
+    /// in which there may be what it looks for.
+    func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {}
 
     /// Puts all children on top of `stack`, the first one last.
     func pushChildren(onto stack: inout [Screen]) {}
 
-    /// Puts itself on top of `stack`, and over it all children, the first one last; nothing if there are none.
+    /// Puts itself on top of `stack`, and over it all children, the first one last; nothing if
+    /// there are none.
     func pushWithChildren(onto stack: inout [Screen]) {}
 
-    /// Finds out what is in it, if it holds anything: its marks are those of its type and of its children.
-    func renewMarks() {}
+    /// Finds out what is in it, if it holds anything: its marks are those of its type and of its
+    /// children.
+    func updateTypeMask() {}
 
     /// Hands out what this screen keeps, as nobody has it any more.
-    nonisolated func giveAway(to screens: inout [Screen]) {
-        guard let modal else { return }
+    nonisolated func moveOwnedScreens(into screens: inout [Screen]) {
+        guard let modal = state.modal else { return }
         screens.append(modal)
-        self.modal = nil
+        state.modal = nil
     }
 }
 
-/// Releases what a screen has kept with everything that this keeps, one by one: left to themselves, each releases the next, and a deep tree overflows the stack.
-func releaseOneByOne(_ kept: inout [Screen]) {
+/// Releases what a screen has kept with everything that this keeps, one by one: left to themselves,
+/// each releases the next, and a deep tree overflows the stack.
+func releaseIteratively(_ kept: inout [Screen]) {
     while var screen = kept.popLast() {
-        if isKnownUniquelyReferenced(&screen) { screen.giveAway(to: &kept) }
-    }
-}
-
-/// What a screen shows of what it holds; nearly always one thing, which takes no list.
-@MainActor
-enum Shown {
-    case nothing
-    case one(Screen)
-    case several([Screen])
-
-    /// What the user ends up on.
-    var last: Screen? {
-        switch self {
-        case .nothing: nil
-        case .one(let screen): screen
-        case .several(let screens): screens.last
-        }
-    }
-
-    func contains(_ screen: Screen) -> Bool {
-        switch self {
-        case .nothing: false
-        case .one(let shown): shown === screen
-        case .several(let screens): screens.holds(screen)
-        }
-    }
-
-    /// For each of a container's children, whether it is among these.
-    func marks(in children: [Screen]) -> [Bool] {
-        guard case .several(let screens) = self else { return children.map(contains) }
-        let stamp = Stamp.next()
-        for screen in screens { screen.stamp = stamp }
-        return children.map { $0.stamp == stamp }
+        if isKnownUniquelyReferenced(&screen) { screen.moveOwnedScreens(into: &kept) }
     }
 }
 
 extension Array {
-    /// Removes everything but the memory: a fifth of what `removeAll(keepingCapacity:)` costs for a few elements, and nothing for none.
+    /// Removes everything but the memory: a fifth of what `removeAll(keepingCapacity:)` costs for a
+    /// few elements, and nothing for none.
     @inline(__always)
-    mutating func empty() {
+    mutating func removeAllInPlace() {
         while !isEmpty { removeLast() }
     }
 }
@@ -172,14 +159,6 @@ extension [Screen] {
         return false
     }
 
-    /// The screens but for those with a mark.
-    @MainActor
-    func without(markedBy stamp: Int) -> [Screen] {
-        var rest: [Screen] = []
-        for index in indices where self[index].stamp != stamp { rest.append(self[index]) }
-        return rest
-    }
-
     @MainActor
     func isSame(as other: [Screen]) -> Bool {
         guard count == other.count else { return false }
@@ -188,25 +167,62 @@ extension [Screen] {
     }
 }
 
+// MARK: - State by name
+
 extension Screen {
-    /// The window this screen is attached to, directly or through its container; nil while it is detached.
-    public final var window: Window? { tree?.window }
+    final var storage: WindowStorage? {
+        get { state.storage }
+        set { state.storage = newValue }
+    }
+
+    final var modal: Screen? {
+        get { state.modal }
+        set { state.modal = newValue }
+    }
+
+    final var presenter: Screen? {
+        get { state.presenter }
+        set { state.presenter = newValue }
+    }
+
+    final var placedFor: AnyObject? {
+        get { state.placedFor }
+        set { state.placedFor = newValue }
+    }
+
+    final var typeNumber: Int {
+        get { state.typeNumber }
+        set { state.typeNumber = newValue }
+    }
+
+    final var typeMask: UInt64 {
+        get { state.typeMask }
+        set { state.typeMask = newValue }
+    }
+
+    final var lastMoveTransaction: Int {
+        get { state.lastMoveTransaction }
+        set { state.lastMoveTransaction = newValue }
+    }
+
+    final var visibilityPass: Int {
+        get { state.visibilityPass }
+        set { state.visibilityPass = newValue }
+    }
+
+    final var showsSameChildAsBefore: Bool {
+        get { state.showsSameChildAsBefore }
+        set { state.showsSameChildAsBefore = newValue }
+    }
+}
+
+extension Screen {
+    /// The window this screen is attached to, directly or through its container; nil while it is
+    /// detached.
+    public final var window: Window? { storage?.window }
 
     /// Whether the screen belongs to a window.
     public final var isAttached: Bool { window != nil }
-
-    /// Whether the user can see the screen: it is attached, visible in every ancestor, and nothing opaque is presented over it.
-    ///
-    /// Costs a walk to the root of the screen's level and over the modals above it.
-    public final var isVisible: Bool {
-        guard isAttached, isShownByAncestors else { return false }
-        var level = levelRoot
-        while let modal = level.modal {
-            if modal.presentationStyle?.isOpaque ?? true { return false }
-            level = modal
-        }
-        return true
-    }
 
     /// The containers around this screen, nearest first, lazily.
     public final var ancestors: some Sequence<Container> {
@@ -215,16 +231,6 @@ extension Screen {
             screen = parent
             return parent
         }
-    }
-
-    /// Whether every container around the screen shows it.
-    final var isShownByAncestors: Bool {
-        var screen = self
-        while let parent = screen.parent {
-            guard parent.shows(screen) else { return false }
-            screen = parent
-        }
-        return true
     }
 
     /// The outermost container around this screen, or itself.
@@ -237,7 +243,8 @@ extension Screen {
     /// This screen and everything in it, depth first; not the modals over it.
     final var subtree: HierarchySequence { HierarchySequence(tree: self) }
 
-    /// The nearest screen of a type from this one outwards, itself included; never across a presentation.
+    /// The nearest screen of a type from this one outwards, itself included; never across a
+    /// presentation.
     final func nearest<T: Screen>(_ type: T.Type = T.self) -> T? {
         var screen: Screen? = self
         while let candidate = screen {

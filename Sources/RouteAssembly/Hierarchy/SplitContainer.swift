@@ -25,7 +25,9 @@ open class SplitContainer: Container {
 
     /// Takes the detail away from over a primary column that a collapsed split hides.
     open override func makeVisible(_ child: Screen) throws(RoutingError) {
-        guard let index = children.firstIndex(where: { $0 === child }) else { throw .notContained(child, in: self, asked: "show it") }
+        guard let index = children.firstIndex(where: { $0 === child }) else {
+            throw .notContained(child, in: self, asked: "show it")
+        }
         guard isCollapsed else { return }
         try setChildren(Array(children[...index]))
     }
@@ -41,7 +43,8 @@ open class SplitContainer: Container {
     /// Refuses more than two columns.
     open override func validate(_ children: [Screen]) throws(RoutingError) {
         guard children.count <= 2 else {
-            throw RoutingError(.invalidChildren, "\(self) holds a primary column and a detail, not \(children.count) screens.")
+            throw RoutingError(
+                .invalidChildren, "\(self) holds a primary column and a detail, not \(children.count) screens.")
         }
     }
 }

@@ -9,7 +9,8 @@
 open class TabContainer: Container {
     /// The position of the selected tab; nil only without tabs.
     ///
-    /// When the tabs change, the selected screen stays selected; if it left, the same position is selected, else the first.
+    /// When the tabs change, the selected screen stays selected; if it left, the same position is
+    /// selected, else the first.
     @exclusivity(unchecked) public internal(set) final var selectedIndex: Int?
 
     /// The selected screen; nil only without tabs.
@@ -34,6 +35,7 @@ open class TabContainer: Container {
         guard index != selectedIndex else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             transaction.select(index, in: self)
+            return .commit
         }
     }
 
@@ -41,7 +43,9 @@ open class TabContainer: Container {
     ///
     /// - Throws: ``RoutingError/Code/notContained`` if the screen is not a tab of this container.
     public final func select(_ screen: Screen, animated: Bool = true) throws(RoutingError) {
-        guard let index = children.firstIndex(where: { $0 === screen }) else { throw .notContained(screen, in: self, asked: "select it") }
+        guard let index = children.firstIndex(where: { $0 === screen }) else {
+            throw .notContained(screen, in: self, asked: "select it")
+        }
         try select(index, animated: animated)
     }
 
@@ -50,7 +54,9 @@ open class TabContainer: Container {
 
     // A subclass may show something else.
 
-    override func shows(_ child: Screen) -> Bool { type(of: self) == TabContainer.self ? selected === child : super.shows(child) }
+    override func shows(_ child: Screen) -> Bool {
+        type(of: self) == TabContainer.self ? selected === child : super.shows(child)
+    }
 
     override var shown: Shown {
         guard type(of: self) == TabContainer.self else { return super.shown }

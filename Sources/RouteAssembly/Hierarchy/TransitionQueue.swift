@@ -1,4 +1,5 @@
-/// Plays a window's animated changes through its transition handler, one at a time and in their order.
+/// Plays a window's animated changes through its transition handler, one at a time and in their
+/// order.
 @MainActor
 final class TransitionQueue {
     // Used on the main actor while there is the window, and at its end.
@@ -6,27 +7,37 @@ final class TransitionQueue {
 
     @TaskLocal private static var playing: Play?
     private var last: Task<Void, Never>?
+    /// How many transitions have been handed over and not ended.
     @exclusivity(unchecked) private var count = 0
-    /// Those who wait until no transition runs, the first to go on first.
-    @exclusivity(unchecked) private var line: [Place] = []
+    /// The navigations that wait until no transition runs, in their order.
+    @exclusivity(unchecked) private var line: [Waiter] = []
 
-    /// A place in the line, with what is ended when it is worth looking whether it is one's turn.
-    private final class Place {
-        var rest: AsyncStream<Never>.Continuation?
-        var isAbandoned = false
+    /// A place in the line, and the stream whose end resumes the navigation that waits there.
+    @MainActor
+    final class Waiter {
+        fileprivate var rest: AsyncStream<Never>.Continuation?
+        fileprivate var isAbandoned = false
+
+        /// Ends the waiting at once.
+        func abandon() {
+            isAbandoned = true
+            rest?.finish()
+        }
     }
-
-    func mustWait(isFirstInLine: Bool) -> Bool { isFirstInLine ? isRunning : isBusy }
 
     /// Whether a transition runs that others have to wait for.
     ///
-    /// Not so for what the handler itself does: it would wait for its own end.
+    /// Not so for navigations that the handler itself begins: they would wait for their own end.
     var isRunning: Bool { count > 0 && Self.playing?.queue !== self }
 
-    /// Whether a transition runs, or somebody else waits for one who comes first.
+    /// Whether a transition runs or another navigation waits.
     var isBusy: Bool { (count > 0 || !line.isEmpty) && Self.playing?.queue !== self }
 
-    /// One call of the handler, known to what runs in it, and to what it leaves behind, for which it is over then.
+    /// Whether a navigation has to wait, as the first in line or as a new one.
+    func mustWait(isFirstInLine: Bool) -> Bool { isFirstInLine ? isRunning : isBusy }
+
+    /// One call of the handler, known to what runs in it, and to what it leaves behind, for which
+    /// it is over then.
     @MainActor
     private final class Play {
         private(set) weak var queue: TransitionQueue?
@@ -45,7 +56,8 @@ final class TransitionQueue {
             await Self.$playing.withValue(play) { await handler(HierarchyChange(change)) }
             play.end()
             // The screens that leave have been there until they were seen to leave.
-            CommittedChange.endUse(of: change)
+            var change = change
+            CommittedChange.endUse(of: &change)
             count -= 1
             guard count == 0 else { return }
             last = nil
@@ -53,19 +65,22 @@ final class TransitionQueue {
         }
     }
 
-    /// Waits until no transition runs and those who came before have gone on, or until the task is cancelled.
+    /// Waits until no transition runs and the navigations that came before have gone on, or until
+    /// the task is cancelled.
     ///
-    /// Who goes on does so before the next one looks, so that it finds the transition that may have begun.
-    func untilIdle(_ onWait: (_ abandon: @escaping () -> Void) -> Void = { _ in }) async {
-        let place = Place()
-        onWait { place.isAbandoned = true; place.rest?.finish() }
-        line.append(place)
-        while isRunning || line.first !== place, !Task.isCancelled, !place.isAbandoned {
+    /// The caller goes on before the next navigation in line checks, which finds the transition
+    /// that it may have begun.
+    ///
+    /// - Parameter waiter: The place in the line, with which the caller can abandon the waiting.
+    func untilIdle(_ waiter: Waiter = Waiter()) async {
+        line.append(waiter)
+        while isRunning || line.first !== waiter, !Task.isCancelled, !waiter.isAbandoned {
             let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
-            place.rest = continuation
+            waiter.rest = continuation
+            // Cancelling the task ends the iteration, too.
             for await _ in ends {}
         }
-        line.removeAll { $0 === place }
+        line.removeAll { $0 === waiter }
         line.first?.rest?.finish()
     }
 

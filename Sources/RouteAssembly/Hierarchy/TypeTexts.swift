@@ -8,7 +8,8 @@ func typeName(_ type: Any.Type) -> String {
 
 /// Texts that are made of a type's name alone, each made once.
 ///
-/// Whoever observes a router is told them with every navigation, and making one takes 300 to 1,300 instructions, looking it up 80.
+/// Whoever observes a router is told them with every navigation, and making one takes 300 to 1,300
+/// instructions, looking it up 80.
 @MainActor
 struct TypeTexts {
     private var known = TypeTable<String>()

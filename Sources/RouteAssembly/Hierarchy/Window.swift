@@ -5,29 +5,32 @@
 /// let router = DefaultRouter(window: window)
 /// ```
 ///
-/// The hierarchy is the truth: an app renders what it holds, a test asserts it. A window keeps its screens; nothing keeps a window but those who
-/// made it.
+/// The hierarchy is the truth: an app renders what it holds, a test asserts it. A window keeps its
+/// screens; nothing keeps a window but those who made it.
 @MainActor
 public final class Window {
     /// What its screens share, and know it by.
-    let tree = WindowTree()
+    let storage = WindowStorage()
 
-    private weak var routerObject: AnyObject?
-    private var routerValue: (any Router)?
+    /// The router, if it is an object.
+    weak var routerObject: AnyObject?
+    /// The router, if it is a value.
+    var routerValue: Any?
 
     /// Makes a window; with a root that has a place elsewhere already, it starts empty.
     public init(root: Screen? = nil) {
-        tree.window = self
+        storage.window = self
         if let root { try? setRoot(root, animated: false) }
     }
 
-    deinit { tree.close() }
+    deinit { storage.close() }
 
     /// The screen everything else is in or over; nil in an empty window.
-    public var root: Screen? { tree.root }
+    public var root: Screen? { storage.root }
 
-    /// Grows by one with every committed change, so that two equal revisions mean an unchanged tree.
-    public var revision: Int { tree.revision }
+    /// Grows by one with every committed change, so that two equal revisions mean an unchanged
+    /// tree.
+    public var revision: Int { storage.revision }
 
     /// Replaces the root, and with it everything in and over it.
     ///
@@ -35,9 +38,12 @@ public final class Window {
     /// try window.setRoot(WelcomeScreen())
     /// ```
     ///
-    /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place, ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not.
-    ///   Nothing has changed then.
-    public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) { try tree.setRoot(screen, animated: animated) }
+    /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place,
+    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
+    ///   changed then.
+    public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) {
+        try storage.setRoot(screen, animated: animated)
+    }
 
     /// The root of the topmost level: the last modal, or the window's root.
     public var topmost: Screen? {
@@ -56,7 +62,8 @@ public final class Window {
     /// All screens, depth first and lazily: the root's tree, then that of each modal.
     public var screens: some Sequence<Screen> { HierarchySequence(levelsFrom: root) }
 
-    /// Changes several things as one, or nothing: if `body` throws, the tree is again exactly what it was.
+    /// Changes several things as one, or nothing: if `body` throws, the tree is again exactly what
+    /// it was.
     ///
     /// ```swift
     /// try window.transaction {
@@ -65,46 +72,30 @@ public final class Window {
     /// }
     /// ```
     ///
-    /// Inside another transaction it joins that one, as a savepoint: caught, its error undoes its own part only. Those who observe are told once,
-    /// after the outermost one.
+    /// Inside another transaction it joins that one, as a savepoint: caught, its error undoes its
+    /// own part only. Those who observe are told once, after the outermost one.
     ///
-    /// - Throws: What `body` throws, and ``RoutingError/Code/cannotBeDismissed`` if a screen left in the end that must not.
+    /// - Throws: What `body` throws, and ``RoutingError/Code/cannotBeDismissed`` if a screen left
+    ///   in the end that must not.
     public func transaction<R>(animated: Bool = true, _ body: () throws -> R) throws -> R {
-        let scope = Transaction.begin(animated: animated)
-        do {
-            let result = try body()
-            try Transaction.end(scope)
-            return result
-        } catch {
-            Transaction.rollBack(scope)
-            throw error
-        }
+        try Transaction.run(animated: animated, body)
     }
 
-    /// Tells `observer` of every change after it was committed, until the token is cancelled or released.
+    /// Tells `observer` of every change after it was committed, until the token is cancelled or
+    /// released.
     ///
     /// What an observer changes is the next change, delivered after this one.
-    public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken { tree.observers.add(observer) }
+    public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken {
+        storage.observers.add(observer)
+    }
 
     /// A renderer's animation of a change.
     ///
-    /// Animated changes are handed to it one at a time; the next navigation commits after it has returned.
+    /// Animated changes are handed to it one at a time; the next navigation commits after it has
+    /// returned.
     public var transitionHandler: ((HierarchyChange) async -> Void)? {
-        get { tree.transitions.handler }
-        set { tree.transitions.handler = newValue }
-    }
-
-    /// Who navigates when a screen asks to (``Screen/navigate(to:animated:)-(AnyDestination,_)``): the last ``DefaultRouter`` made for this window, or what was set since.
-    ///
-    /// A router that is an object is not kept by the window. One that is a value, such as a ``GlobalInterceptorRouter``, cannot be referred to weakly, so it is: if the
-    /// router in it keeps the window, as a ``DefaultRouter`` does, the two keep each other until this is set to nil.
-    public var router: (any Router)? {
-        get { routerValue ?? routerObject as? any Router }
-        set {
-            let isObject = newValue.map { type(of: $0) is AnyClass } ?? false
-            routerObject = isObject ? newValue as AnyObject : nil
-            routerValue = isObject ? nil : newValue
-        }
+        get { storage.transitions.handler }
+        set { storage.transitions.handler = newValue }
     }
 
     /// The hierarchy as a value, to compare, print and encode.
@@ -113,5 +104,5 @@ public final class Window {
     public func snapshot() -> HierarchySnapshot { HierarchySnapshot(levelsFrom: root) }
 
     /// The animated changes that are being played.
-    var transitions: TransitionQueue { tree.transitions }
+    var transitions: TransitionQueue { storage.transitions }
 }

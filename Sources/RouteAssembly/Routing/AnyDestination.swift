@@ -35,3 +35,15 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// Not to be used: the framework's own.
     public var _chain: InspectableChain { InspectableChain(target: target, step: chain.first) }
 }
+
+extension AnyDestination: RoutingErrorDetail {
+    nonisolated var failureDescription: String? { nil }
+}
+
+extension RoutingError {
+    /// The destination of an interceptor's redirect, on the way to the router that follows it.
+    var redirect: AnyDestination? {
+        get { redirectDetail as? AnyDestination }
+        set { redirectDetail = newValue }
+    }
+}

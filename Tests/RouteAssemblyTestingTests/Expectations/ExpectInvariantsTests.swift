@@ -30,8 +30,8 @@ struct ExpectInvariantsTests {
 
     private nonisolated static let damages: [Damage] = [
         Damage("b is in N1 and says that it is in nothing.") { $0["b"].parent = nil },
-        Damage("b is in the window and says that it is in none.") { $0["b"].tree = nil },
-        Damage("b is in the window and says that it is in another one.") { $0["b"].tree = elsewhere.tree },
+        Damage("b is in the window and says that it is in none.") { $0["b"].storage = nil },
+        Damage("b is in the window and says that it is in another one.") { $0["b"].storage = elsewhere.storage },
         Damage("b has two places, or contains itself.") { ($0["N1"] as? Container)?.children += [$0["b"]] },
         Damage("T1 has two places, or contains itself.") { ($0["X1"] as? Container)?.children = [$0["T1"]] },
         Damage("T1 has 3 tabs and selects 7.") { ($0["T1"] as? TabContainer)?.selectedIndex = 7 },
@@ -58,7 +58,7 @@ struct ExpectInvariantsTests {
         let b = fixture["b"]
         try (fixture["N1"] as? NavigationContainer)?.pop()
         expectInvariants(fixture.window, departed: [b])
-        (b.tree, b.parent) = (fixture.window.tree, fixture["N1"] as? Container)
+        (b.storage, b.parent) = (fixture.window.storage, fixture["N1"] as? Container)
         let failures = FailureRecorder.collect { expectInvariants(fixture.window, departed: [b]) }
         #expect(
             failures.map(\.message) == [

@@ -158,6 +158,36 @@ import Testing
         token.cancel()
     }
 
+    @Test func aContainerIsAddedBeforeAChildThatWasThereBefore() throws {
+        var changes: [String] = []
+        let token = window.observe { changes.append("\($0)") }
+        try window.transaction {
+            try stack.push(b)
+            try stack.pop()
+            try stack.push(try tabs(try navigation(b), Page("t")))
+        }
+        let (all, visible) = ("TabContainer, NavigationContainer, b, t", "TabContainer, NavigationContainer, b")
+        #expect(changes == ["revision 2: added \(all); appeared \(visible); disappeared a"])
+        #expect(log.take() == ["attach b", "disappear a", "appear b"])
+        token.cancel()
+    }
+
+    @Test(arguments: [false, true]) func aContainerIsRemovedBeforeAChildThatLeftFirst(isPutBackLast: Bool) throws {
+        let other = try navigation(Page("x"), Page("y"))
+        let bar = try tabs(Page("t"), other)
+        try window.setRoot(bar)
+        var removed: [String] = []
+        let token = window.observe { removed = $0.removed.map(\.description) }
+        try window.transaction {
+            let y = try #require(try other.pop())
+            if !isPutBackLast { try other.push(y) }
+            try bar.setChildren([bar.children[0]])
+            if isPutBackLast { try other.push(y) }
+        }
+        #expect(removed == ["NavigationContainer", "y", "x"])
+        token.cancel()
+    }
+
     @Test func aPlainScreenIsToldByDefaultAndDoesNothing() throws {
         let plain = Screen()
         try stack.push(plain)

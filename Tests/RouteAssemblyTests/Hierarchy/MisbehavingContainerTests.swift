@@ -45,6 +45,7 @@ private final class Curious: Container {
 
 /// Does something while it is asked whether it takes a list of children.
 private final class Choosy: Container {
+    @Journaled var isOpen = false
     var whenAsked: ([Screen]) throws(RoutingError) -> Void = { _ in }
     override func validate(_ children: [Screen]) throws(RoutingError) { try whenAsked(children) }
 }
@@ -192,6 +193,65 @@ private final class Choosy: Container {
         #expect(child.parent === choosy)
         expectHierarchy(window, "X{}")
         expectInvariants(window)
+    }
+
+    @Test func aContainerThatSetsItsStateWhileItIsAskedWhetherItTakesAChildIsRefused() throws {
+        let (choosy, child) = (Choosy(), Page("child"))
+        try window.setRoot(choosy)
+        choosy.whenAsked = { [unowned choosy] _ in choosy.isOpen = true }
+        expectRefusal(.unstable, saying: "validate", in: window) { try choosy.setChildren([child]) }
+        #expect(!choosy.isOpen && child.parent == nil)
+        try window.transaction {
+            #expect(throws: RoutingError.self) { try choosy.setChildren([child]) }
+            choosy.whenAsked = { _ in }
+            try choosy.setChildren([child])
+        }
+        expectHierarchy(window, "X{child}")
+    }
+
+    @Test func aScreenThatSetsStateWhileItIsAskedWhetherItMayLeaveIsRefused() throws {
+        let (meddler, drawer) = (Meddler(), Drawer())
+        let stack = try navigation(Page("a"), meddler)
+        try window.setRoot(try tabs(stack, drawer))
+        meddler.whenAsked = { drawer.isOpen = true }
+        expectRefusal(.unstable, saying: "canBeDismissed", in: window) { try stack.pop() }
+        #expect(!drawer.isOpen)
+        meddler.whenAsked = {}
+        try stack.pop()
+        expectHierarchy(window, "T[N[a]*, X{}]")
+    }
+
+    @Test func aContainerThatSetsStateWhileItIsAskedWhatItShowsIsRefused() throws {
+        let (curious, drawer) = (Curious(), Drawer())
+        let (a, b) = (Page("a", log: log), Page("b", log: log))
+        try curious.setChildren([a])
+        let stack = try navigation(curious)
+        try window.setRoot(try tabs(stack, drawer))
+        _ = log.take()
+        let revision = window.revision
+        curious.whenAsked = { drawer.isOpen.toggle() }
+        #expect(throws: RoutingError.self) { try stack.setChildren([b, curious]) }
+        curious.whenAsked = {}
+        #expect(!drawer.isOpen && b.parent == nil && window.revision == revision && log.take().isEmpty)
+        expectInvariants(window)
+        try stack.push(b)
+        #expect(log.take() == ["attach b", "disappear a", "appear b"])
+        try stack.pop()
+        #expect(log.take() == ["detach b", "disappear b", "appear a"])
+    }
+
+    @Test func aTransactionBegunByAScreenThatIsAskedIsRefused() throws {
+        let meddler = Meddler()
+        let stack = try navigation(Page("a"), meddler)
+        try window.setRoot(stack)
+        var refusal: (any Error)?
+        var isRun = false
+        meddler.whenAsked = { [window] in
+            do { try window.transaction { isRun = true } } catch { refusal = error }
+        }
+        try stack.pop()
+        #expect((refusal as? RoutingError)?.code == .unstable && !isRun)
+        expectHierarchy(window, "N[a]")
     }
 
     @Test func aContainerThatDoesNotShowWhatItHoldsEndsANavigationThere() async throws {

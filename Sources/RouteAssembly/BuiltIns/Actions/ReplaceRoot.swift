@@ -7,14 +7,14 @@ public struct ReplaceRoot: Action {
     ///
     /// From another screen than the root it is ``RoutingError/Code/notRoot``.
     public func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
-        guard let tree = host.tree, tree.root === host else {
+        guard let storage = host.storage, storage.root === host else {
             throw RoutingError(.notRoot, "\(screen) cannot replace the root from \(host), which is not the root. Start the chain from .root.")
         }
-        try tree.setRoot(screen, animated: animated)
+        try storage.setRoot(screen, animated: animated)
     }
 
     /// Everything in the window.
-    public func removals(on host: Screen) -> [Screen] { host.tree?.root === host ? [host] : [] }
+    public func removals(on host: Screen) -> [Screen] { host.storage?.root === host ? [host] : [] }
 }
 
 extension Action where Self == ReplaceRoot {

@@ -189,7 +189,9 @@ final class ActiveNavigation {
 
     /// Waits until no transition of a window plays, or until the navigation is superseded.
     func waitForTurn(in transitions: TransitionQueue) async {
-        await transitions.untilIdle { abandon in state.abandonQuestion = abandon }
+        let waiter = TransitionQueue.Waiter()
+        state.abandonQuestion = waiter.abandon
+        await transitions.untilIdle(waiter)
         state.abandonQuestion = nil
     }
 }

@@ -41,10 +41,8 @@ struct Approvals {
         if let lastPassed { passAgain(lastPassed, in: steps) }
         lastPassed = nil
         guard !removals.isEmpty else { return }
-        let agreed = Set(agreed.compactMap(\.screen).map(ObjectIdentifier.init))
-        for screen in removals.reversed() where !agreed.contains(ObjectIdentifier(screen)) {
-            unasked.append(WeakScreen(screen))
-        }
+        let agreed = ScreenSet(agreed.compactMap(\.screen))
+        for screen in removals.reversed() where !agreed.contains(screen) { unasked.append(WeakScreen(screen)) }
     }
 
     private mutating func passAgain(_ interceptor: PreparedInterceptor, in steps: [PlannedStep]) {
@@ -123,8 +121,8 @@ struct Approvals {
     /// Returns those of the screens that have not agreed to leave.
     func unconfirmed(of removed: [Screen]) -> [Screen] {
         guard !removed.isEmpty else { return [] }
-        let agreed = Set(agreed.compactMap(\.screen).map(ObjectIdentifier.init))
-        return removed.filter { !agreed.contains(ObjectIdentifier($0)) }
+        let agreed = ScreenSet(agreed.compactMap(\.screen))
+        return removed.filter { !agreed.contains($0) }
     }
 
     /// Adds screens that the plan did not predict, containers before their children.

@@ -4,7 +4,7 @@
 @MainActor
 final class Commit {
     private let plan: Plan
-    private let storage: WindowTree
+    private let storage: WindowStorage
     private let globals: PreparedGlobalEntities?
     private let animated: Bool
     private let isObserved: Bool
@@ -50,7 +50,7 @@ final class Commit {
 
     init(_ plan: Plan, in window: Window, globals: PreparedGlobalEntities?, animated: Bool, isObserved: Bool) {
         let count = plan.steps.count
-        (self.plan, storage, self.globals) = (plan, window.tree, globals)
+        (self.plan, storage, self.globals) = (plan, window.storage, globals)
         (self.animated, self.isObserved) = (animated, isObserved)
         state.screens.reserveCapacity(count)
         while state.screens.count < count { state.screens.append(Slot()) }
@@ -78,7 +78,7 @@ final class Commit {
     }
 
     private func performSteps() throws(RoutingError) {
-        guard let last = plan.steps.last, let origin = plan.origin, origin.tree === storage else { throw .originHasLeft() }
+        guard let last = plan.steps.last, let origin = plan.origin, origin.storage === storage else { throw .originHasLeft() }
         var step = last
         do throws(RoutingError) {
             state.screens[step.index].screen = origin
@@ -109,7 +109,7 @@ final class Commit {
     private func bringTargetToFront() throws(RoutingError) {
         for expectation in plan.expectations.reversed() {
             // A screen that a later step has replaced is not checked.
-            guard let screen = state.screens[expectation.index].screen, screen.tree === storage else { continue }
+            guard let screen = state.screens[expectation.index].screen, screen.storage === storage else { continue }
             _ = try expectation.requireContainer(around: screen)
         }
         guard let target = plan.steps.first else { return }
@@ -142,7 +142,7 @@ final class Commit {
     }
 
     private func requirePlace(of screen: Screen, after step: PlannedStep) throws(RoutingError) {
-        guard screen.tree !== storage else { return }
+        guard screen.storage !== storage else { return }
         throw RoutingError(
             .notPlaced,
             "\(screen) was built and has no place in the window after \(typeName(type(of: step.step.action))). "

@@ -121,7 +121,7 @@ final class Navigation: PendingNavigation {
     func resumeAfterTransition() -> Screen? { state.outcome.flatMap(arrive(at:)) }
 
     private func resume(_ handleAnswer: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
-        window.tree.remove(self)
+        window.storage.remove(self)
         return try advance { () throws(RoutingError) in
             try checkWanted()
             try handleAnswer()
@@ -164,7 +164,7 @@ final class Navigation: PendingNavigation {
 
     private func wait(for need: Need) -> Need {
         if case .idleWindow = need {} else { state.isFirstInLine = false }
-        window.tree.add(self)
+        window.storage.add(self)
         return need
     }
 
@@ -337,7 +337,7 @@ final class Navigation: PendingNavigation {
     private func performPostTasks(of visits: [RoutedScreen]) {
         var stack: [Screen] = []
         stack.reserveCapacity(visits.count)
-        for visit in visits.reversed() where visit.screen.tree === window.tree { stack.append(visit.screen) }
+        for visit in visits.reversed() where visit.screen.storage === window.storage { stack.append(visit.screen) }
         for visit in visits.reversed() where stack.holds(visit.screen) {
             for task in state.globals?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
             for step in visit.steps { step.performPostTasks(on: visit.screen, routingStack: stack) }

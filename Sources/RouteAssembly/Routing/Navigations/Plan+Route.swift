@@ -14,11 +14,11 @@ extension Plan {
             try walk.follow(destination.chain)
             guard let origin = walk.origin, let last = walk.steps.last else { throw .originHasLeft() }
             let steps = walk.steps
-            try last.requireAttached(origin, in: window.tree)
+            try last.requireAttached(origin, in: window.storage)
             try Self.checkAwaitedSteps(steps)
             try Self.check(walk.expectations, at: last.index, around: origin)
             let replaced = try Self.removalsOfFirstAction(of: steps, from: origin)
-            let isUncovered = window.tree.showsUncovered(origin)
+            let isUncovered = window.storage.showsUncovered(origin)
             let isThere = isUncovered && steps.count == 1 && !hasGlobalTasks && !last.hasTasks
             return Plan(
                 revision: revision, change: isThere ? .nothing : .build, steps: steps, origin: origin,
@@ -75,8 +75,8 @@ extension Action {
 
 extension PlannedStep {
     /// Refuses a screen that the finder has found outside the window.
-    func requireAttached(_ screen: Screen, in storage: WindowTree) throws(RoutingError) {
-        guard screen.tree !== storage else { return }
+    func requireAttached(_ screen: Screen, in storage: WindowStorage) throws(RoutingError) {
+        guard screen.storage !== storage else { return }
         throw RoutingError(
             .notAttached,
             "\(step.finderName) found \(screen), which is not in the router's window. A finder has to look in the window "

@@ -17,10 +17,10 @@ enum Removals {
         guard modal != nil || !roots.isEmpty else { return [] }
         // What is replaced by a screen is often another one.
         if modal == nil, roots.count == 1, !(roots[0] is Container) { return roots }
-        let stamp = Stamp.next()
+        var visited = ScreenSet()
         var screens: [Screen] = []
-        for root in roots { add(root.subtree, markedBy: stamp, to: &screens) }
-        add(HierarchySequence(levelsFrom: modal), markedBy: stamp, to: &screens)
+        for root in roots { add(root.subtree, visited: &visited, to: &screens) }
+        add(HierarchySequence(levelsFrom: modal), visited: &visited, to: &screens)
         screens.reverse()
         return screens
     }
@@ -35,55 +35,10 @@ enum Removals {
         }
     }
 
-    private static func add(_ sequence: HierarchySequence, markedBy stamp: Int, to screens: inout [Screen]) {
+    private static func add(_ sequence: HierarchySequence, visited: inout ScreenSet, to screens: inout [Screen]) {
         var sequence = sequence
         while let screen = sequence.next() {
-            guard screen.stamp != stamp else { continue }
-            screen.stamp = stamp
-            screens.append(screen)
+            if visited.insert(screen) { screens.append(screen) }
         }
-    }
-}
-
-extension Screen {
-    /// Whether nothing hides the screen in the containers around it, and no modal is over its level.
-    var isUncovered: Bool {
-        var screen = self
-        while let parent = screen.parent {
-            guard parent.shows(screen) else { return false }
-            if let tree = parent.tree, tree.isInFront(parent) { return true }
-            screen = parent
-        }
-        return screen.modal == nil
-    }
-
-    /// Takes away what covers the screen: modals over its level, and whatever hides it in the containers around it.
-    func bringToFront() throws(RoutingError) {
-        // Nearly always nothing does: one walk to the root instead of two.
-        guard !isUncovered else { return }
-        if presented != nil { try dismissPresented() }
-        try showInParents()
-    }
-
-    /// Brings the screen to the front in every container around it that hides it, from the inside out.
-    func showInParents() throws(RoutingError) {
-        var screen = self
-        while let parent = screen.parent {
-            if !parent.shows(screen) {
-                try parent.makeVisible(screen)
-                guard parent.shows(screen) else { throw .notShown(screen, by: parent) }
-            }
-            screen = parent
-        }
-    }
-}
-
-extension RoutingError {
-    @MainActor
-    fileprivate static func notShown(_ screen: Screen, by container: Container) -> Self {
-        Self(
-            .containerMismatch,
-            "\(container) holds \(screen) and does not show it, though it was asked to. Have makeVisible(_:) of "
-                + "\(typeName(type(of: container))) bring a child to the front.")
     }
 }

@@ -242,9 +242,28 @@ extension Window {
     /// How many screens a search asks that finds none.
     fileprivate func count(_ options: SearchOptions, from start: Screen) -> Int {
         // What most finders do: a walk over everything would make an observed miss as long as the window is large.
-        if options.isSuperset(of: [.currentAndDown]), start === topmost { return tree.census.total }
+        if options.isSuperset(of: [.currentAndDown]), start === topmost { return storage.typeIndex.total }
         var (search, count) = (SearchSequence(from: start, options: options), 0)
         while search.next() != nil { count += 1 }
         return count
+    }
+}
+
+extension RoutingPlan: RoutingErrorDetail {
+    var failureDescription: String? { failure?.description }
+}
+
+extension RoutingError {
+    /// The plan as far as it went, if a navigation failed.
+    public internal(set) var plan: RoutingPlan? {
+        get { planDetail as? RoutingPlan }
+        set { planDetail = newValue }
+    }
+
+    /// Returns the error with the plan that failed.
+    func with(_ plan: RoutingPlan) -> RoutingError {
+        var error = self
+        error.plan = plan
+        return error
     }
 }

@@ -1,4 +1,5 @@
-/// State of a screen that belongs to the hierarchy: a transaction that throws restores it, and setting it is a change of the window's.
+/// State of a screen that belongs to the hierarchy: a transaction that throws restores it, and
+/// setting it is a change of the window's.
 ///
 /// Use it for whatever a container of one's own needs to say what is visible.
 ///
@@ -9,7 +10,11 @@
 /// }
 /// ```
 ///
-/// Outside a transaction a new value is one of its own; an equal value is none, if the values can be compared.
+/// Outside a transaction, setting a new value is a transaction of its own. Setting an equal value
+/// changes nothing, if the values can be compared.
+///
+/// `canBeDismissed`, `visibleChildren`, and `validate(_:)` must not set it while the hierarchy asks
+/// them: the value stays the same, and the change that asked throws ``RoutingError/Code/unstable``.
 @MainActor
 @propertyWrapper
 public struct Journaled<Value> {
@@ -45,13 +50,18 @@ public struct Journaled<Value> {
         set {
             let (old, areEqual) = (owner[keyPath: storage].value, owner[keyPath: storage].areEqual)
             guard !areEqual(old, newValue) else { return }
-            // Throws only what the body throws, or that a screen left which must not: neither happens here.
-            try? Transaction.run(animated: true) { transaction throws(RoutingError) in
-                owner[keyPath: storage].value = newValue
-                transaction.record(
-                    storage, of: owner,
-                    undo: { owner[keyPath: storage].value = old },
-                    isRestored: { areEqual(owner[keyPath: storage].value, old) })
+            do throws(RoutingError) {
+                try Transaction.run(animated: true) { transaction throws(RoutingError) in
+                    owner[keyPath: storage].value = newValue
+                    transaction.record(
+                        storage, of: owner,
+                        undo: { owner[keyPath: storage].value = old },
+                        isRestored: { areEqual(owner[keyPath: storage].value, old) })
+                    return .commit
+                }
+            } catch {
+                // A setter cannot throw: the question that forbids it does.
+                Transaction.noteRefusedSetter()
             }
         }
     }

@@ -14,7 +14,7 @@ public final class ObservationToken {
     public func cancel() { observation = nil }
 }
 
-/// Those who want to be told, in the order in which they asked.
+/// The observers of a value, in the order in which they were added.
 ///
 /// The tokens own the closures.
 @MainActor
@@ -24,7 +24,7 @@ struct Observers<Value> {
         init(_ handle: @escaping (Value) -> Void) { self.handle = handle }
     }
 
-    /// An object: a weak reference in a list would be copied for whoever is told.
+    /// An object, so that iterating the list does not copy the weak references.
     private final class Entry {
         private(set) weak var observation: Observation?
         init(_ observation: Observation) { self.observation = observation }
@@ -32,7 +32,7 @@ struct Observers<Value> {
 
     private var entries: [Entry] = []
 
-    /// Whether anybody may be listening: nothing is made for nobody.
+    /// Whether there are no observers, so that no value has to be made for them.
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func add(_ handle: @escaping (Value) -> Void) -> ObservationToken {
@@ -42,11 +42,12 @@ struct Observers<Value> {
         return ObservationToken(observation)
     }
 
-    /// Tells those who have not ended, also meanwhile; who is added meanwhile is not told.
+    /// Calls the observers whose tokens exist.
     ///
-    /// To be called on a copy: an observer may add and end others.
+    /// Call this on a copy: an observer may add and end others. An observer that is added meanwhile
+    /// is not called, and one that ends meanwhile is not called any more.
     ///
-    /// - Returns: Whether somebody has ended.
+    /// - Returns: Whether an observation has ended.
     func tell(_ value: Value) -> Bool {
         var hasEnded = false
         for entry in entries {

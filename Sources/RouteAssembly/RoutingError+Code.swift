@@ -6,9 +6,11 @@ extension RoutingError {
 
         private init(_ name: StaticString) { description = name.description }
 
-        /// The chain has no start: the screen it begins at is not there, no case of a switch matched, or the start has left meanwhile.
+        /// The chain has no start: the screen it begins at is not there, no case of a switch
+        /// matched, or the start has left meanwhile.
         public static let originNotFound = Self("originNotFound")
-        /// A step only finds its screen, and no step below it builds anything in which it could appear.
+        /// A step only finds its screen, and no step below it builds anything in which it could
+        /// appear.
         public static let nothingToBuild = Self("nothingToBuild")
         /// A built screen got no place in the hierarchy.
         public static let notPlaced = Self("notPlaced")
@@ -56,7 +58,8 @@ extension RoutingError {
         public static let actionFailed = Self("actionFailed")
         /// An interceptor stopped the navigation.
         public static let intercepted = Self("intercepted")
-        /// An interceptor sent the navigation elsewhere and it arrived there: the one error after which the hierarchy differs.
+        /// An interceptor sent the navigation elsewhere and it arrived there: the one error after
+        /// which the hierarchy differs.
         public static let redirected = Self("redirected")
         /// Redirects followed one another more often than the router allows.
         public static let redirectLimit = Self("redirectLimit")
@@ -66,35 +69,12 @@ extension RoutingError {
         public static let superseded = Self("superseded")
         /// Another navigation was under way.
         public static let rejected = Self("rejected")
-        /// The hierarchy kept changing while the navigation was getting ready, or was to be changed by somebody who was only asked.
+        /// The hierarchy kept changing while the navigation was getting ready, or was to be changed
+        /// by somebody who was only asked.
         public static let unstable = Self("unstable")
         /// No destination is registered for a type of route.
         public static let unregisteredRoute = Self("unregisteredRoute")
         /// A screen was asked to navigate and its window has no router.
         public static let noRouter = Self("noRouter")
-    }
-}
-
-extension RoutingError {
-    @MainActor
-    static func notAttached(_ screen: Screen, asked: String) -> Self {
-        Self(.notAttached, "\(screen) is in no window, so it is not possible to \(asked). Attach it first.")
-    }
-
-    @MainActor
-    static func alreadyPresenting(_ screen: Screen, modal: Screen, asked: Screen) -> Self {
-        Self(
-            .alreadyPresenting,
-            "\(screen) cannot present \(asked): \(modal) is presented over it already. Dismiss that first, or present from the topmost level.")
-    }
-
-    @MainActor
-    static func alreadyAttached(_ screen: Screen, place: String) -> Self {
-        Self(.alreadyAttached, "\(screen) cannot be attached: \(place), and a screen has one place. Remove it there first.")
-    }
-
-    @MainActor
-    static func notContained(_ screen: Screen, in container: Container, asked: String) -> Self {
-        Self(.notContained, "\(container) cannot \(asked): it does not hold \(screen).")
     }
 }

@@ -1,35 +1,35 @@
-/// What a mutation has changed, as it was before.
+/// A mutation in the journal of a transaction, with the value from before it.
 @MainActor
 enum JournalEntry {
     case children(Container, [Screen])
     case modal(Screen, Screen?, PresentationStyle?)
-    case root(WindowTree, Screen?)
+    case root(WindowStorage, Screen?)
     case selection(TabContainer, Int?)
     case value(JournaledValue)
 
-    /// The tree that the thing is in now.
-    var tree: WindowTree? {
+    /// The storage of the window that the changed object is in now.
+    var storage: WindowStorage? {
         switch self {
-        case .children(let container, _): container.tree
-        case .modal(let root, _, _): root.tree
-        case .root(let tree, _): tree
-        case .selection(let tabs, _): tabs.tree
-        case .value(let value): value.screen.tree
+        case .children(let container, _): container.storage
+        case .modal(let root, _, _): root.storage
+        case .root(let storage, _): storage
+        case .selection(let tabs, _): tabs.storage
+        case .value(let value): value.screen.storage
         }
     }
 
-    /// Whether the thing is what it was.
+    /// Whether the object has the value from before the mutation again.
     var isRestored: Bool {
         switch self {
         case .children(let container, let children): container.children.isSame(as: children)
         case .modal(let root, let modal, let style): root.modal === modal && root.modal?.presentationStyle == style
-        case .root(let tree, let screen): tree.root === screen
+        case .root(let storage, let screen): storage.root === screen
         case .selection(let tabs, let index): tabs.selectedIndex == index
         case .value(let value): value.isRestored()
         }
     }
 
-    /// What two changes of the same thing have in common.
+    /// Identifies the property that a mutation has changed.
     struct Key: Hashable {
         fileprivate enum Thing: Hashable { case children, modal, root, selection, value(AnyKeyPath) }
         fileprivate let owner: ObjectIdentifier
@@ -40,14 +40,14 @@ enum JournalEntry {
         switch self {
         case .children(let container, _): Key(owner: ObjectIdentifier(container), thing: .children)
         case .modal(let root, _, _): Key(owner: ObjectIdentifier(root), thing: .modal)
-        case .root(let tree, _): Key(owner: ObjectIdentifier(tree), thing: .root)
+        case .root(let storage, _): Key(owner: ObjectIdentifier(storage), thing: .root)
         case .selection(let tabs, _): Key(owner: ObjectIdentifier(tabs), thing: .selection)
         case .value(let value): Key(owner: ObjectIdentifier(value.screen), thing: .value(value.property))
         }
     }
 }
 
-/// What a ``Journaled`` property was: an object, so that the entries are small.
+/// The old value of a ``Journaled`` property: an object, so that the entries are small.
 @MainActor
 final class JournaledValue {
     let screen: Screen

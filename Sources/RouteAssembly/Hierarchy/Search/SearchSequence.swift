@@ -2,15 +2,15 @@
 @MainActor
 struct SearchSequence: @MainActor Sequence, @MainActor IteratorProtocol {
     private let options: SearchOptions
-    private let marks: UInt64
+    private let typeMask: UInt64
     private var stack = SearchStack()
     private var ancestor: Screen?
     private var above: Screen?
     private var below: Screen?
 
-    /// - Parameter marks: The marks of what is looked for: others may be left out.
-    init(from start: Screen, options: SearchOptions, marks: UInt64 = .max) {
-        (self.options, self.marks) = (options, marks)
+    /// - Parameter typeMask: The marks of what is looked for: others may be left out.
+    init(from start: Screen, options: SearchOptions, typeMask: UInt64 = .max) {
+        (self.options, self.typeMask) = (options, typeMask)
         if options.contains(.current) { stack.push(start) } else { enter(start) }
         if options.contains(.parent) { ancestor = start.parent }
         if options.contains(.presented) { above = start.levelRoot.modal }
@@ -41,7 +41,7 @@ struct SearchSequence: @MainActor Sequence, @MainActor IteratorProtocol {
 
     private mutating func enter(_ screen: Screen) {
         guard options.looksInside else { return }
-        screen.pushSearched(onto: &stack, onlyVisible: !options.contains(.contained), marks: marks)
+        screen.pushSearched(onto: &stack, onlyVisible: !options.contains(.contained), typeMask: typeMask)
     }
 }
 
@@ -69,12 +69,13 @@ extension SearchOptions {
 }
 
 extension Screen {
-    /// The child that a search asks right after this screen, if it is the only one that is shown and may be what is looked for.
-    final func onlyShown(with marks: UInt64) -> Screen? {
-        guard case .one(let child) = shown, child.hasAny(of: marks) else { return nil }
+    /// The child that a search asks right after this screen, if it is the only one that is shown
+    /// and may be what is looked for.
+    final func onlyShown(with typeMask: UInt64) -> Screen? {
+        guard case .one(let child) = shown, child.hasAny(of: typeMask) else { return nil }
         return child
     }
 
     /// Whether the screen, or one in it, may be of a type with one of some marks.
-    final func hasAny(of wanted: UInt64) -> Bool { wanted == .max || marks & wanted != 0 }
+    final func hasAny(of wanted: UInt64) -> Bool { wanted == .max || typeMask & wanted != 0 }
 }

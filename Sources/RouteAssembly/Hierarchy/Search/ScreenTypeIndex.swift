@@ -1,9 +1,11 @@
-/// How many screens of each concrete type a window holds, so that a search for a type that is not there looks at none.
+/// How many screens of each concrete type a window holds, so that a search for a type that is not
+/// there looks at none.
 ///
-/// Every concrete type has a mark, one bit that it shares with others if there are more than 64. A screen carries its own and those of what is in it, so that a
-/// search for a type that is there goes only where its mark is.
+/// Every concrete type has a mark, one bit that it shares with others if there are more than 64. A
+/// screen carries its own and those of what is in it, so that a search for a type that is there
+/// goes only where its mark is.
 @MainActor
-struct Census {
+struct ScreenTypeIndex {
     private var present = TypeTable<Concrete>()
     private var sought = TypeTable<Sought>()
     /// How many screens there are.
@@ -14,7 +16,8 @@ struct Census {
         var count = 0
     }
 
-    /// The concrete types that are a type that was looked for, among the first so many that are known.
+    /// The concrete types that are a type that was looked for, among the first so many that are
+    /// known.
     private struct Sought {
         var numbers: [Int] = []
         var examined = 0
@@ -27,7 +30,7 @@ struct Census {
         let number = present.position(of: type) ?? present.add(Concrete(type: type), for: type)
         present[number].count += 1
         screen.typeNumber = number
-        screen.marks = Self.mark(of: number)
+        screen.typeMask = Self.mask(of: number)
     }
 
     /// Counts a screen out.
@@ -36,18 +39,19 @@ struct Census {
         present[screen.typeNumber].count -= 1
     }
 
-    /// The marks of all concrete types of screens in the window that are of a type; 0 if there are none.
-    mutating func marks<T: Screen>(of type: T.Type) -> UInt64 {
+    /// The marks of all concrete types of screens in the window that are of a type; 0 if there are
+    /// none.
+    mutating func typeMask<T: Screen>(of type: T.Type) -> UInt64 {
         let position = sought.position(of: type) ?? sought.add(Sought(), for: type)
         while sought[position].examined < present.values.count {
             let number = sought[position].examined
             if present[number].type is T.Type { sought[position].numbers.append(number) }
             sought[position].examined = number + 1
         }
-        var marks: UInt64 = 0
-        for number in sought[position].numbers where present[number].count > 0 { marks |= Self.mark(of: number) }
-        return marks
+        var typeMask: UInt64 = 0
+        for number in sought[position].numbers where present[number].count > 0 { typeMask |= Self.mask(of: number) }
+        return typeMask
     }
 
-    static func mark(of number: Int) -> UInt64 { 1 << UInt64(number & 63) }
+    static func mask(of number: Int) -> UInt64 { 1 << UInt64(number & 63) }
 }

@@ -1,6 +1,7 @@
 /// Values by type.
 ///
-/// The types that came first are compared one by one: hashing one takes longer than comparing thirty.
+/// The types that came first are compared one by one: hashing one takes longer than comparing
+/// thirty.
 struct TypeTable<Value> {
     private var types: [ObjectIdentifier] = []
     private(set) var values: [Value] = []

@@ -1,6 +1,7 @@
 /// Why a navigation, or a change of the hierarchy, did not happen.
 ///
-/// After any error the hierarchy is what it was, but for ``Code/redirected``. Compare the ``code``, show or log the ``description``.
+/// After any error the hierarchy is what it was, but for ``Code/redirected``. Compare the ``code``,
+/// show or log the ``description``.
 ///
 /// ```swift
 /// do throws(RoutingError) {
@@ -19,24 +20,17 @@ public struct RoutingError: Error, CustomStringConvertible {
     /// The error of the finder, factory, action, interceptor or task under it.
     public let underlyingError: (any Error)?
 
-    /// The plan as far as it went, if a navigation failed.
-    public internal(set) var plan: RoutingPlan?
+    /// The plan of the navigation that failed, for `plan`.
+    var planDetail: (any RoutingErrorDetail)?
 
-    /// Where an interceptor sent the navigation, on the way to the router that follows it.
-    var redirect: AnyDestination?
+    /// The destination of an interceptor's redirect, for `redirect`.
+    var redirectDetail: (any RoutingErrorDetail)?
 
     /// Makes an error, for entities and containers of one's own.
     public init(_ code: Code, _ message: String, underlying: (any Error)? = nil) {
         self.code = code
         self.message = message
         underlyingError = underlying
-    }
-
-    /// Returns the error with the plan that failed.
-    func with(_ plan: RoutingPlan) -> RoutingError {
-        var error = self
-        error.plan = plan
-        return error
     }
 
     /// An entity's error under that entity's code; an error of the framework's own passes as it is.
@@ -48,7 +42,15 @@ public struct RoutingError: Error, CustomStringConvertible {
     public var description: String {
         var text = "\(code): \(message)"
         if let underlyingError { text += " (\(underlyingError))" }
-        if let failure = plan?.failure { text += "\n  at the step \(failure)" }
+        if let failure = planDetail?.failureDescription { text += "\n  at the step \(failure)" }
         return text
     }
+}
+
+/// What a navigation adds to its error.
+///
+/// A detail's type is declared beside the navigation that adds it. The error does not name it.
+protocol RoutingErrorDetail: Sendable {
+    /// The part of the detail that belongs in the error's description.
+    var failureDescription: String? { get }
 }

@@ -4,8 +4,9 @@
 /// ClassFinder<ProductScreen, Void>(options: .currentVisibleOnly)
 /// ```
 ///
-/// Inside a container the visible children are asked first, each with what it contains, then the others: in a navigation container from the top to
-/// the root, elsewhere in their order. A level is finished before the next one, and no screen is asked twice.
+/// Inside a container the visible children are asked first, each with what it contains, then the
+/// others: in a navigation container from the top to the root, elsewhere in their order. A level is
+/// finished before the next one, and no screen is asked twice.
 public struct SearchOptions: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// The bits.
     public let rawValue: Int
@@ -23,7 +24,8 @@ public struct SearchOptions: OptionSet, Hashable, Sendable, CustomStringConverti
     public static let presented = SearchOptions(rawValue: 1 << 3)
     /// The levels under the one the search starts in, downwards.
     public static let presenting = SearchOptions(rawValue: 1 << 4)
-    /// The containers around the screen the search starts at, outwards; never across a presentation.
+    /// The containers around the screen the search starts at, outwards; never across a
+    /// presentation.
     public static let parent = SearchOptions(rawValue: 1 << 5)
 
     /// The screen with everything in it.
@@ -42,12 +44,14 @@ public struct SearchOptions: OptionSet, Hashable, Sendable, CustomStringConverti
     /// The options' names, `fullStack` where they make one of the usual sets.
     public var description: String {
         let sets: [(SearchOptions, String)] = [
-            (.fullStack, "fullStack"), (.allVisible, "allVisible"), (.currentAndUp, "currentAndUp"), (.currentAndDown, "currentAndDown"),
+            (.fullStack, "fullStack"), (.allVisible, "allVisible"), (.currentAndUp, "currentAndUp"),
+            (.currentAndDown, "currentAndDown"),
             (.currentAllStack, "currentAllStack"), (.currentVisibleOnly, "currentVisibleOnly"),
         ]
         if let set = sets.first(where: { $0.0 == self }) { return set.1 }
         let options: [(SearchOptions, String)] = [
-            (.current, "current"), (.visible, "visible"), (.contained, "contained"), (.presented, "presented"), (.presenting, "presenting"),
+            (.current, "current"), (.visible, "visible"), (.contained, "contained"), (.presented, "presented"),
+            (.presenting, "presenting"),
             (.parent, "parent"),
         ]
         return "{\(options.filter { contains($0.0) }.map(\.1).joined(separator: ", "))}"

@@ -1,0 +1,102 @@
+/// The primitive mutations of the hierarchy, and how they are undone.
+extension Transaction {
+    /// - Parameter difference: What distinguishes the children from the container's.
+    func setChildren(_ children: [Screen], of container: Container, _ difference: ChildrenDifference) {
+        for index in children.indices where children[index].modal != nil && children[index].parent == nil {
+            dropModal(of: children[index])
+        }
+        state.journal.append(.children(container, container.children))
+        moves.note(container.storage)
+        replaceChildren(of: container, by: children, difference)
+    }
+
+    func setModal(_ modal: Screen?, style: PresentationStyle?, on root: Screen) {
+        if let old = root.modal { dropModal(of: old) }
+        if let modal { dropModal(of: modal) }
+        state.journal.append(.modal(root, root.modal, root.modal?.presentationStyle))
+        moves.note(root.storage)
+        replaceModal(of: root, by: modal, style: style)
+    }
+
+    func setRoot(_ screen: Screen?, of storage: WindowStorage) {
+        if let root = storage.root { dropModal(of: root) }
+        if let screen { dropModal(of: screen) }
+        state.journal.append(.root(storage, storage.root))
+        moves.note(storage)
+        replaceRoot(of: storage, by: screen)
+    }
+
+    func select(_ index: Int?, in tabs: TabContainer) {
+        guard index != tabs.selectedIndex else { return }
+        state.journal.append(.selection(tabs, tabs.selectedIndex))
+        moves.note(tabs.storage)
+        tabs.selectedIndex = index
+        tabs.showsSameChildAsBefore = false
+    }
+
+    /// Appends the old value of a ``Journaled`` property to the journal.
+    func record(
+        _ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool
+    ) {
+        state.journal.append(.value(JournaledValue(property, of: screen, undo: undo, isRestored: isRestored)))
+        moves.note(screen.storage)
+    }
+
+    /// Undoes the mutations after a position in the journal.
+    func undo(to savepoint: Int) {
+        while state.journal.count > savepoint, let entry = state.journal.popLast() {
+            switch entry {
+            case .children(let container, let children):
+                guard let difference = ChildrenDifference(from: container.children, to: children) else { continue }
+                replaceChildren(of: container, by: children, difference)
+            case .modal(let root, let modal, let style): replaceModal(of: root, by: modal, style: style)
+            case .root(let storage, let screen): replaceRoot(of: storage, by: screen)
+            case .selection(let tabs, let index): (tabs.selectedIndex, tabs.showsSameChildAsBefore) = (index, false)
+            case .value(let value): value.undo()
+            }
+        }
+    }
+
+    /// Removes the modal over a screen that leaves or comes.
+    ///
+    /// A screen that comes can still have a modal if its last window was released.
+    private func dropModal(of root: Screen) {
+        if root.modal != nil { setModal(nil, style: nil, on: root) }
+    }
+
+    private func replaceChildren(of container: Container, by new: [Screen], _ difference: ChildrenDifference) {
+        container.children = new
+        container.showsSameChildAsBefore = false
+        for index in difference.removed.indices {
+            let screen = difference.removed[index]
+            screen.parent = nil
+            moves.move(screen, to: nil)
+        }
+        for index in difference.added.indices {
+            let screen = difference.added[index]
+            moves.noteNewChild(screen)
+            screen.parent = container
+            moves.move(screen, to: container.storage, in: container)
+        }
+    }
+
+    private func replaceModal(of root: Screen, by modal: Screen?, style: PresentationStyle?) {
+        if let old = root.modal {
+            old.presenter = nil
+            old.presentationStyle = nil
+            moves.move(old, to: nil)
+        }
+        root.modal = modal
+        if let modal {
+            modal.presenter = root
+            modal.presentationStyle = style
+            moves.move(modal, to: root.storage)
+        }
+    }
+
+    private func replaceRoot(of storage: WindowStorage, by screen: Screen?) {
+        if let old = storage.root { moves.move(old, to: nil) }
+        storage.root = screen
+        if let screen { moves.move(screen, to: storage) }
+    }
+}

@@ -1,0 +1,39 @@
+extension Window {
+    /// Returns the first screen of a type that `isTarget` accepts, in the order of
+    /// ``SearchOptions``.
+    func firstScreen<T: Screen>(
+        _ options: SearchOptions, from startingPoint: SearchStart, where isTarget: @MainActor (T) -> Bool
+    ) throws -> T? {
+        let typeMask = storage.typeIndex.typeMask(of: T.self)
+        if typeMask == 0, !startingPoint.isCustom { return nil }
+        guard let start = try startingPoint.screen(in: self) else { return nil }
+        // Another window gives the same type another mask.
+        return start.firstScreen(options, typeMask: start.storage === storage ? typeMask : .max, where: isTarget)
+    }
+}
+
+extension Screen {
+    fileprivate final func firstScreen<T: Screen>(
+        _ options: SearchOptions, typeMask: UInt64, where isTarget: @MainActor (T) -> Bool
+    ) -> T? {
+        // Most searches end among the visible screens. This loop makes no list, which is three
+        // quarters of their cost.
+        var visited = 0
+        if options.contains(.current) {
+            if let candidate = self as? T, isTarget(candidate) { return candidate }
+            visited = 1
+            var shown = options.looksInside ? onlyShown(with: typeMask) : nil
+            while let screen = shown {
+                if let candidate = screen as? T, isTarget(candidate) { return candidate }
+                visited += 1
+                shown = screen.onlyShown(with: typeMask)
+            }
+        }
+        var search = SearchSequence(from: self, options: options, typeMask: typeMask)
+        while let screen = search.next() {
+            visited -= 1
+            if visited < 0, let candidate = screen as? T, isTarget(candidate) { return candidate }
+        }
+        return nil
+    }
+}
