@@ -21,18 +21,3 @@ public struct ContainerStep<Target: Container, Context>: StepBuilder {
         StepLink(chain: OpenChain(_parts.step).placed(by: action))
     }
 }
-
-extension ContainerStep where Target == NavigationContainer {
-    /// A new navigation container.
-    public static var navigation: Self { Self(finder: NilFinder(), factory: NavigationContainerFactory()) }
-}
-
-extension ContainerStep where Target == TabContainer {
-    /// A new tab container.
-    public static var tabs: Self { Self(finder: NilFinder(), factory: TabContainerFactory()) }
-}
-
-extension ContainerStep where Target == SplitContainer {
-    /// A new split container.
-    public static var split: Self { Self(finder: NilFinder(), factory: SplitContainerFactory()) }
-}

@@ -32,17 +32,6 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
         _parts = StepParts(step: FindingStep(finder))
     }
 
-    // Inlinable, like the one without a context: looking up types that the caller knows would be a third of assembling.
-    /// A screen that is looked for by its type, and built by a closure.
-    ///
-    /// ```swift
-    /// StepAssembly(build: { (id: Int) -> ProductScreen in ProductScreen(id: id) })
-    /// ```
-    @inlinable
-    public init(finder: ClassFinder<Target, Context> = ClassFinder(), build: @escaping @MainActor (Context) throws -> Target) {
-        self.init(finder: finder, factory: InlineFactory(build))
-    }
-
     /// Says how the built screen is put on the next step.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
         StepLink(chain: OpenChain(_parts.step).placed(by: action))
@@ -63,16 +52,4 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
     /// The same, over a step that needs no context.
     @_disfavoredOverload
     public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { from(step.adaptingContext()) }
-}
-
-extension StepAssembly where Context == Void {
-    /// A screen that is looked for by its type, and built by a closure that needs no context.
-    ///
-    /// ```swift
-    /// StepAssembly { LoginScreen() }
-    /// ```
-    @inlinable
-    public init(finder: ClassFinder<Target, Void> = ClassFinder(), build: @escaping @MainActor () throws -> Target) {
-        self.init(finder: finder, factory: InlineFactory(build))
-    }
 }

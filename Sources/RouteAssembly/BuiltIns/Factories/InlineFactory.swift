@@ -30,3 +30,28 @@ extension InlineFactory: Factory where Target: Screen {
         }
     }
 }
+
+extension StepAssembly {
+    // Inlinable, like the one without a context: looking up types that the caller knows would be a third of assembling.
+    /// A screen that is looked for by its type, and built by a closure.
+    ///
+    /// ```swift
+    /// StepAssembly(build: { (id: Int) -> ProductScreen in ProductScreen(id: id) })
+    /// ```
+    @inlinable
+    public init(finder: ClassFinder<Target, Context> = ClassFinder(), build: @escaping @MainActor (Context) throws -> Target) {
+        self.init(finder: finder, factory: InlineFactory(build))
+    }
+}
+
+extension StepAssembly where Context == Void {
+    /// A screen that is looked for by its type, and built by a closure that needs no context.
+    ///
+    /// ```swift
+    /// StepAssembly { LoginScreen() }
+    /// ```
+    @inlinable
+    public init(finder: ClassFinder<Target, Void> = ClassFinder(), build: @escaping @MainActor () throws -> Target) {
+        self.init(finder: finder, factory: InlineFactory(build))
+    }
+}

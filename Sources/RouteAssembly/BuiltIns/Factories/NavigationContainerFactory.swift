@@ -51,3 +51,8 @@ extension NavigationContainerFactory: Factory, ContainerFactory where Target: Na
         try build(with: context, integrating: children)
     }
 }
+
+extension ContainerStep where Target == NavigationContainer {
+    /// A new navigation container.
+    public static var navigation: Self { Self(finder: NilFinder(), factory: NavigationContainerFactory()) }
+}

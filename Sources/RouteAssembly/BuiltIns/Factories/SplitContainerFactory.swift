@@ -51,3 +51,8 @@ extension SplitContainerFactory: Factory, ContainerFactory where Target: SplitCo
         try build(with: context, integrating: children)
     }
 }
+
+extension ContainerStep where Target == SplitContainer {
+    /// A new split container.
+    public static var split: Self { Self(finder: NilFinder(), factory: SplitContainerFactory()) }
+}

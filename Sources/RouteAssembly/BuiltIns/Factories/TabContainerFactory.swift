@@ -51,3 +51,8 @@ extension TabContainerFactory: Factory, ContainerFactory where Target: TabContai
         try build(with: context, integrating: children)
     }
 }
+
+extension ContainerStep where Target == TabContainer {
+    /// A new tab container.
+    public static var tabs: Self { Self(finder: NilFinder(), factory: TabContainerFactory()) }
+}

@@ -110,6 +110,9 @@ final class ActiveNavigation {
     /// Takes part in a router's navigations under a number.
     func join(_ group: ActiveNavigations, as number: Int) { (state.group, state.number) = (group, number) }
 
+    /// Ends the part in a router's navigations. A wrapping router may continue with a redirect.
+    func leave() { state.number = nil }
+
     /// Returns the number of this navigation in a router, or of the navigation that it is part of.
     func number(in group: ActiveNavigations) -> Int? {
         if let number = state.number { return state.group === group ? number : nil }
@@ -151,7 +154,8 @@ final class ActiveNavigation {
     // Two functions that are not generic: each call of a generic asynchronous function takes a thousand
     // instructions more.
 
-    /// Asks an interceptor, or returns `nil` as soon as the navigation is superseded.
+    /// Asks an interceptor, or returns `nil` as soon as the navigation is superseded or
+    /// cancelled, if it can be superseded.
     ///
     /// Navigations that start in the question are part of this one.
     func ask(_ interceptor: PreparedInterceptor) async -> Result<InterceptorVerdict, any Error>? {
@@ -159,7 +163,8 @@ final class ActiveNavigation {
         return await NavigationScope.$current.withValue(NavigationScope(of: self)) { await interceptor.answer() }
     }
 
-    /// Asks a screen whether it may leave, or returns `nil` as soon as the navigation is superseded.
+    /// Asks a screen whether it may leave, or returns `nil` as soon as the navigation is superseded or
+    /// cancelled, if it can be superseded.
     func ask(_ screen: Screen) async -> Bool? {
         if canBeSuperseded { return await askAbandonably { await screen.confirmRemoval() } }
         return await NavigationScope.$current.withValue(NavigationScope(of: self)) { await screen.confirmRemoval() }
@@ -184,7 +189,7 @@ final class ActiveNavigation {
         } onCancel: {
             task.cancel()
         }
-        return isSuperseded ? nil : await task.value
+        return isSuperseded || Task.isCancelled ? nil : await task.value
     }
 
     /// Waits until no transition of a window plays, or until the navigation is superseded.

@@ -352,8 +352,7 @@ final class Navigation: PendingNavigation {
     }
 
     private func finish() {
-        // The wrapping router continues with redirects.
-        if !isPartOfWrapper { state.handle?.finish() }
+        if isPartOfWrapper { state.handle?.leave() } else { state.handle?.finish() }
     }
 
     // MARK: Reporting
