@@ -7,7 +7,7 @@ struct ChainWalk: ~Copyable {
     /// The screen where routing starts.
     private(set) var origin: Screen?
     private(set) var choices: [SwitchChoice] = []
-    private(set) var expectations: [ContainerExpectation] = []
+    private(set) var expectations = ShortList<ContainerExpectation>()
     private var switchCount = 0
     /// The steps of the navigation's earlier plans, which are not prepared again.
     private var earlierSteps: EarlierSteps?
@@ -34,8 +34,8 @@ struct ChainWalk: ~Copyable {
     mutating func takeEarlierSteps(of step: RoutingStep) -> [PlannedStep] { earlierSteps?.next(of: step) ?? [] }
 
     /// Expects the screen of the next step to be in a container.
-    mutating func expectContainer(of type: Any.Type, around find: @escaping (Screen) -> Container?) {
-        expectations.append(ContainerExpectation(index: steps.count, type: type, find: find))
+    mutating func expectContainer(of step: RoutingStep) {
+        expectations.append(ContainerExpectation(index: steps.count, step: step))
     }
 
     /// Refuses an endless chain: only a switch can lead a chain back to itself.
@@ -68,15 +68,15 @@ struct SwitchChoice: Sendable {
 struct ContainerExpectation {
     /// The index of the step.
     let index: Int
-    let type: Any.Type
-    let find: (Screen) -> Container?
+    /// The step that stands for the container.
+    let step: RoutingStep
 
     /// Returns the container around a screen.
     func requireContainer(around screen: Screen) throws(RoutingError) -> Container {
-        guard let container = find(screen) else {
+        guard let container = step.container(around: screen) else {
             throw RoutingError(
                 .containerMismatch,
-                "\(screen) was expected to be in a \(typeName(type)), and none is around it. \(surroundings(of: screen))")
+                "\(screen) was expected to be in a \(typeName(step.containerType)), and none is around it. \(surroundings(of: screen))")
         }
         return container
     }

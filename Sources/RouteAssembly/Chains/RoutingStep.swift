@@ -36,6 +36,9 @@ class RoutingStep {
     /// The finder, if it says where it searches.
     var iteratingFinder: IteratingFinder? { nil }
     var factoryType: Any.Type? { nil }
+    /// The type of the container that a ``ContainerExpectingStep`` stands for.
+    var containerType: Any.Type { Container.self }
+    func container(around screen: Screen) -> Container? { nil }
     /// The step as a value, for outlines.
     var outline: StepOutline { .end }
 
@@ -151,10 +154,12 @@ final class ContainerExpectingStep<C: Container, Context>: ContextualStep<Contex
         in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         guard let base else { return .end }
-        walk.expectContainer(of: C.self) { $0.nearest(C.self) }
+        walk.expectContainer(of: self)
         return .step(base)
     }
 
+    override var containerType: Any.Type { C.self }
+    override func container(around screen: Screen) -> Container? { screen.nearest(C.self) }
     override var outline: StepOutline { base.map { .container(C.self, $0) } ?? .end }
 }
 

@@ -144,9 +144,14 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     ) throws(RoutingError) -> TypedPlannedStep<Target, Context>.Entities {
         var entities = TypedPlannedStep<Target, Context>.Entities()
         if interceptors == nil, tasks == nil { return entities }
-        let reusable = reusableStep(of: earlier, for: chain)
-        if let reusable {
-            (entities.interceptors, entities.tasks) = (reusable.entities.interceptors, reusable.entities.tasks)
+        guard !earlier.isEmpty else {
+            try prepareInterceptors(for: chain.value, after: nil, &entities)
+            try prepareTasks(for: chain.value, after: nil, &entities)
+            return entities
+        }
+        if let reusable = reusableStep(of: earlier, for: chain)?.entities {
+            entities.interceptors = reusable.interceptors
+            entities.tasks = reusable.tasks
             return entities
         }
         let latest = (earlier.last as? TypedPlannedStep<Target, Context>)?.entities
@@ -171,8 +176,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     ) throws(RoutingError) {
         guard let interceptors else { return }
         var prepared: [PreparedInterceptor] = []
-        // By index, here and below: the compiler does not specialize an enumeration for a generic type.
-        for index in interceptors.indices {
+        // A range, here and below: the compiler does not specialize `indices` for a generic type.
+        for index in 0..<interceptors.count {
             let interceptor = interceptors[index]
             if let earlier, !interceptor.needsContext {
                 prepared.append(earlier[index])
@@ -197,7 +202,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     ) throws(RoutingError) {
         guard let tasks else { return }
         var prepared: [PreparedTask<Target>] = []
-        for index in tasks.indices {
+        for index in 0..<tasks.count {
             let task = tasks[index]
             if let earlier, !task.needsContext {
                 prepared.append(earlier[index])

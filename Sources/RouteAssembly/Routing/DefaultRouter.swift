@@ -145,16 +145,50 @@ public final class DefaultRouter: Router {
         Navigation(request, in: window, animated: animated, globals: globals, among: active)
     }
 
+    /// Completes a navigation to a destination, and follows where interceptors redirect.
+    private func finish(
+        _ first: Navigation, from need: Navigation.Need, to destination: AnyDestination, animated: Bool
+    ) async throws(RoutingError) -> Arrival {
+        var redirects = Redirects(limit: redirectLimit, isFollowed: first.isPartOfWrapper)
+        var (navigation, need, next) = (first, need, destination)
+        while true {
+            do throws(RoutingError) {
+                let target = try await complete(navigation, from: need)
+                return redirects.arrival(at: try requireTarget(target, of: next))
+            } catch {
+                next = try redirects.next(after: error, from: destination)
+            }
+            navigation = makeNavigation(.destination(next), animated: animated)
+            need = try navigation.start()
+        }
+    }
+
     /// Waits for what a navigation needs, until it has arrived.
-    private func complete(_ navigation: Navigation, from first: Navigation.Need) async throws(RoutingError) -> Screen? {
+    ///
+    /// Questions are asked in the navigation's scope: navigations that start there are part of it. They
+    /// are asked here, because each call of another asynchronous function takes 300 instructions.
+    private func complete(
+        _ navigation: Navigation, from first: Navigation.Need
+    ) async throws(RoutingError) -> Screen? {
         var need = first
         while true {
             switch need {
             case .verdict(let interceptor):
-                let answer = await navigation.handle.ask(interceptor)
+                let handle = navigation.handle
+                let ask = { @MainActor @Sendable () async -> Result<InterceptorVerdict, any Error> in
+                    do { return .success(try await interceptor.perform()) } catch { return .failure(error) }
+                }
+                let answer =
+                    handle.canBeSuperseded
+                    ? await handle.askAbandonably(ask)
+                    : await NavigationScope.$current.withValue(NavigationScope(of: handle), operation: ask)
                 need = try navigation.resume(with: answer, from: interceptor)
             case .confirmation(let screen):
-                let isConfirmed = await navigation.handle.ask(screen)
+                let handle = navigation.handle
+                let isConfirmed =
+                    handle.canBeSuperseded
+                    ? await handle.askAbandonably { await screen.confirmRemoval() }
+                    : await NavigationScope.$current.withValue(NavigationScope(of: handle)) { await screen.confirmRemoval() }
                 need = try navigation.resume(with: isConfirmed, from: screen)
             case .idleWindow:
                 await navigation.handle.waitForTurn(in: window.transitions)
@@ -165,23 +199,6 @@ public final class DefaultRouter: Router {
                 return navigation.resumeAfterTransition()
             case .nothing(let target): return target
             }
-        }
-    }
-
-    /// Completes a navigation to a destination, and follows where interceptors redirect.
-    private func finish(
-        _ navigation: Navigation, from first: Navigation.Need, to destination: AnyDestination, animated: Bool
-    ) async throws(RoutingError) -> Arrival {
-        var redirects = Redirects(limit: redirectLimit, isFollowed: navigation.isPartOfWrapper)
-        var (navigation, need, next) = (navigation, first, destination)
-        while true {
-            do throws(RoutingError) {
-                return redirects.arrival(at: try requireTarget(try await complete(navigation, from: need), of: next))
-            } catch {
-                next = try redirects.next(after: error, from: destination)
-            }
-            navigation = makeNavigation(.destination(next), animated: animated)
-            need = try navigation.start()
         }
     }
 

@@ -76,7 +76,13 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         func checkWanted() throws(RoutingError) { try ActiveNavigation.checkWanted(navigation, navigation.phrase) }
         try checkWanted()
         for interceptor in try globals.prepareInterceptors(for: destination) {
-            let answer = await navigation.ask(interceptor)
+            let ask = { @MainActor @Sendable () async -> Result<InterceptorVerdict, any Error> in
+                do { return .success(try await interceptor.perform()) } catch { return .failure(error) }
+            }
+            let answer =
+                navigation.canBeSuperseded
+                ? await navigation.askAbandonably(ask)
+                : await NavigationScope.$current.withValue(NavigationScope(of: navigation), operation: ask)
             try checkWanted()
             switch answer {
             case .success(let verdict):

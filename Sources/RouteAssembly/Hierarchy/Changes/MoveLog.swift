@@ -118,11 +118,12 @@ final class MoveLog {
     }
 
     /// The attached screens that have been removed so far, from all windows, in the order of the
-    /// log.
-    var removed: [Screen] {
+    /// log, unless a predicate holds for them.
+    func removed(unless isExcluded: (Screen) throws(RoutingError) -> Bool) throws(RoutingError) -> [Screen] {
         var removed: [Screen] = []
         for index in state.moves.indices where state.moves[index].isRemoval {
-            removed.append(state.moves[index].screen)
+            let screen = state.moves[index].screen
+            if try !isExcluded(screen) { removed.append(screen) }
         }
         return removed
     }

@@ -151,29 +151,13 @@ final class ActiveNavigation {
 
     // MARK: Waiting
 
-    // Two functions that are not generic: each call of a generic asynchronous function takes a thousand
-    // instructions more.
+    /// Indicates whether a later navigation can supersede this one while it waits.
+    var canBeSuperseded: Bool { parent == nil && state.group?.collisionPolicy == .latestWins }
 
-    /// Asks an interceptor, or returns `nil` as soon as the navigation is superseded or
-    /// cancelled, if it can be superseded.
+    /// Returns the answer to a question, or `nil` as soon as the navigation is superseded or cancelled.
     ///
-    /// Navigations that start in the question are part of this one.
-    func ask(_ interceptor: PreparedInterceptor) async -> Result<InterceptorVerdict, any Error>? {
-        if canBeSuperseded { return await askAbandonably { await interceptor.answer() } }
-        return await NavigationScope.$current.withValue(NavigationScope(of: self)) { await interceptor.answer() }
-    }
-
-    /// Asks a screen whether it may leave, or returns `nil` as soon as the navigation is superseded or
-    /// cancelled, if it can be superseded.
-    func ask(_ screen: Screen) async -> Bool? {
-        if canBeSuperseded { return await askAbandonably { await screen.confirmRemoval() } }
-        return await NavigationScope.$current.withValue(NavigationScope(of: self)) { await screen.confirmRemoval() }
-    }
-
-    private var canBeSuperseded: Bool { parent == nil && state.group?.collisionPolicy == .latestWins }
-
-    /// Asks in a task of its own, so that a later navigation can abandon the question.
-    private func askAbandonably<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer? {
+    /// The question runs in a task of its own, which a later navigation can abandon.
+    func askAbandonably<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer? {
         let (end, continuation) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
             defer { continuation.finish() }

@@ -1,130 +1,177 @@
 /// The interceptors and screens that have approved of a navigation, across its plans.
 @MainActor
 struct Approvals {
-    private var passed: [PreparedInterceptor] = []
-    /// The interceptor whose answer was the last one. Its pass counts in the next plan, whatever the
-    /// context: the interceptor may have changed the hierarchy itself.
-    private var lastPassed: PreparedInterceptor?
-    /// The screens that the current plan removes and that have not been asked, the next one last.
-    private var unasked: [WeakScreen] = []
-    private var agreed: [WeakScreen] = []
-    /// The screens that an unwinding was to remove when it was first planned.
-    private var unwound: [WeakScreen]?
+    private var interceptors = PassedInterceptors()
+    private var screens = ScreenApprovals()
     private var attempts = Attempts()
-
-    /// The attempts to get ready in a row in which nothing new was answered.
-    private struct Attempts {
-        static let limit = 10
-        var count = 0
-        var fewestUnasked = Int.max
-        var fewestUnpredicted = Int.max
-        /// Whether a commit of the current plan was rolled back.
-        var hasRolledBack = false
-
-        /// Counts an attempt, and returns whether there were too many without progress.
-        mutating func add(_ remaining: Int, to fewest: WritableKeyPath<Attempts, Int>) -> Bool {
-            if remaining < self[keyPath: fewest] {
-                self[keyPath: fewest] = remaining
-                count = 0
-            } else {
-                count += 1
-            }
-            return count >= Self.limit
-        }
-    }
-
-    // MARK: Plans
 
     /// Replaces the questions of the last plan by those of a new one.
     mutating func begin(removals: [Screen], of steps: [PlannedStep]) {
-        if !unasked.isEmpty { unasked = [] }
-        if let lastPassed { passAgain(lastPassed, in: steps) }
-        lastPassed = nil
-        guard !removals.isEmpty else { return }
-        let agreed = ScreenSet(agreed.compactMap(\.screen))
-        for screen in removals.reversed() where !agreed.contains(screen) { unasked.append(WeakScreen(screen)) }
+        interceptors.begin(steps)
+        screens.begin(removals)
     }
 
-    private mutating func passAgain(_ interceptor: PreparedInterceptor, in steps: [PlannedStep]) {
-        for step in steps {
-            for candidate in step.interceptors ?? [] where candidate.isSameInterceptor(as: interceptor) {
-                passed.append(candidate)
-            }
-        }
-    }
-
-    /// Returns the screens of an unwinding that it was to remove and that still exist; `nil` before
-    /// its first plan.
-    var screensToUnwind: [Screen]? { unwound?.compactMap(\.screen) }
-
-    mutating func rememberUnwinding(of removals: [Screen]) {
-        if unwound == nil, !removals.isEmpty { unwound = removals.map(WeakScreen.init) }
-    }
-
-    /// Counts a plan, and returns whether there were too many attempts in a row without progress:
-    /// without a new interceptor's answer, and without fewer screens left to ask.
-    mutating func countPlan() -> Bool {
-        attempts.hasRolledBack = false
-        return attempts.add(unasked.count, to: \.fewestUnasked)
-    }
-
-    /// Counts a commit that was rolled back, in the same way.
-    ///
-    /// After another rollback of the same plan it is progress: a new screen has agreed, and the
-    /// hierarchy has not changed.
-    mutating func countRollback(of unpredicted: Int) -> Bool {
-        if attempts.hasRolledBack { attempts.count = 0 }
-        attempts.hasRolledBack = true
-        return attempts.add(unpredicted, to: \.fewestUnpredicted)
-    }
-
-    static var attemptLimit: Int { Attempts.limit }
+    /// Releases the screens of the plan: they may leave while the navigation waits.
+    mutating func releaseScreens() { screens.release() }
 
     // MARK: Interceptors
 
     /// Returns the first interceptor that has not let the navigation pass.
-    func firstPending(of interceptors: [PreparedInterceptor]) -> PreparedInterceptor? {
-        for interceptor in interceptors where !hasPassed(interceptor) { return interceptor }
+    func firstPending(of prepared: [PreparedInterceptor]) -> PreparedInterceptor? {
+        for interceptor in prepared where !interceptors.contains(interceptor) { return interceptor }
         return nil
     }
 
-    private func hasPassed(_ interceptor: PreparedInterceptor) -> Bool {
-        for other in passed where other === interceptor { return true }
-        return false
-    }
-
     mutating func pass(_ interceptor: PreparedInterceptor) {
-        let isNew = !passed.contains { $0.isSameInterceptor(as: interceptor) }
-        if isNew { attempts.count = 0 }
-        passed.append(interceptor)
-        lastPassed = interceptor
+        if interceptors.insert(interceptor) { attempts.restart() }
     }
 
     // MARK: Screens
 
     /// Returns the next screen to ask whether it may leave.
-    mutating func nextScreenToAsk() -> Screen? {
-        while let last = unasked.last {
+    mutating func nextScreenToAsk() -> Screen? { screens.next() }
+
+    mutating func agree(_ screen: Screen) {
+        screens.agree(screen)
+        interceptors.isLastAnswer = false
+    }
+
+    /// The screens that have agreed to leave.
+    var agreedScreens: ScreenSet { screens.agreedScreens }
+
+    /// Adds screens that the plan did not predict, containers before their children.
+    mutating func addUnpredicted(_ removals: [Screen]) { screens.addUnpredicted(removals) }
+
+    // MARK: Attempts
+
+    /// Counts a plan, and returns whether there were too many attempts in a row without progress.
+    mutating func countPlan() -> Bool { attempts.countPlan(unasked: screens.unaskedCount) }
+
+    /// Counts a commit that was rolled back, in the same way.
+    mutating func countRollback(of unpredicted: Int) -> Bool { attempts.countRollback(unpredicted: unpredicted) }
+}
+
+/// The interceptors that have let a navigation pass.
+@MainActor
+private struct PassedInterceptors {
+    private var passed: [PreparedInterceptor] = []
+    /// Whether the last of them was the last to answer. Its pass counts in the next plan, whatever the
+    /// context: the interceptor may have changed the hierarchy itself.
+    var isLastAnswer = false
+
+    mutating func begin(_ steps: [PlannedStep]) {
+        guard isLastAnswer, let last = passed.last else { return }
+        isLastAnswer = false
+        for step in steps {
+            for interceptor in step.interceptors ?? [] where interceptor.isSameInterceptor(as: last) {
+                passed.append(interceptor)
+            }
+        }
+    }
+
+    func contains(_ interceptor: PreparedInterceptor) -> Bool {
+        for other in passed where other === interceptor { return true }
+        return false
+    }
+
+    /// Adds an interceptor, and returns whether it has passed for the first time, for any context.
+    mutating func insert(_ interceptor: PreparedInterceptor) -> Bool {
+        let isNew = !passed.contains { $0.isSameInterceptor(as: interceptor) }
+        passed.append(interceptor)
+        isLastAnswer = true
+        return isNew
+    }
+}
+
+/// The screens that have agreed to leave, and those that are still to be asked.
+@MainActor
+private struct ScreenApprovals {
+    /// The screens that the current plan removes and that have not agreed before, in the order in which
+    /// they are asked.
+    private var removals: [Screen] = []
+    /// The number of these that have agreed.
+    private var agreedCount = 0
+    /// The screens that a commit of the current plan has removed without a prediction, the next one last.
+    private var unpredicted: [WeakScreen] = []
+    /// The other screens that have agreed.
+    private var agreed: [WeakScreen] = []
+
+    var unaskedCount: Int { removals.count - agreedCount + unpredicted.count }
+
+    mutating func begin(_ predicted: [Screen]) {
+        release()
+        guard !agreed.isEmpty else {
+            removals = predicted
+            return
+        }
+        let agreed = agreedScreens
+        removals = predicted.filter { !agreed.contains($0) }
+    }
+
+    mutating func release() {
+        for index in 0..<agreedCount { agreed.append(WeakScreen(removals[index])) }
+        agreedCount = 0
+        if !removals.isEmpty { removals = [] }
+        if !unpredicted.isEmpty { unpredicted = [] }
+    }
+
+    mutating func next() -> Screen? {
+        if agreedCount < removals.count { return removals[agreedCount] }
+        while let last = unpredicted.last {
+            // Screens of other windows may have left without making the plan stale.
             if let screen = last.screen, screen.isAttached { return screen }
-            unasked.removeLast()
+            unpredicted.removeLast()
         }
         return nil
     }
 
-    /// Records that the screen that was asked last agrees.
+    /// Records that the next screen agrees.
     mutating func agree(_ screen: Screen) {
-        if unasked.last?.screen === screen { unasked.removeLast() }
-        agreed.append(WeakScreen(screen))
-        lastPassed = nil
+        if agreedCount < removals.count, removals[agreedCount] === screen {
+            agreedCount += 1
+        } else {
+            if unpredicted.last?.screen === screen { unpredicted.removeLast() }
+            agreed.append(WeakScreen(screen))
+        }
     }
 
-    /// Returns those of the screens that have not agreed to leave.
-    func unconfirmed(of removed: [Screen]) -> [Screen] {
-        guard !removed.isEmpty else { return [] }
-        let agreed = ScreenSet(agreed.compactMap(\.screen))
-        return removed.filter { !agreed.contains($0) }
+    var agreedScreens: ScreenSet {
+        var screens = ScreenSet(removals[..<agreedCount])
+        for other in agreed { if let screen = other.screen { _ = screens.insert(screen) } }
+        return screens
     }
 
-    /// Adds screens that the plan did not predict, containers before their children.
-    mutating func addUnpredicted(_ screens: [Screen]) { unasked.append(contentsOf: screens.map(WeakScreen.init)) }
+    mutating func addUnpredicted(_ screens: [Screen]) { unpredicted.append(contentsOf: screens.map(WeakScreen.init)) }
+}
+
+/// The attempts to get ready in a row in which nothing new was answered.
+struct Attempts {
+    static let limit = 10
+
+    private var count = 0
+    private var fewestUnasked = Int.max
+    private var fewestUnpredicted = Int.max
+    /// Whether a commit of the current plan was rolled back.
+    private var hasRolledBack = false
+
+    /// A new interceptor has answered.
+    mutating func restart() { count = 0 }
+
+    /// Counts a plan. It is progress if fewer screens are left to ask than ever before.
+    mutating func countPlan(unasked: Int) -> Bool {
+        hasRolledBack = false
+        count = unasked < fewestUnasked ? 0 : count + 1
+        fewestUnasked = min(unasked, fewestUnasked)
+        return count >= Self.limit
+    }
+
+    /// Counts a commit that was rolled back. It is progress if it has brought fewer screens to light than
+    /// ever before, or if it follows another one of the same plan: a new screen has agreed then, and the
+    /// hierarchy has not changed.
+    mutating func countRollback(unpredicted: Int) -> Bool {
+        count = hasRolledBack || unpredicted < fewestUnpredicted ? 0 : count + 1
+        hasRolledBack = true
+        fewestUnpredicted = min(unpredicted, fewestUnpredicted)
+        return count >= Self.limit
+    }
 }

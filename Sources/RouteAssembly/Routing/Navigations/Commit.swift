@@ -2,18 +2,25 @@
 ///
 /// It runs inside a transaction. An attempt that is rolled back is dropped, with all that it has built.
 @MainActor
-final class Commit {
-    private let plan: Plan
+final class Commit: ContainerBuilder {
+    /// The steps of the plan, from the target to the origin.
+    private let steps: [PlannedStep]
+    private let expectations: ShortList<ContainerExpectation>
     private let storage: WindowStorage
     private let globals: PreparedGlobalEntities?
+    private let hasPostTasks: Bool
     private let animated: Bool
     private let isObserved: Bool
     @exclusivity(unchecked) private var state = State()
 
     @MainActor
     private struct State {
-        /// The screens that the steps of the plan have found or built.
+        /// The step nearest to the target that has found or built its screen, and that screen.
+        var last: (step: PlannedStep, screen: Screen)?
+        /// The screens of all steps by index, if somebody asks for them later.
         var screens: [Slot] = []
+        /// The screens that are expected to be in a container.
+        var expected = ShortList<(ContainerExpectation, Screen)>()
         var openContainer: OpenContainer?
         /// The screens that the factories of containers have built by themselves.
         var factoryChildren: [FactoryChild] = []
@@ -37,8 +44,7 @@ final class Commit {
         let index: Int
         /// A factory gets its children once.
         var acceptsChildren: Bool
-        /// The index of the last step whose screen is in the container.
-        var lastChildIndex: Int?
+        var needsChildren: Bool
     }
 
     /// A screen that the factory of a container has built.
@@ -48,12 +54,16 @@ final class Commit {
         let context: Any
     }
 
-    init(_ plan: Plan, in window: Window, globals: PreparedGlobalEntities?, animated: Bool, isObserved: Bool) {
-        let count = plan.steps.count
-        (self.plan, storage, self.globals) = (plan, window.storage, globals)
-        (self.animated, self.isObserved) = (animated, isObserved)
-        state.screens.reserveCapacity(count)
-        while state.screens.count < count { state.screens.append(Slot()) }
+    init(
+        _ steps: [PlannedStep], expecting expectations: ShortList<ContainerExpectation>, in storage: WindowStorage,
+        globals: PreparedGlobalEntities?, hasPostTasks: Bool, animated: Bool, isObserved: Bool
+    ) {
+        (self.steps, self.expectations, self.storage, self.globals) = (steps, expectations, storage, globals)
+        (self.hasPostTasks, self.animated, self.isObserved) = (hasPostTasks, animated, isObserved)
+        if hasPostTasks || hasRemainingTasks {
+            state.screens.reserveCapacity(steps.count)
+            while state.screens.count < steps.count { state.screens.append(Slot()) }
+        }
     }
 
     /// The step that failed.
@@ -68,30 +78,28 @@ final class Commit {
     // MARK: Carrying out
 
     /// Changes the hierarchy as the plan says.
-    func perform() throws(RoutingError) {
+    func perform(_ plan: borrowing Plan) throws(RoutingError) {
         switch plan.change {
         case .nothing: break
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter.dismissPresented()
-        case .build: try performSteps()
+        case .build: try performSteps(of: plan)
         }
     }
 
-    private func performSteps() throws(RoutingError) {
-        guard let last = plan.steps.last, let origin = plan.origin, origin.storage === storage else { throw .originHasLeft() }
+    private func performSteps(of plan: borrowing Plan) throws(RoutingError) {
+        guard let last = steps.last, let origin = plan.origin, origin.storage === storage else { throw .originHasLeft() }
         var step = last
         do throws(RoutingError) {
-            state.screens[step.index].screen = origin
+            record(origin, of: step)
             if !plan.isOriginUncovered { try origin.bringToFront() }
             var previous = origin
             while step.index > 0 {
-                step = plan.steps[step.index - 1]
+                step = steps[step.index - 1]
                 switch step.outcome {
                 case .built:
-                    let (screen, last) = try build(step)
-                    try place(screen, by: step, on: previous)
-                    if last != step.index { step = plan.steps[last] }
-                    previous = try requirePlace(of: step)
+                    try place(try build(step), by: step, on: previous)
+                    (step, previous) = try requireLast()
                     // The target comes to the front at the end, when nothing can hide it any more.
                     if step.index > 0 { try previous.showInParents() }
                 case .awaited: previous = try find(step)
@@ -105,15 +113,23 @@ final class Commit {
         }
     }
 
+    /// Records the screen of a step.
+    private func record(_ screen: Screen, of step: PlannedStep) {
+        // The screens in a container are recorded before the container.
+        if let last = state.last, last.step.index < step.index {} else { state.last = (step, screen) }
+        if !state.screens.isEmpty { state.screens[step.index].screen = screen }
+        expectations.forEachReversed { expectation in
+            if expectation.index == step.index { state.expected.append((expectation, screen)) }
+        }
+    }
+
     /// Checks what could only be known once the screens were built, and brings the target to the front.
     private func bringTargetToFront() throws(RoutingError) {
-        for expectation in plan.expectations.reversed() {
+        try state.expected.forEach { expectation, screen throws(RoutingError) in
             // A screen that a later step has replaced is not checked.
-            guard let screen = state.screens[expectation.index].screen, screen.storage === storage else { continue }
-            _ = try expectation.requireContainer(around: screen)
+            if screen.storage === storage { _ = try expectation.requireContainer(around: screen) }
         }
-        guard let target = plan.steps.first else { return }
-        try requirePlace(of: target).bringToFront()
+        try requireLast().screen.bringToFront()
     }
 
     /// Asks the finder of a step whose screen the steps below have built.
@@ -125,7 +141,7 @@ final class Commit {
                     + "\(step.step.finderName) did not find it.")
         }
         try step.requireAttached(screen, in: storage)
-        state.screens[step.index].screen = screen
+        record(screen, of: step)
         try screen.bringToFront()
         return screen
     }
@@ -135,10 +151,11 @@ final class Commit {
         try requirePlace(of: screen, after: step)
     }
 
-    private func requirePlace(of step: PlannedStep) throws(RoutingError) -> Screen {
-        guard let screen = state.screens[step.index].screen else { throw .originHasLeft() }
-        try requirePlace(of: screen, after: step)
-        return screen
+    /// Returns the screen nearest to the target, which has to be in the window.
+    private func requireLast() throws(RoutingError) -> (step: PlannedStep, screen: Screen) {
+        guard let last = state.last else { throw .originHasLeft() }
+        try requirePlace(of: last.screen, after: last.step)
+        return last
     }
 
     private func requirePlace(of screen: Screen, after step: PlannedStep) throws(RoutingError) {
@@ -156,71 +173,55 @@ final class Commit {
     // MARK: Building
 
     /// Builds the screen of a step, with those of the steps above that go into it.
-    ///
-    /// - Returns: The screen, and the index of the last step that was built.
-    private func build(_ step: PlannedStep) throws(RoutingError) -> (screen: Screen, last: Int) {
+    private func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
         guard step.step.takesChildren else {
             let screen = try step.build(integrating: ChildCoordinator())
-            state.screens[step.index].screen = screen
+            record(screen, of: step)
             try performTasks(of: step, on: screen)
-            return (screen, step.index)
+            return screen
         }
         let index = step.index
-        let hasChildren = index > 0 && isEmbedded(plan.steps[index - 1], in: step)
+        let hasChildren = index > 0 && isEmbedded(steps[index - 1], in: step)
         let outer = state.openContainer
-        state.openContainer = OpenContainer(
-            index: index, acceptsChildren: hasChildren, lastChildIndex: hasChildren ? nil : index)
+        state.openContainer = OpenContainer(index: index, acceptsChildren: hasChildren, needsChildren: hasChildren)
         defer { state.openContainer = outer }
-        let screen = try step.build(integrating: coordinator(for: step, hasChildren: hasChildren))
-        guard let last = state.openContainer?.lastChildIndex else {
-            throw state.failure?.error ?? .childrenMissing(in: step)
-        }
-        state.screens[index].screen = screen
+        let screen = try step.build(integrating: ChildCoordinator(self, index: index, hasChildren: hasChildren))
+        if state.openContainer?.needsChildren == true { throw state.failure?.error ?? .childrenMissing(in: step) }
+        record(screen, of: step)
         try performTasks(of: step, on: screen)
-        return (screen, last)
-    }
-
-    private func coordinator(for container: PlannedStep, hasChildren: Bool) -> ChildCoordinator {
-        ChildCoordinator(
-            building: hasChildren
-                ? { existing throws(RoutingError) in try self.buildChildren(of: container, integrating: existing) } : nil,
-            reporting: { screen, context throws(RoutingError) in
-                try self.report(screen, with: context, in: container)
-            })
+        return screen
     }
 
     /// Builds the screens that go into a container whose factory is running, and embeds each in the
     /// list of its children as the screen's action says.
     ///
     /// A factory that asks again, or too late, gets its list back.
-    private func buildChildren(
-        of container: PlannedStep, integrating existing: [Screen]
-    ) throws(RoutingError) -> [Screen] {
-        guard let open = state.openContainer, open.index == container.index, open.acceptsChildren else { return existing }
+    func buildChildren(ofContainerAt containerIndex: Int, integrating existing: [Screen]) throws(RoutingError) -> [Screen] {
+        guard let open = state.openContainer, open.index == containerIndex, open.acceptsChildren else { return existing }
+        let container = steps[containerIndex]
         state.openContainer?.acceptsChildren = false
         var children = existing
         // Two children are usual: growing the list for the second one takes 480 instructions.
         children.reserveCapacity(existing.count + 2)
-        var index = container.index
+        var index = containerIndex
         repeat {
-            let step = plan.steps[index - 1]
+            let step = steps[index - 1]
             do throws(RoutingError) {
-                let (screen, last) = try build(step)
-                try embed(screen, by: step, in: &children)
-                index = last
+                try embed(try build(step), by: step, in: &children)
             } catch {
                 recordFailure(error, at: step)
                 throw error
             }
+            index = state.last?.step.index ?? step.index
         } while hasMoreChildren(container, above: index)
-        state.openContainer?.lastChildIndex = index
+        state.openContainer?.needsChildren = false
         return children
     }
 
     /// Indicates whether the step above one that was built for a container goes into it, too.
     private func hasMoreChildren(_ container: PlannedStep, above index: Int) -> Bool {
-        guard index > 0, case let step = plan.steps[index], step.step.takesChildren || !step.buildsContainer else { return false }
-        return isEmbedded(plan.steps[index - 1], in: container)
+        guard index > 0, case let step = steps[index], step.step.takesChildren || !step.buildsContainer else { return false }
+        return isEmbedded(steps[index - 1], in: container)
     }
 
     private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
@@ -237,9 +238,9 @@ final class Commit {
     }
 
     /// Records a screen that the factory of a container has built by itself.
-    private func report(_ screen: Screen, with context: Any, in container: PlannedStep) throws(RoutingError) {
-        guard state.openContainer?.index == container.index else { return }
-        state.factoryChildren.append(FactoryChild(container: container.index, screen: screen, context: context))
+    func report(_ screen: Screen, with context: Any, fromContainerAt index: Int) throws(RoutingError) {
+        guard state.openContainer?.index == index else { return }
+        state.factoryChildren.append(FactoryChild(container: index, screen: screen, context: context))
         try performGlobalTasks(on: screen) { context }
     }
 
@@ -247,15 +248,15 @@ final class Commit {
 
     /// Indicates whether screens that were found have tasks, which run last.
     var hasRemainingTasks: Bool {
-        guard case .build = plan.change else { return false }
+        if steps.isEmpty { return false }
         if globals?.tasks.isEmpty == false { return true }
-        for step in plan.steps where step.hasTasks && step.outcome != .built { return true }
+        for step in steps where step.hasTasks && step.outcome != .built { return true }
         return false
     }
 
     /// Runs the context tasks on the screens that were found, when nothing else can fail any more.
     func performRemainingTasks() throws(RoutingError) {
-        for step in plan.steps.reversed() where step.outcome != .built {
+        for step in steps.reversed() where step.outcome != .built {
             guard let screen = state.screens[step.index].screen else { continue }
             do throws(RoutingError) {
                 try performTasks(of: step, on: screen)
@@ -268,7 +269,7 @@ final class Commit {
         do throws(RoutingError) {
             try bringTargetToFront()
         } catch {
-            if let target = plan.steps.first { recordFailure(error, at: target) }
+            if let target = steps.first { recordFailure(error, at: target) }
             throw error
         }
     }
@@ -292,10 +293,10 @@ final class Commit {
     // MARK: Outcome
 
     /// Returns the screen where the navigation ends, with the screens whose post-routing tasks run.
-    func outcome(hasPostTasks: Bool) throws(RoutingError) -> Outcome {
-        guard let first = plan.steps.first else { return Outcome(target: nil, visits: [], isCommitted: true) }
+    func outcome(of plan: borrowing Plan) throws(RoutingError) -> Outcome {
+        guard !steps.isEmpty else { return Outcome(target: nil, visits: [], isCommitted: true) }
         return Outcome(
-            target: try plan.target(of: try requirePlace(of: first)), visits: hasPostTasks ? routedScreens() : [],
+            target: try plan.target(of: try requireLast().screen), visits: hasPostTasks ? routedScreens() : [],
             isCommitted: true)
     }
 
@@ -313,7 +314,7 @@ final class Commit {
         }
 
         /// The outcome of a plan that changes nothing.
-        init(of plan: Plan, hasPostTasks: Bool) throws(RoutingError) {
+        init(of plan: borrowing Plan, hasPostTasks: Bool) throws(RoutingError) {
             guard let step = plan.steps.last, let origin = plan.origin else {
                 self.init(target: nil, visits: [], isCommitted: false)
                 return
@@ -326,8 +327,8 @@ final class Commit {
     /// Returns the screens from the target to the origin, each once.
     private func routedScreens() -> [RoutedScreen] {
         var visits: [RoutedScreen] = []
-        visits.reserveCapacity(plan.steps.count)
-        for step in plan.steps {
+        visits.reserveCapacity(steps.count)
+        for step in steps {
             guard let screen = state.screens[step.index].screen else { continue }
             visits += routedFactoryChildren(of: step, in: screen, without: visits)
             if let known = visits.firstIndex(where: { $0.screen === screen }) {

@@ -20,7 +20,9 @@ final class Navigation: PendingNavigation {
         case nothing(target: Screen?)
     }
 
-    let window: Window
+    private let window: Window
+    // Retaining a window takes four times as long: it is referred to weakly.
+    private let storage: WindowStorage
     private let request: Request
     private let number: Int
     private let animated: Bool
@@ -33,11 +35,13 @@ final class Navigation: PendingNavigation {
     @exclusivity(unchecked) private var state = State()
 
     @MainActor
-    private struct State {
+    private struct State: ~Copyable {
         var plan = Plan.none
         var earlierSteps: EarlierSteps?
         var globals: PreparedGlobalEntities?
         var approvals = Approvals()
+        /// The screens that an unwinding was to remove when it was first planned.
+        var unwound: [WeakScreen]?
         var outcome: Commit.Outcome?
         /// Whether the navigation has waited for its turn after a transition, and asked nobody since.
         var isFirstInLine = false
@@ -47,7 +51,7 @@ final class Navigation: PendingNavigation {
     init(
         _ request: Request, in window: Window, animated: Bool, globals: GlobalEntities?, among active: ActiveNavigations
     ) {
-        (self.request, self.window, self.animated) = (request, window, animated)
+        (self.request, self.window, storage, self.animated) = (request, window, window.storage, animated)
         (self.globals, self.active, number) = (globals, active, active.nextNumber())
         let scope = NavigationScope.current
         let wrapper = if case .destination = request { scope?.claimRedirectHandler() } else { nil as ActiveNavigation? }
@@ -121,7 +125,7 @@ final class Navigation: PendingNavigation {
     func resumeAfterTransition() -> Screen? { state.outcome.flatMap(arrive(at:)) }
 
     private func resume(_ handleAnswer: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
-        window.storage.remove(self)
+        storage.remove(self)
         return try advance { () throws(RoutingError) in
             try checkWanted()
             try handleAnswer()
@@ -141,35 +145,38 @@ final class Navigation: PendingNavigation {
         while true {
             if let outcome = state.outcome { return completion(of: outcome) }
             // A stale plan asks nobody: a screen that has left since is not asked, and one that has come is.
-            if state.plan.revision != window.revision {
+            if state.plan.revision != storage.revision {
                 try makePlan()
                 // An observer of the plan may have changed the hierarchy.
                 continue
             }
             if let interceptor = nextInterceptor { return wait(for: .verdict(interceptor)) }
             if let screen = state.approvals.nextScreenToAsk() {
-                try Removals.check([screen], for: phrase)
+                try Removals.check(screen, for: phrase)
                 return wait(for: .confirmation(screen))
             }
-            if window.transitions.mustWait(isFirstInLine: state.isFirstInLine) { return wait(for: .idleWindow) }
+            if storage.transitions.mustWait(isFirstInLine: state.isFirstInLine) { return wait(for: .idleWindow) }
             try commit()
         }
     }
 
     private func completion(of outcome: Commit.Outcome) -> Need {
         // The change of a navigation that began in a hook is delivered after the change before it.
-        if outcome.isCommitted, Delivery.isUnderWay || window.transitions.isRunning { return .endOfTransition }
+        if outcome.isCommitted, Delivery.isUnderWay || storage.transitions.isRunning { return .endOfTransition }
         return .nothing(target: arrive(at: outcome))
     }
 
     private func wait(for need: Need) -> Need {
         if case .idleWindow = need {} else { state.isFirstInLine = false }
-        window.storage.add(self)
+        storage.add(self)
         return need
     }
 
     /// Releases the screens of the plan: they may leave while the navigation waits.
-    func hierarchyDidChange() { state.plan = state.plan.releasingScreens() }
+    func hierarchyDidChange() {
+        state.plan = state.plan.releasingScreens()
+        state.approvals.releaseScreens()
+    }
 
     // MARK: Planning
 
@@ -192,8 +199,8 @@ final class Navigation: PendingNavigation {
     private func nextPlan() throws(RoutingError) -> Plan {
         switch request {
         case .unwind(let unwind):
-            let plan = try Plan(unwind, remembering: state.approvals.screensToUnwind, in: window)
-            state.approvals.rememberUnwinding(of: plan.removals)
+            let plan = try Plan(unwind, remembering: state.unwound?.compactMap(\.screen), in: window)
+            if state.unwound == nil, !plan.removals.isEmpty { state.unwound = plan.removals.map(WeakScreen.init) }
             return plan
         case .destination(let destination):
             if state.globals == nil, let globals { state.globals = try globals.prepared(for: destination) }
@@ -206,7 +213,7 @@ final class Navigation: PendingNavigation {
         guard isTooMany else { return }
         throw RoutingError(
             .unstable,
-            "The hierarchy kept changing while \(phrase) was getting ready, \(Approvals.attemptLimit) times. "
+            "The hierarchy kept changing while \(phrase) was getting ready, \(Attempts.limit) times. "
                 + "Try again.")
     }
 
@@ -271,13 +278,15 @@ final class Navigation: PendingNavigation {
         // The answer may have changed since the plan was made.
         try Removals.check(state.plan.removals, for: phrase)
         try checkWanted()
-        let commit = Commit(state.plan, in: window, globals: state.globals, animated: animated, isObserved: active.isObserved)
+        let commit = Commit(
+            state.plan.steps, expecting: state.plan.expectations, in: storage, globals: state.globals,
+            hasPostTasks: hasPostTasks, animated: animated, isObserved: active.isObserved)
         var unpredicted: [Screen] = []
         do throws(RoutingError) {
             try Transaction.run(animated: animated, told: { self.report($0, of: commit) }) { transaction throws(RoutingError) in
                 unpredicted = try perform(commit, in: transaction)
                 guard unpredicted.isEmpty else { return .rollback }
-                state.outcome = try commit.outcome(hasPostTasks: hasPostTasks)
+                state.outcome = try commit.outcome(of: state.plan)
                 state.handle?.setCommitted(true)
                 return .commit
             }
@@ -295,7 +304,7 @@ final class Navigation: PendingNavigation {
 
     /// Changes the hierarchy, and returns the screens that were removed and have not been asked.
     private func perform(_ commit: Commit, in transaction: Transaction) throws(RoutingError) -> [Screen] {
-        try commit.perform()
+        try commit.perform(state.plan)
         let unpredicted = try unconfirmedRemovals(in: transaction)
         guard unpredicted.isEmpty, commit.hasRemainingTasks else { return unpredicted }
         try commit.performRemainingTasks()
@@ -304,9 +313,11 @@ final class Navigation: PendingNavigation {
 
     private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
         guard transaction.moves.hasRemoved else { return [] }
-        let removed = transaction.moves.removed
-        try Removals.check(removed, for: phrase)
-        return state.approvals.unconfirmed(of: removed)
+        let agreed = state.approvals.agreedScreens
+        return try transaction.moves.removed { screen throws(RoutingError) in
+            try Removals.check(screen, for: phrase)
+            return agreed.contains(screen)
+        }
     }
 
     private var hasPostTasks: Bool {
@@ -337,7 +348,7 @@ final class Navigation: PendingNavigation {
     private func performPostTasks(of visits: [RoutedScreen]) {
         var stack: [Screen] = []
         stack.reserveCapacity(visits.count)
-        for visit in visits.reversed() where visit.screen.storage === window.storage { stack.append(visit.screen) }
+        for visit in visits.reversed() where visit.screen.storage === storage { stack.append(visit.screen) }
         for visit in visits.reversed() where stack.holds(visit.screen) {
             for task in state.globals?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
             for step in visit.steps { step.performPostTasks(on: visit.screen, routingStack: stack) }

@@ -16,7 +16,9 @@ extension Plan {
             let steps = walk.steps
             try last.requireAttached(origin, in: window.storage)
             try Self.checkAwaitedSteps(steps)
-            try Self.check(walk.expectations, at: last.index, around: origin)
+            try walk.expectations.forEachReversed { expectation throws(RoutingError) in
+                if expectation.index == last.index { _ = try expectation.requireContainer(around: origin) }
+            }
             let replaced = try Self.removalsOfFirstAction(of: steps, from: origin)
             let isUncovered = window.storage.showsUncovered(origin)
             let isThere = isUncovered && steps.count == 1 && !hasGlobalTasks && !last.hasTasks
@@ -46,15 +48,6 @@ extension Plan {
                     "\(typeName(step.targetType)) is not there, its step only finds it, and no step below builds anything "
                         + "it could appear in. Give the step a factory, or put it on a step that builds its container.")
             }
-        }
-    }
-
-    /// Checks that the containers exist that are expected around the origin.
-    private static func check(
-        _ expectations: [ContainerExpectation], at index: Int, around origin: Screen
-    ) throws(RoutingError) {
-        for expectation in expectations.reversed() where expectation.index == index {
-            _ = try expectation.requireContainer(around: origin)
         }
     }
 

@@ -1,8 +1,9 @@
 /// What a navigation does to the hierarchy, valid for one revision of the window.
 ///
-/// A plan never changes. When the hierarchy has changed, the navigation makes another one.
+/// A plan never changes. When the hierarchy has changed, the navigation makes another one. A plan
+/// cannot be copied, because copies of its lists would take a tenth of a navigation's time.
 @MainActor
-struct Plan {
+struct Plan: ~Copyable {
     enum Change {
         case nothing
         /// Make the origin visible, and build and place the steps above it.
@@ -13,25 +14,23 @@ struct Plan {
 
     let revision: Int
     let change: Change
-    let needsCommit: Bool
     /// The steps from the target to the origin.
     let steps: [PlannedStep]
     /// The screen where routing starts, which the last step has found.
     let origin: Screen?
     let isOriginUncovered: Bool
-    let expectations: [ContainerExpectation]
+    let expectations: ShortList<ContainerExpectation>
     let choices: [SwitchChoice]
     /// The screens that the change removes, deepest first.
     let removals: [Screen]
 
     init(
         revision: Int, change: Change, steps: [PlannedStep] = [], origin: Screen? = nil, isOriginUncovered: Bool = true,
-        expectations: [ContainerExpectation] = [], choices: [SwitchChoice] = [], removals: [Screen] = []
+        expectations: ShortList<ContainerExpectation> = ShortList(), choices: [SwitchChoice] = [], removals: [Screen] = []
     ) {
         (self.revision, self.change, self.steps, self.origin) = (revision, change, steps, origin)
         (self.isOriginUncovered, self.expectations) = (isOriginUncovered, expectations)
         (self.choices, self.removals) = (choices, removals)
-        needsCommit = if case .nothing = change { false } else { true }
     }
 
     /// The plan before the first one: stale, and without a change.
@@ -46,6 +45,8 @@ struct Plan {
             expectations: expectations, choices: choices)
     }
 
+    var needsCommit: Bool { if case .nothing = change { false } else { true } }
+
     var hasPostTasks: Bool {
         for step in steps where step.hasPostTasks { return true }
         return false
@@ -54,9 +55,7 @@ struct Plan {
     /// Returns what a navigation to the final step returns: the step's screen, or the container that the
     /// step stands for.
     func target(of screen: Screen) throws(RoutingError) -> Screen {
-        for expectation in expectations where expectation.index == 0 {
-            return try expectation.requireContainer(around: screen)
-        }
-        return screen
+        guard let expectation = expectations.first(where: { $0.index == 0 }) else { return screen }
+        return try expectation.requireContainer(around: screen)
     }
 }

@@ -27,12 +27,14 @@ enum Removals {
 
     /// Throws if one of the screens must not leave now.
     static func check(_ screens: [Screen], for phrase: @autoclosure () -> String) throws(RoutingError) {
-        for screen in screens {
-            guard try !Transaction.withMutationForbidden({ screen.canBeDismissed }) else { continue }
-            throw RoutingError(
-                .cannotBeDismissed,
-                "\(screen) must not leave now, and \(phrase()) would remove it. Let it finish first.")
-        }
+        for screen in screens { try check(screen, for: phrase()) }
+    }
+
+    static func check(_ screen: Screen, for phrase: @autoclosure () -> String) throws(RoutingError) {
+        guard try !Transaction.withMutationForbidden({ screen.canBeDismissed }) else { return }
+        throw RoutingError(
+            .cannotBeDismissed,
+            "\(screen) must not leave now, and \(phrase()) would remove it. Let it finish first.")
     }
 
     private static func add(_ sequence: HierarchySequence, visited: inout ScreenSet, to screens: inout [Screen]) {

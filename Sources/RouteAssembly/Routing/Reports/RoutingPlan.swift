@@ -143,7 +143,7 @@ extension RoutingPlan {
     ///   - target: The type of the final screen; `nil` for an unwinding.
     ///   - failure: The step that failed.
     @MainActor
-    init(_ plan: Plan, to target: Any.Type?, failure: PlannedStep?, in window: Window) {
+    init(_ plan: borrowing Plan, to target: Any.Type?, failure: PlannedStep?, in window: Window) {
         let origin = plan.origin
         // Loops: a closure in code of the main actor's checks at each call that it runs there.
         var steps: [Step] = []
