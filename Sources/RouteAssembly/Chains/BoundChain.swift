@@ -7,7 +7,7 @@ class BoundChain {
     var context: Any { () }
 
     /// Visits the steps over this context, and returns the rest of the chain over another context.
-    func walk(by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? { nil }
+    func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? { nil }
 }
 
 @MainActor
@@ -20,10 +20,10 @@ final class TypedBoundChain<Context>: BoundChain {
     override var first: RoutingStep { firstStep }
     override var context: Any { value }
 
-    override func walk(by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? {
+    override func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? {
         var step = firstStep
         while true {
-            switch try step.visit(in: self, by: &walk) {
+            switch try step.visit(in: self, of: window, by: &walk) {
             case .step(let next): step = next
             case .chain(let chain): return chain
             case .end: return nil

@@ -1,7 +1,6 @@
 /// A walk along a chain, from its target to the first screen that exists. It changes nothing.
 @MainActor
 struct ChainWalk: ~Copyable {
-    let window: Window
     /// The visited steps, from the target to the origin.
     private(set) var steps: [PlannedStep] = []
     /// The screen where routing starts.
@@ -15,15 +14,13 @@ struct ChainWalk: ~Copyable {
     /// The number of switches that one walk passes at most.
     private static let maximumSwitches = 256
 
-    init(in window: Window, reusing earlierSteps: EarlierSteps?) {
-        (self.window, self.earlierSteps) = (window, earlierSteps)
-    }
+    init(reusing earlierSteps: EarlierSteps?) { self.earlierSteps = earlierSteps }
 
-    mutating func follow(_ chain: BoundChain) throws(RoutingError) {
+    mutating func follow(_ chain: BoundChain, in window: Window) throws(RoutingError) {
         steps.reserveCapacity(8)
         var next: BoundChain? = chain
         // A loop: a chain may have thousands of steps.
-        while let chain = next { next = try chain.walk(by: &self) }
+        while let chain = next { next = try chain.walk(in: window, by: &self) }
     }
 
     mutating func add(_ step: PlannedStep) { steps.append(step) }

@@ -44,6 +44,12 @@ final class PreparedInterceptor {
         (self.type, first, self.perform) = (type, earlier?.first ?? earlier, perform)
     }
 
+    /// Asks the interceptor.
+    @inline(__always)
+    func answer() async -> Result<InterceptorVerdict, any Error> {
+        do { return .success(try await perform()) } catch { return .failure(error) }
+    }
+
     /// Indicates whether both are the same interceptor of a step, perhaps for different contexts.
     func isSameInterceptor(as other: PreparedInterceptor) -> Bool { (first ?? self) === (other.first ?? other) }
 }

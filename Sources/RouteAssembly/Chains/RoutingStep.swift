@@ -35,6 +35,7 @@ class RoutingStep {
     var finder: (any Finder)? { nil }
     /// The finder, if it says where it searches.
     var iteratingFinder: IteratingFinder? { nil }
+    var finderType: Any.Type? { nil }
     var factoryType: Any.Type? { nil }
     /// The type of the container that a ``ContainerExpectingStep`` stands for.
     var containerType: Any.Type { Container.self }
@@ -51,7 +52,7 @@ class RoutingStep {
         while isKnownUniquelyReferenced(&next), let following = next?.takeNext() { next = following }
     }
 
-    final var finderName: String { finder.map { typeName(type(of: $0)) } ?? "no finder" }
+    final var finderName: String { finderType.map(typeName) ?? "no finder" }
 }
 
 /// What a step says about itself without running anything.
@@ -84,7 +85,9 @@ class ContextualStep<Context>: RoutingStep {
     override final var contextType: Any.Type { Context.self }
 
     /// Adds the step to a walk, and returns where the chain continues.
-    func visit(in chain: TypedBoundChain<Context>, by walk: inout ChainWalk) throws(RoutingError) -> NextStep<Context> {
+    func visit(
+        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
         .end
     }
 
@@ -119,7 +122,7 @@ final class AdaptedStep<Context, Other>: ContextualStep<Context> {
     }
 
     override func visit(
-        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         guard let base else { return .end }
         do {
@@ -151,7 +154,7 @@ final class ContainerExpectingStep<C: Container, Context>: ContextualStep<Contex
     }
 
     override func visit(
-        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         guard let base else { return .end }
         walk.expectContainer(of: self)
@@ -182,11 +185,11 @@ final class SwitchStep<Context>: ContextualStep<Context> {
     }
 
     override func visit(
-        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         try walk.enterSwitch()
         for (index, option) in cases.enumerated() {
-            guard let step = try option.choose(chain.value, walk.window) else { continue }
+            guard let step = try option.choose(chain.value, window) else { continue }
             walk.record(taken: option.name, passedOver: cases[..<index].map(\.name))
             return .step(step)
         }
@@ -211,7 +214,7 @@ final class ArrivedStep<Target: Screen, Context>: ContextualStep<Context> {
     }
 
     override func visit(
-        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         try step.arrive(at: screen, in: chain, by: &walk)
         return .end

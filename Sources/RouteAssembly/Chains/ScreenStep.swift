@@ -84,14 +84,14 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     // MARK: Planning
 
     override final func visit(
-        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         if isForAnyScreen, factoryType != nil, finder is any TypeMatchingFinder { throw .matchesEverything() }
         let earlier = walk.takeEarlierSteps(of: self)
         var entities = try prepareEntities(for: chain, reusing: earlier)
         let screen: Target?
         do throws(RoutingError) {
-            screen = try search(in: chain, walk.window)
+            screen = try search(in: chain, window)
         } catch {
             add(.undecided, entities, in: chain, to: &walk)
             throw error
@@ -300,6 +300,7 @@ final class FindingStep<F: Finder>: ScreenStep<F.Target, F.Context> {
     }
 
     override var finder: (any Finder)? { base }
+    override var finderType: Any.Type? { F.self }
     override func find(with context: F.Context, in window: Window) throws -> F.Target? {
         try base.findScreen(with: context, in: window)
     }
@@ -319,6 +320,7 @@ where B.Target == F.Target, B.Context == F.Context {
     }
 
     override var finder: (any Finder)? { base }
+    override var finderType: Any.Type? { F.self }
     override var factoryType: Any.Type? { B.self }
     override func find(with context: F.Context, in window: Window) throws -> F.Target? {
         try base.findScreen(with: context, in: window)
@@ -349,6 +351,7 @@ final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context
     }
 
     override var finder: (any Finder)? { base.finder }
+    override var finderType: Any.Type? { base.finderType }
     override var factoryType: Any.Type? { base.factoryType }
     override var needsContext: Bool { false }
     override func find(with context: Context, in window: Window) throws -> Target? { try base.find(with: (), in: window) }

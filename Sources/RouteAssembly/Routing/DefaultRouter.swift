@@ -101,7 +101,8 @@ public final class DefaultRouter: Router {
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
         if case .nothing(let target?) = need { return try Arrival(screen: target, isRedirected: false).target(asked: destination) }
-        return try await finish(navigation, from: need, to: destination, animated: animated).target(asked: destination)
+        let arrival = try await finish(navigation, from: need, to: destination, animated: animated)
+        return try Arrival.require(arrival, of: destination).target(asked: destination)
     }
 
     /// Navigates to a destination, and follows where interceptors redirect from there.
@@ -111,7 +112,9 @@ public final class DefaultRouter: Router {
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
         if case .nothing(let target?) = need { return target }
-        return try await finish(navigation, from: need, to: destination, animated: animated).screen
+        return try Arrival.require(
+            try await finish(navigation, from: need, to: destination, animated: animated), of: destination
+        ).screen
     }
 
     /// Goes back: asks the screens that would leave, then removes them at once.
@@ -120,7 +123,7 @@ public final class DefaultRouter: Router {
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let navigation = makeNavigation(.unwind(unwind), animated: animated)
-        _ = try await complete(navigation, from: try navigation.start())
+        _ = try await finish(navigation, from: try navigation.start(), to: nil, animated: animated)
     }
 
     /// Says what a navigation would do now, and why, without touching anything or asking anybody.
@@ -145,68 +148,40 @@ public final class DefaultRouter: Router {
         Navigation(request, in: window, animated: animated, globals: globals, among: active)
     }
 
-    /// Completes a navigation to a destination, and follows where interceptors redirect.
+    /// Waits for what a navigation needs until it has arrived, and follows where interceptors redirect.
+    ///
+    /// Questions are asked in the navigation's scope: navigations that start there are part of it. All
+    /// waiting is in one function, because each call of another asynchronous one takes 300 instructions.
     private func finish(
-        _ first: Navigation, from need: Navigation.Need, to destination: AnyDestination, animated: Bool
-    ) async throws(RoutingError) -> Arrival {
+        _ first: Navigation, from need: Navigation.Need, to destination: AnyDestination?, animated: Bool
+    ) async throws(RoutingError) -> Arrival? {
         var redirects = Redirects(limit: redirectLimit, isFollowed: first.isPartOfWrapper)
-        var (navigation, need, next) = (first, need, destination)
+        var (navigation, need) = (first, need)
         while true {
             do throws(RoutingError) {
-                let target = try await complete(navigation, from: need)
-                return redirects.arrival(at: try requireTarget(target, of: next))
-            } catch {
-                next = try redirects.next(after: error, from: destination)
-            }
-            navigation = makeNavigation(.destination(next), animated: animated)
-            need = try navigation.start()
-        }
-    }
-
-    /// Waits for what a navigation needs, until it has arrived.
-    ///
-    /// Questions are asked in the navigation's scope: navigations that start there are part of it. They
-    /// are asked here, because each call of another asynchronous function takes 300 instructions.
-    private func complete(
-        _ navigation: Navigation, from first: Navigation.Need
-    ) async throws(RoutingError) -> Screen? {
-        var need = first
-        while true {
-            switch need {
-            case .verdict(let interceptor):
-                let handle = navigation.handle
-                let ask = { @MainActor @Sendable () async -> Result<InterceptorVerdict, any Error> in
-                    do { return .success(try await interceptor.perform()) } catch { return .failure(error) }
+                switch need {
+                case .verdict(let interceptor):
+                    let answer = await navigation.handle.ask { await interceptor.answer() }
+                    need = try navigation.resume(with: answer, from: interceptor)
+                case .confirmation(let screen):
+                    let isConfirmed = await navigation.handle.ask { await screen.confirmRemoval() }
+                    need = try navigation.resume(with: isConfirmed, from: screen)
+                case .idleWindow:
+                    await navigation.handle.waitForTurn(in: window.transitions)
+                    need = try navigation.resumeInIdleWindow()
+                case .endOfTransition:
+                    await Delivery.untilDelivered()
+                    await window.transitions.untilPlayed()
+                    return redirects.arrival(at: navigation.resumeAfterTransition())
+                case .nothing(let target): return redirects.arrival(at: target)
                 }
-                let answer =
-                    handle.canBeSuperseded
-                    ? await handle.askAbandonably(ask)
-                    : await NavigationScope.$current.withValue(NavigationScope(of: handle), operation: ask)
-                need = try navigation.resume(with: answer, from: interceptor)
-            case .confirmation(let screen):
-                let handle = navigation.handle
-                let isConfirmed =
-                    handle.canBeSuperseded
-                    ? await handle.askAbandonably { await screen.confirmRemoval() }
-                    : await NavigationScope.$current.withValue(NavigationScope(of: handle)) { await screen.confirmRemoval() }
-                need = try navigation.resume(with: isConfirmed, from: screen)
-            case .idleWindow:
-                await navigation.handle.waitForTurn(in: window.transitions)
-                need = try navigation.resumeInIdleWindow()
-            case .endOfTransition:
-                await Delivery.untilDelivered()
-                await window.transitions.untilPlayed()
-                return navigation.resumeAfterTransition()
-            case .nothing(let target): return target
+            } catch {
+                guard let destination else { throw error }
+                let next = try redirects.next(after: error, from: destination)
+                navigation = makeNavigation(.destination(next), animated: animated)
+                need = try navigation.start()
             }
         }
-    }
-
-    private func requireTarget(_ target: Screen?, of destination: AnyDestination) throws(RoutingError) -> Screen {
-        guard let target else {
-            throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
-        }
-        return target
     }
 }
 

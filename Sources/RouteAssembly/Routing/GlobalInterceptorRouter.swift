@@ -65,7 +65,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
                 let screen = try await NavigationScope(forwarding: navigation).run { () async throws(RoutingError) in
                     try await base.navigate(to: next, animated: animated)
                 }
-                return redirects.arrival(at: screen)
+                return try Arrival.require(redirects.arrival(at: screen), of: destination)
             } catch {
                 next = try redirects.next(after: error, from: destination)
             }
@@ -76,13 +76,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         func checkWanted() throws(RoutingError) { try ActiveNavigation.checkWanted(navigation, navigation.phrase) }
         try checkWanted()
         for interceptor in try globals.prepareInterceptors(for: destination) {
-            let ask = { @MainActor @Sendable () async -> Result<InterceptorVerdict, any Error> in
-                do { return .success(try await interceptor.perform()) } catch { return .failure(error) }
-            }
-            let answer =
-                navigation.canBeSuperseded
-                ? await navigation.askAbandonably(ask)
-                : await NavigationScope.$current.withValue(NavigationScope(of: navigation), operation: ask)
+            let answer = await navigation.ask { await interceptor.answer() }
             try checkWanted()
             switch answer {
             case .success(let verdict):

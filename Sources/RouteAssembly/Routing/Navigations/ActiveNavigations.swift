@@ -151,13 +151,19 @@ final class ActiveNavigation {
 
     // MARK: Waiting
 
-    /// Indicates whether a later navigation can supersede this one while it waits.
-    var canBeSuperseded: Bool { parent == nil && state.group?.collisionPolicy == .latestWins }
-
-    /// Returns the answer to a question, or `nil` as soon as the navigation is superseded or cancelled.
+    /// Returns the answer to a question, or `nil` as soon as a later navigation has superseded this one.
     ///
-    /// The question runs in a task of its own, which a later navigation can abandon.
-    func askAbandonably<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer? {
+    /// Navigations that start in the question are part of this one.
+    // Inlined: a call of a generic asynchronous function takes a thousand instructions.
+    @inline(__always)
+    func ask<Answer: Sendable>(_ question: @escaping @MainActor @Sendable () async -> Answer) async -> Answer? {
+        let canBeSuperseded = parent == nil && state.group?.collisionPolicy == .latestWins
+        if canBeSuperseded { return await askAbandonably(question) }
+        return await NavigationScope.$current.withValue(NavigationScope(of: self), operation: question)
+    }
+
+    /// Asks in a task of its own, which a later navigation can abandon.
+    private func askAbandonably<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer? {
         let (end, continuation) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
             defer { continuation.finish() }

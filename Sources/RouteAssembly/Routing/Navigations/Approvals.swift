@@ -54,13 +54,14 @@ struct Approvals {
 /// The interceptors that have let a navigation pass.
 @MainActor
 private struct PassedInterceptors {
-    private var passed: [PreparedInterceptor] = []
+    private var passed = ShortList<PreparedInterceptor>()
+    private var last: PreparedInterceptor?
     /// Whether the last of them was the last to answer. Its pass counts in the next plan, whatever the
     /// context: the interceptor may have changed the hierarchy itself.
     var isLastAnswer = false
 
     mutating func begin(_ steps: [PlannedStep]) {
-        guard isLastAnswer, let last = passed.last else { return }
+        guard isLastAnswer, let last else { return }
         isLastAnswer = false
         for step in steps {
             for interceptor in step.interceptors ?? [] where interceptor.isSameInterceptor(as: last) {
@@ -70,14 +71,14 @@ private struct PassedInterceptors {
     }
 
     func contains(_ interceptor: PreparedInterceptor) -> Bool {
-        for other in passed where other === interceptor { return true }
-        return false
+        passed.first { $0 === interceptor } != nil
     }
 
     /// Adds an interceptor, and returns whether it has passed for the first time, for any context.
     mutating func insert(_ interceptor: PreparedInterceptor) -> Bool {
-        let isNew = !passed.contains { $0.isSameInterceptor(as: interceptor) }
+        let isNew = passed.first { $0.isSameInterceptor(as: interceptor) } == nil
         passed.append(interceptor)
+        last = interceptor
         isLastAnswer = true
         return isNew
     }

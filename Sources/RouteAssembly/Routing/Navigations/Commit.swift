@@ -118,6 +118,7 @@ final class Commit: ContainerBuilder {
         // The screens in a container are recorded before the container.
         if let last = state.last, last.step.index < step.index {} else { state.last = (step, screen) }
         if !state.screens.isEmpty { state.screens[step.index].screen = screen }
+        if expectations.isEmpty { return }
         expectations.forEachReversed { expectation in
             if expectation.index == step.index { state.expected.append((expectation, screen)) }
         }

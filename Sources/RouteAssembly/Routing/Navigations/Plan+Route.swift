@@ -9,9 +9,9 @@ extension Plan {
     ) throws(RoutingError) -> Plan {
         // Before the walk: what a finder changes makes the plan stale.
         let revision = window.revision
-        var walk = ChainWalk(in: window, reusing: earlierSteps)
+        var walk = ChainWalk(reusing: earlierSteps)
         do throws(RoutingError) {
-            try walk.follow(destination.chain)
+            try walk.follow(destination.chain, in: window)
             guard let origin = walk.origin, let last = walk.steps.last else { throw .originHasLeft() }
             let steps = walk.steps
             try last.requireAttached(origin, in: window.storage)

@@ -9,7 +9,7 @@ struct Redirects {
     init(limit: Int, isFollowed: Bool) { (self.limit, self.isFollowed) = (limit, isFollowed) }
 
     /// Returns the place where the navigation has ended.
-    func arrival(at screen: Screen) -> Arrival { Arrival(screen: screen, isRedirected: count > 0) }
+    func arrival(at screen: Screen?) -> Arrival? { screen.map { Arrival(screen: $0, isRedirected: count > 0) } }
 
     /// Returns the destination that an error redirects to; throws any other error.
     mutating func next(after error: RoutingError, from destination: AnyDestination) throws(RoutingError) -> AnyDestination {
@@ -30,6 +30,11 @@ struct Redirects {
 struct Arrival {
     let screen: Screen
     let isRedirected: Bool
+
+    static func require(_ arrival: Arrival?, of destination: AnyDestination) throws(RoutingError) -> Arrival {
+        if let arrival { return arrival }
+        throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
+    }
 
     func target<Target: Screen>(asked destination: AnyDestination) throws(RoutingError) -> Target {
         guard !isRedirected else {

@@ -206,7 +206,7 @@ extension RoutingPlan.Step {
 
         @MainActor
         init(for step: PlannedStep, from origin: Screen?, in window: Window) {
-            finderType = step.step.finder.map { type(of: $0) }
+            finderType = step.step.finderType
             result =
                 switch step.outcome {
                 case .undecided: .nothing
