@@ -1,4 +1,6 @@
-/// A walk along a chain, from its target to the first screen that exists. It changes nothing.
+/// A walk along a chain, from its target to the first screen that exists.
+///
+/// It changes nothing.
 @MainActor
 struct ChainWalk: ~Copyable {
     /// The visited steps, from the target to the origin.

@@ -110,7 +110,9 @@ final class ActiveNavigation {
     /// Takes part in a router's navigations under a number.
     func join(_ group: ActiveNavigations, as number: Int) { (state.group, state.number) = (group, number) }
 
-    /// Ends the part in a router's navigations. A wrapping router may continue with a redirect.
+    /// Ends the part in a router's navigations.
+    ///
+    /// A wrapping router may continue with a redirect.
     func leave() { state.number = nil }
 
     /// Returns the number of this navigation in a router, or of the navigation that it is part of.

@@ -56,8 +56,10 @@ struct Approvals {
 private struct PassedInterceptors {
     private var passed = ShortList<PreparedInterceptor>()
     private var last: PreparedInterceptor?
-    /// Whether the last of them was the last to answer. Its pass counts in the next plan, whatever the
-    /// context: the interceptor may have changed the hierarchy itself.
+    /// Whether the last of them was the last to answer.
+    ///
+    /// Its pass counts in the next plan, whatever the context: the interceptor may have changed the
+    /// hierarchy itself.
     var isLastAnswer = false
 
     mutating func begin(_ steps: [PlannedStep]) {
@@ -158,7 +160,9 @@ struct Attempts {
     /// A new interceptor has answered.
     mutating func restart() { count = 0 }
 
-    /// Counts a plan. It is progress if fewer screens are left to ask than ever before.
+    /// Counts a plan.
+    ///
+    /// It is progress if fewer screens are left to ask than ever before.
     mutating func countPlan(unasked: Int) -> Bool {
         hasRolledBack = false
         count = unasked < fewestUnasked ? 0 : count + 1
@@ -166,8 +170,9 @@ struct Attempts {
         return count >= Self.limit
     }
 
-    /// Counts a commit that was rolled back. It is progress if it has brought fewer screens to light than
-    /// ever before, or if it follows another one of the same plan: a new screen has agreed then, and the
+    /// Counts a commit that was rolled back.
+    ///
+    /// It is progress if it has brought fewer screens to light than ever before, or if it follows another one of the same plan: a new screen has agreed then, and the
     /// hierarchy has not changed.
     mutating func countRollback(unpredicted: Int) -> Bool {
         count = hasRolledBack || unpredicted < fewestUnpredicted ? 0 : count + 1

@@ -28,7 +28,9 @@ final class Commit: ContainerBuilder {
         var screensWithGlobalTasks: Set<ObjectIdentifier> = []
         /// Reported when the transaction has been committed.
         var completedTasks: [CompletedTask] = []
-        /// The innermost step that failed. A factory may hide the error of a step above.
+        /// The innermost step that failed.
+        ///
+        /// A factory may hide the error of a step above.
         var failure: (step: PlannedStep, error: RoutingError)?
     }
 
@@ -307,7 +309,9 @@ final class Commit: ContainerBuilder {
         let target: Screen?
         /// From the target to the origin.
         let visits: [RoutedScreen]
-        /// Whether a commit has led there. It is too late to end the navigation then.
+        /// Whether a commit has led there.
+        ///
+        /// It is too late to end the navigation then.
         let isCommitted: Bool
 
         init(target: Screen?, visits: [RoutedScreen], isCommitted: Bool) {

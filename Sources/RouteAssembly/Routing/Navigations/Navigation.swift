@@ -60,7 +60,9 @@ final class Navigation: PendingNavigation {
         state.handle = wrapper
     }
 
-    /// What others refer to the navigation by. Most navigations arrive before anybody does.
+    /// What others refer to the navigation by.
+    ///
+    /// Most navigations arrive before anybody does.
     var handle: ActiveNavigation {
         if let handle = state.handle { return handle }
         let handle = ActiveNavigation(to: request.destination?.target, parent: parent, in: active)
