@@ -28,10 +28,10 @@ final class TransitionQueue {
     /// Whether a transition runs that others have to wait for.
     ///
     /// Not so for navigations that the handler itself begins: they would wait for their own end.
-    var isRunning: Bool { count > 0 && Self.playing?.queue !== self }
+    var isRunning: Bool { count > 0 && Self.playing?.isOf(self) != true }
 
     /// Whether a transition runs or another navigation waits.
-    var isBusy: Bool { (count > 0 || !line.isEmpty) && Self.playing?.queue !== self }
+    var isBusy: Bool { (count > 0 || !line.isEmpty) && Self.playing?.isOf(self) != true }
 
     /// Whether a navigation has to wait, as the first in line or as a new one.
     func mustWait(isFirstInLine: Bool) -> Bool { isFirstInLine ? isRunning : isBusy }
@@ -41,7 +41,16 @@ final class TransitionQueue {
     @MainActor
     private final class Play {
         private(set) weak var queue: TransitionQueue?
-        init(in queue: TransitionQueue) { self.queue = queue }
+        /// The call that this one is part of: its handler has navigated in another window.
+        private let outer: Play?
+
+        init(in queue: TransitionQueue, outer: Play?) {
+            self.queue = queue
+            // One that has ended counts no more, or handlers that navigate would make an endless chain.
+            self.outer = outer?.queue == nil ? outer?.outer : outer
+        }
+
+        func isOf(_ queue: TransitionQueue) -> Bool { self.queue === queue || outer?.isOf(queue) == true }
         func end() { queue = nil }
     }
 
@@ -52,7 +61,7 @@ final class TransitionQueue {
         let previous = last
         last = Task {
             await previous?.value
-            let play = Play(in: self)
+            let play = Play(in: self, outer: Self.playing)
             await Self.$playing.withValue(play) { await handler(HierarchyChange(change)) }
             play.end()
             // The screens that leave have been there until they were seen to leave.

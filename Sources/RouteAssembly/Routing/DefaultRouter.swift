@@ -164,7 +164,10 @@ public final class DefaultRouter: Router {
                     let answer = await navigation.handle.ask { await interceptor.answer() }
                     need = try navigation.resume(with: answer, from: interceptor)
                 case .confirmation(let screen):
-                    let isConfirmed = await navigation.handle.ask { await screen.confirmRemoval() }
+                    // It may have left before the question begins.
+                    let isConfirmed = await navigation.handle.ask {
+                        screen.isAttached ? await screen.confirmRemoval() : true
+                    }
                     need = try navigation.resume(with: isConfirmed, from: screen)
                 case .idleWindow:
                     await navigation.handle.waitForTurn(in: window.transitions)

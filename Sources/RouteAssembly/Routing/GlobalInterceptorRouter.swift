@@ -51,6 +51,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     /// Navigates as one navigation from here on: the collision policy decides when it begins, before the
     /// interceptors are asked.
     private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let scope = NavigationScope.current
         let wrapper = scope?.claimRedirectHandler()
         let navigation = wrapper ?? ActiveNavigation(to: destination.target, parent: scope?.parent, in: activeNavigations)
@@ -83,6 +84,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
                 guard case .redirect(let make) = verdict.decision else { continue }
                 throw interceptor.redirect(destination, to: make(destination))
             case .failure(let error): throw interceptor.refusal(error, of: "the navigation to \(destination)")
+            // Only a navigation that is not wanted any more gets no answer.
             case nil: continue
             }
         }

@@ -233,4 +233,27 @@ import Testing
         }
         #expect(gone == nil)
     }
+
+    @Test func whatAScreenChangesWhenItIsReleasedByARollbackIsAChangeOfItsOwn() throws {
+        final class Dying: Page {
+            var onDeinit: @MainActor () -> Void = {}
+            isolated deinit { onDeinit() }
+        }
+        let stack = try navigation(Page("a"))
+        let window = Window(root: stack)
+        let recorder = RoutingRecorder(window: window)
+        try? window.transaction {
+            let page = Dying("dying")
+            page.onDeinit = { try? stack.push(Page("last words")) }
+            try stack.push(page)
+            throw Refusal(reason: "taken back")
+        }
+        expectHierarchy(window, "N[a, \"last words\"]")
+        #expect(recorder.entries.count == 1)
+        try? window.transaction {
+            try stack.push(Page("b"))
+            throw Refusal(reason: "taken back")
+        }
+        expectHierarchy(window, "N[a, \"last words\"]")
+    }
 }

@@ -29,6 +29,14 @@ final class MoveLog {
     /// Begins the log of the next transaction.
     func begin() { state.transaction += 1 }
 
+    /// Returns the moves that no change has taken over, to be released after the transaction: a
+    /// screen that is released may begin the next one.
+    func takeUnused() -> [Move] {
+        if state.moves.isEmpty { return [] }
+        defer { state.moves = [] }
+        return state.moves
+    }
+
     /// Empties the lists and keeps their memory.
     func end() {
         state.moves.removeAllInPlace()

@@ -35,7 +35,9 @@ final class Transaction {
     // MARK: Running
 
     /// Whether a transaction runs.
-    static var isRunning: Bool { permanent.state.isRunning }
+    ///
+    /// A question that must not change the hierarchy counts as one.
+    static var isRunning: Bool { permanent.state.isRunning || permanent.state.mutations != .granted }
 
     /// Waits until no transaction runs.
     ///
@@ -112,9 +114,11 @@ final class Transaction {
     }
 
     private func end() {
+        let released = moves.takeUnused()
         state.journal.removeAllInPlace()
         moves.end()
         state.isRunning = false
+        withExtendedLifetime(released) {}
     }
 
     private func deliver(_ delivery: inout Delivery, _ told: (CommittedChange) -> Void) {

@@ -108,12 +108,19 @@ final class ActiveNavigation {
     var hasCommitted: Bool { state.hasCommitted }
 
     /// Takes part in a router's navigations under a number.
-    func join(_ group: ActiveNavigations, as number: Int) { (state.group, state.number) = (group, number) }
+    func join(_ group: ActiveNavigations, as number: Int) {
+        // A wrapping router may turn to another router.
+        if state.group !== group { state.group?.remove(self) }
+        (state.group, state.number) = (group, number)
+    }
 
     /// Ends the part in a router's navigations.
     ///
-    /// A wrapping router may continue with a redirect.
-    func leave() { state.number = nil }
+    /// A wrapping router continues with a redirect, and is still under way then.
+    func leave(isRedirected: Bool) {
+        state.number = nil
+        if !isRedirected { state.group?.remove(self) }
+    }
 
     /// Returns the number of this navigation in a router, or of the navigation that it is part of.
     func number(in group: ActiveNavigations) -> Int? {

@@ -26,6 +26,10 @@ struct Approvals {
         if interceptors.insert(interceptor) { attempts.restart() }
     }
 
+    /// Ends the time in which the last interceptor's pass counts for another context: the hierarchy has
+    /// not changed since.
+    mutating func settle() { interceptors.isLastAnswer = false }
+
     // MARK: Screens
 
     /// Returns the next screen to ask whether it may leave.

@@ -68,6 +68,9 @@ final class Commit: ContainerBuilder {
         }
     }
 
+    /// Releases the screens. A factory may retain its children's coordinator, and with it the commit.
+    func releaseScreens() { state = State() }
+
     /// The step that failed.
     var failedStep: PlannedStep? { state.failure?.step }
 
@@ -118,7 +121,8 @@ final class Commit: ContainerBuilder {
     /// Records the screen of a step.
     private func record(_ screen: Screen, of step: PlannedStep) {
         // The screens in a container are recorded before the container.
-        if let last = state.last, last.step.index < step.index {} else { state.last = (step, screen) }
+        let isNearer = state.last.map { step.index <= $0.step.index } ?? true
+        if isNearer { state.last = (step, screen) }
         if !state.screens.isEmpty { state.screens[step.index].screen = screen }
         if expectations.isEmpty { return }
         expectations.forEachReversed { expectation in

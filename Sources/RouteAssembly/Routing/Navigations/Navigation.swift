@@ -152,6 +152,7 @@ final class Navigation: PendingNavigation {
                 // An observer of the plan may have changed the hierarchy.
                 continue
             }
+            state.approvals.settle()
             if let interceptor = nextInterceptor { return wait(for: .verdict(interceptor)) }
             if let screen = state.approvals.nextScreenToAsk() {
                 try Removals.check(screen, for: phrase)
@@ -174,8 +175,11 @@ final class Navigation: PendingNavigation {
         return need
     }
 
-    /// Releases the screens of the plan: they may leave while the navigation waits.
-    func hierarchyDidChange() {
+    func hierarchyDidChange() { releaseScreens() }
+
+    /// Releases the screens of the plan: they may leave while the navigation, or the one that it was
+    /// redirected to, waits.
+    private func releaseScreens() {
         state.plan = state.plan.releasingScreens()
         state.approvals.releaseScreens()
     }
@@ -283,6 +287,7 @@ final class Navigation: PendingNavigation {
         let commit = Commit(
             state.plan.steps, expecting: state.plan.expectations, in: storage, globals: state.globals,
             hasPostTasks: hasPostTasks, animated: animated, isObserved: active.isObserved)
+        defer { commit.releaseScreens() }
         var unpredicted: [Screen] = []
         do throws(RoutingError) {
             try Transaction.run(animated: animated, told: { self.report($0, of: commit) }) { transaction throws(RoutingError) in
@@ -360,12 +365,13 @@ final class Navigation: PendingNavigation {
     private func end(with error: RoutingError) -> RoutingError {
         let error = error.plan == nil ? error.with(planDescription()) : error
         emit { .failed(error) }
-        finish()
+        releaseScreens()
+        finish(isRedirected: error.redirect != nil)
         return error
     }
 
-    private func finish() {
-        if isPartOfWrapper { state.handle?.leave() } else { state.handle?.finish() }
+    private func finish(isRedirected: Bool = false) {
+        if isPartOfWrapper { state.handle?.leave(isRedirected: isRedirected) } else { state.handle?.finish() }
     }
 
     // MARK: Reporting
