@@ -68,7 +68,9 @@ final class Commit: ContainerBuilder {
         }
     }
 
-    /// Releases the screens. A factory may retain its children's coordinator, and with it the commit.
+    /// Releases the screens.
+    ///
+    /// A factory may retain its children's coordinator, and with it the commit.
     func releaseScreens() { state = State() }
 
     /// The step that failed.
