@@ -45,13 +45,24 @@ class PlannedStep {
     }
 
     /// Runs the context tasks on the screen that was found or built.
-    func performTasks(on screen: Screen, report: TaskReport?) throws(RoutingError) {}
+    func performTasks(on screen: Screen, reportingTo completed: CompletedTasks?) throws(RoutingError) {}
 
     func performPostTasks(on screen: Screen, routingStack: [Screen]) {}
 }
 
-/// Is called after each context task.
-typealias TaskReport = (_ task: Any.Type, _ screen: Screen) -> Void
+/// The context tasks that a commit has run, for the observers of the router.
+@MainActor
+final class CompletedTasks {
+    private var tasks: [(task: Any.Type, screen: Screen)] = []
+
+    func add(_ task: Any.Type, on screen: Screen) { tasks.append((task, screen)) }
+
+    /// Returns the tasks since the last call.
+    func take() -> [(task: Any.Type, screen: Screen)] {
+        defer { tasks = [] }
+        return tasks
+    }
+}
 
 /// A planned step whose types are known.
 @MainActor
@@ -103,7 +114,7 @@ final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
         }
     }
 
-    override func performTasks(on screen: Screen, report: TaskReport?) throws(RoutingError) {
+    override func performTasks(on screen: Screen, reportingTo completed: CompletedTasks?) throws(RoutingError) {
         guard let tasks, let target = screen as? Target else { return }
         for task in tasks {
             do {
@@ -111,7 +122,7 @@ final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
             } catch {
                 throw .wrapping(error, as: .taskFailed, "\(typeName(task.type)) failed on \(target).")
             }
-            report?(task.type, target)
+            completed?.add(task.type, on: target)
         }
     }
 

@@ -16,15 +16,18 @@ final class CommittedChange {
         var stored: Lists?
     }
 
-    /// A change that is over, for the next transaction: making the lists anew is a third of what a
-    /// push costs.
-    @exclusivity(unchecked) private static var spare: CommittedChange?
-
     private init() {}
 
+    /// A change that is over, for the next transaction: making the lists anew is a third of what a
+    /// push costs.
+    @MainActor
+    private enum Spare {
+        @exclusivity(unchecked) static var change: CommittedChange?
+    }
+
     static func make(animated: Bool) -> CommittedChange {
-        let change = spare ?? CommittedChange()
-        spare = nil
+        let change = Spare.change ?? CommittedChange()
+        Spare.change = nil
         change.state.users = 1
         change.state.animated = animated
         return change
@@ -82,7 +85,7 @@ final class CommittedChange {
         let isStored = !isKnownUniquelyReferenced(&change)
         if isStored { change.state.stored = change.lists }
         change.releaseScreens()
-        if !isStored { spare = change }
+        if !isStored { Spare.change = change }
     }
 
     /// Empties the lists and keeps their memory.

@@ -4,6 +4,8 @@ struct Approvals {
     private var interceptors = PassedInterceptors()
     private var screens = ScreenApprovals()
     private var attempts = Attempts()
+    /// The screens that an unwinding was to remove when it was first planned.
+    private var unwound: [WeakScreen]?
 
     /// Replaces the questions of the last plan by those of a new one.
     mutating func begin(removals: [Screen], of steps: [PlannedStep]) {
@@ -13,6 +15,15 @@ struct Approvals {
 
     /// Releases the screens of the plan: they may leave while the navigation waits.
     mutating func releaseScreens() { screens.release() }
+
+    // MARK: Unwinding
+
+    /// The screens that an unwinding was to remove and that still exist; `nil` before its first plan.
+    var screensToUnwind: [Screen]? { unwound?.compactMap(\.screen) }
+
+    mutating func rememberUnwinding(of removals: [Screen]) {
+        if unwound == nil, !removals.isEmpty { unwound = removals.map(WeakScreen.init) }
+    }
 
     // MARK: Interceptors
 
@@ -176,8 +187,9 @@ struct Attempts {
 
     /// Counts a commit that was rolled back.
     ///
-    /// It is progress if it has brought fewer screens to light than ever before, or if it follows another one of the same plan: a new screen has agreed then, and the
-    /// hierarchy has not changed.
+    /// It is progress if it has brought fewer screens to light than ever before. It is also progress if it
+    /// follows another one of the same plan: a new screen has agreed then without changing the hierarchy,
+    /// and there are finitely many of them.
     mutating func countRollback(unpredicted: Int) -> Bool {
         count = hasRolledBack || unpredicted < fewestUnpredicted ? 0 : count + 1
         hasRolledBack = true

@@ -10,7 +10,7 @@ final class Commit: ContainerBuilder {
     private let globals: PreparedGlobalEntities?
     private let hasPostTasks: Bool
     private let animated: Bool
-    private let isObserved: Bool
+    private let completedTasks: CompletedTasks?
     @exclusivity(unchecked) private var state = State()
 
     @MainActor
@@ -26,8 +26,6 @@ final class Commit: ContainerBuilder {
         var factoryChildren: [FactoryChild] = []
         /// A step may find a screen that another step has built.
         var screensWithGlobalTasks: Set<ObjectIdentifier> = []
-        /// Reported when the transaction has been committed.
-        var completedTasks: [CompletedTask] = []
         /// The innermost step that failed.
         ///
         /// A factory may hide the error of a step above.
@@ -38,8 +36,6 @@ final class Commit: ContainerBuilder {
     private struct Slot {
         var screen: Screen?
     }
-
-    typealias CompletedTask = (task: Any.Type, screen: Screen)
 
     /// A container whose factory is running.
     private struct OpenContainer {
@@ -58,10 +54,11 @@ final class Commit: ContainerBuilder {
 
     init(
         _ steps: [PlannedStep], expecting expectations: ShortList<ContainerExpectation>, in storage: WindowStorage,
-        globals: PreparedGlobalEntities?, hasPostTasks: Bool, animated: Bool, isObserved: Bool
+        globals: PreparedGlobalEntities?, hasPostTasks: Bool, animated: Bool,
+        reportingTo completedTasks: CompletedTasks?
     ) {
         (self.steps, self.expectations, self.storage, self.globals) = (steps, expectations, storage, globals)
-        (self.hasPostTasks, self.animated, self.isObserved) = (hasPostTasks, animated, isObserved)
+        (self.hasPostTasks, self.animated, self.completedTasks) = (hasPostTasks, animated, completedTasks)
         if hasPostTasks || hasRemainingTasks {
             state.screens.reserveCapacity(steps.count)
             while state.screens.count < steps.count { state.screens.append(Slot()) }
@@ -75,12 +72,6 @@ final class Commit: ContainerBuilder {
 
     /// The step that failed.
     var failedStep: PlannedStep? { state.failure?.step }
-
-    /// Returns the tasks that have run since the last call.
-    func takeCompletedTasks() -> [CompletedTask] {
-        defer { if !state.completedTasks.isEmpty { state.completedTasks = [] } }
-        return state.completedTasks
-    }
 
     // MARK: Carrying out
 
@@ -110,6 +101,7 @@ final class Commit: ContainerBuilder {
                     // The target comes to the front at the end, when nothing can hide it any more.
                     if step.index > 0 { try previous.showInParents() }
                 case .awaited: previous = try find(step)
+                // Only the last step of a plan is found, and a plan with an undecided step has failed.
                 case .undecided, .found: break
                 }
             }
@@ -286,8 +278,7 @@ final class Commit: ContainerBuilder {
     private func performTasks(of step: PlannedStep, on screen: Screen) throws(RoutingError) {
         if globals != nil { try performGlobalTasks(on: screen) { step.context } }
         guard step.hasTasks else { return }
-        try step.performTasks(
-            on: screen, report: isObserved ? { task, screen in self.state.completedTasks.append((task, screen)) } : nil)
+        try step.performTasks(on: screen, reportingTo: completedTasks)
     }
 
     private func performGlobalTasks(on screen: Screen, context: () -> Any) throws(RoutingError) {
@@ -295,7 +286,7 @@ final class Commit: ContainerBuilder {
         guard state.screensWithGlobalTasks.insert(ObjectIdentifier(screen)).inserted else { return }
         for task in tasks {
             try task.perform(on: screen, with: context)
-            if isObserved { state.completedTasks.append((task.type, screen)) }
+            completedTasks?.add(task.type, on: screen)
         }
     }
 

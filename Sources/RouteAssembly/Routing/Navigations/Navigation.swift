@@ -40,8 +40,6 @@ final class Navigation: PendingNavigation {
         var earlierSteps: EarlierSteps?
         var globals: PreparedGlobalEntities?
         var approvals = Approvals()
-        /// The screens that an unwinding was to remove when it was first planned.
-        var unwound: [WeakScreen]?
         var outcome: Commit.Outcome?
         /// Whether the navigation has waited for its turn after a transition, and asked nobody since.
         var isFirstInLine = false
@@ -54,7 +52,7 @@ final class Navigation: PendingNavigation {
         (self.request, self.window, storage, self.animated) = (request, window, window.storage, animated)
         (self.globals, self.active, number) = (globals, active, active.nextNumber())
         let scope = NavigationScope.current
-        let wrapper = if case .destination = request { scope?.claimRedirectHandler() } else { nil as ActiveNavigation? }
+        let wrapper = request.destination == nil ? nil : scope?.claimRedirectHandler()
         (parent, isPartOfWrapper) = (wrapper?.parent ?? scope?.parent, wrapper != nil)
         wrapper?.join(active, as: number)
         state.handle = wrapper
@@ -95,7 +93,7 @@ final class Navigation: PendingNavigation {
     /// Begins the navigation, and completes it unless there is something to wait for.
     func start() throws(RoutingError) -> Need {
         emit { .started(RoutingEvent.Request(request.destination, phrase: phrase, served: parent?.number(in: active))) }
-        return try advance { () throws(RoutingError) in
+        return try proceed { () throws(RoutingError) in
             if active.haveCollisions, parent == nil, case .destination = request { try active.admit(handle) }
             try checkWanted()
         }
@@ -105,14 +103,16 @@ final class Navigation: PendingNavigation {
     func resume(
         with answer: Result<InterceptorVerdict, any Error>?, from interceptor: PreparedInterceptor
     ) throws(RoutingError) -> Need {
-        try resume { () throws(RoutingError) in
+        try proceed { () throws(RoutingError) in
+            try stopWaiting()
             if let answer { try handle(answer, from: interceptor) }
         }
     }
 
     /// Continues with the answer of a screen that would leave.
     func resume(with isConfirmed: Bool?, from screen: Screen) throws(RoutingError) -> Need {
-        try resume { () throws(RoutingError) in
+        try proceed { () throws(RoutingError) in
+            try stopWaiting()
             if let isConfirmed { try handle(isConfirmed, from: screen) }
         }
     }
@@ -120,21 +120,19 @@ final class Navigation: PendingNavigation {
     /// Continues when it is the navigation's turn after a transition.
     func resumeInIdleWindow() throws(RoutingError) -> Need {
         state.isFirstInLine = true
-        return try resume {}
+        return try proceed { () throws(RoutingError) in try stopWaiting() }
     }
 
     /// Continues after the navigation's own transition, when it is too late to cancel it.
     func resumeAfterTransition() -> Screen? { state.outcome.flatMap(arrive(at:)) }
 
-    private func resume(_ handleAnswer: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
+    private func stopWaiting() throws(RoutingError) {
         storage.remove(self)
-        return try advance { () throws(RoutingError) in
-            try checkWanted()
-            try handleAnswer()
-        }
+        try checkWanted()
     }
 
-    private func advance(_ prepare: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
+    /// Advances after a function, and ends the navigation if one of them throws.
+    private func proceed(after prepare: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
         do throws(RoutingError) {
             try prepare()
             return try advance()
@@ -205,8 +203,8 @@ final class Navigation: PendingNavigation {
     private func nextPlan() throws(RoutingError) -> Plan {
         switch request {
         case .unwind(let unwind):
-            let plan = try Plan(unwind, remembering: state.unwound?.compactMap(\.screen), in: window)
-            if state.unwound == nil, !plan.removals.isEmpty { state.unwound = plan.removals.map(WeakScreen.init) }
+            let plan = try Plan(unwind, remembering: state.approvals.screensToUnwind, in: window)
+            state.approvals.rememberUnwinding(of: plan.removals)
             return plan
         case .destination(let destination):
             if state.globals == nil, let globals { state.globals = try globals.prepared(for: destination) }
@@ -284,13 +282,14 @@ final class Navigation: PendingNavigation {
         // The answer may have changed since the plan was made.
         try Removals.check(state.plan.removals, for: phrase)
         try checkWanted()
+        let tasks = active.isObserved ? CompletedTasks() : nil
         let commit = Commit(
             state.plan.steps, expecting: state.plan.expectations, in: storage, globals: state.globals,
-            hasPostTasks: hasPostTasks, animated: animated, isObserved: active.isObserved)
+            hasPostTasks: hasPostTasks, animated: animated, reportingTo: tasks)
         defer { commit.releaseScreens() }
         var unpredicted: [Screen] = []
         do throws(RoutingError) {
-            try Transaction.run(animated: animated, told: { self.report($0, of: commit) }) { transaction throws(RoutingError) in
+            try Transaction.run(animated: animated, told: { self.report($0, after: tasks) }) { transaction throws(RoutingError) in
                 unpredicted = try perform(commit, in: transaction)
                 guard unpredicted.isEmpty else { return .rollback }
                 state.outcome = try commit.outcome(of: state.plan)
@@ -306,7 +305,7 @@ final class Navigation: PendingNavigation {
             state.approvals.addUnpredicted(unpredicted)
             return try checkAttempt(state.approvals.countRollback(of: unpredicted.count))
         }
-        reportTasks(of: commit)
+        report(tasks)
     }
 
     /// Changes the hierarchy, and returns the screens that were removed and have not been asked.
@@ -332,14 +331,14 @@ final class Navigation: PendingNavigation {
         return state.plan.hasPostTasks
     }
 
-    private func report(_ change: CommittedChange, of commit: Commit) {
-        reportTasks(of: commit)
+    private func report(_ change: CommittedChange, after tasks: CompletedTasks?) {
+        report(tasks)
         if let parent { for screen in change.added { screen.placedFor = parent } }
         emit { .committed(HierarchyChange(change)) }
     }
 
-    private func reportTasks(of commit: Commit) {
-        for (task, screen) in commit.takeCompletedTasks() { emit { .task(typeName(task), on: screen.description) } }
+    private func report(_ tasks: CompletedTasks?) {
+        for (task, screen) in tasks?.take() ?? [] { emit { .task(typeName(task), on: screen.description) } }
     }
 
     // MARK: Ending

@@ -18,11 +18,11 @@ extension Plan {
     private static func change(
         for unwind: Unwind, remembering remembered: [Screen]?, in window: Window
     ) throws(RoutingError) -> Change {
-        if let remembered, !remembered.contains(where: { $0.window === window }) { return .nothing }
-        if case .popTo(let target) = unwind {
-            return try window.change(toPopTo: target, isPlannedAgain: remembered != nil)
+        if let remembered {
+            guard remembered.contains(where: { $0.window === window }) else { return .nothing }
+            if case .popTo(let target) = unwind { return try window.change(toPopTo: target, isPlannedAgain: true) }
+            return try window.change(toRemove: remembered)
         }
-        if let remembered { return try window.change(toRemove: remembered) }
         let noStack = "There is no stack in sight with more than one screen."
         switch unwind {
         case .back:
@@ -40,7 +40,7 @@ extension Plan {
         case .dismissAll:
             if let root = window.root, root.modal != nil { return .dismiss(over: root) }
             throw .nothing("There is no modal.")
-        case .popTo: return .nothing
+        case .popTo(let target): return try window.change(toPopTo: target, isPlannedAgain: false)
         }
     }
 }
