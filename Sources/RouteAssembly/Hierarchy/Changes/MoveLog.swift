@@ -32,10 +32,12 @@ final class MoveLog {
     /// Returns the moves that no change has taken over, to be released after the transaction: a
     /// screen that is released may begin the next one.
     func takeUnused() -> [Move] {
-        if state.moves.isEmpty { return [] }
         defer { state.moves = [] }
         return state.moves
     }
+
+    /// Whether there are moves that no change has taken over.
+    var hasUnused: Bool { !state.moves.isEmpty }
 
     /// Empties the lists and keeps their memory.
     func end() {

@@ -114,11 +114,16 @@ final class Transaction {
     }
 
     private func end() {
-        let released = moves.takeUnused()
+        guard moves.hasUnused else { return empty() }
+        let unused = moves.takeUnused()
+        empty()
+        withExtendedLifetime(unused) {}
+    }
+
+    private func empty() {
         state.journal.removeAllInPlace()
         moves.end()
         state.isRunning = false
-        withExtendedLifetime(released) {}
     }
 
     private func deliver(_ delivery: inout Delivery, _ told: (CommittedChange) -> Void) {

@@ -68,7 +68,11 @@ final class Commit: ContainerBuilder {
     /// Releases the screens.
     ///
     /// A factory may retain its children's coordinator, and with it the commit.
-    func releaseScreens() { state = State() }
+    func releaseScreens() {
+        state.last = nil
+        if !state.screens.isEmpty { state.screens = [] }
+        if !state.factoryChildren.isEmpty { state.factoryChildren = [] }
+    }
 
     /// The step that failed.
     var failedStep: PlannedStep? { state.failure?.step }
@@ -115,8 +119,7 @@ final class Commit: ContainerBuilder {
     /// Records the screen of a step.
     private func record(_ screen: Screen, of step: PlannedStep) {
         // The screens in a container are recorded before the container.
-        let isNearer = state.last.map { step.index <= $0.step.index } ?? true
-        if isNearer { state.last = (step, screen) }
+        if step.index <= state.last?.step.index ?? .max { state.last = (step, screen) }
         if !state.screens.isEmpty { state.screens[step.index].screen = screen }
         if expectations.isEmpty { return }
         expectations.forEachReversed { expectation in

@@ -282,7 +282,7 @@ final class Navigation: PendingNavigation {
         // The answer may have changed since the plan was made.
         try Removals.check(state.plan.removals, for: phrase)
         try checkWanted()
-        let tasks = active.isObserved ? CompletedTasks() : nil
+        let tasks = active.isObserved && hasTasks ? CompletedTasks() : nil
         let commit = Commit(
             state.plan.steps, expecting: state.plan.expectations, in: storage, globals: state.globals,
             hasPostTasks: hasPostTasks, animated: animated, reportingTo: tasks)
@@ -324,6 +324,11 @@ final class Navigation: PendingNavigation {
             try Removals.check(screen, for: phrase)
             return agreed.contains(screen)
         }
+    }
+
+    private var hasTasks: Bool {
+        if let globals = state.globals, globals.hasTasks { return true }
+        return state.plan.hasTasks
     }
 
     private var hasPostTasks: Bool {

@@ -47,6 +47,11 @@ struct Plan: ~Copyable {
 
     var needsCommit: Bool { if case .nothing = change { false } else { true } }
 
+    var hasTasks: Bool {
+        for step in steps where step.hasTasks { return true }
+        return false
+    }
+
     var hasPostTasks: Bool {
         for step in steps where step.hasPostTasks { return true }
         return false
