@@ -31,12 +31,13 @@ final class TypedBoundChain<Context>: BoundChain {
         }
     }
 
-    /// Indicates whether two chains have the same context: the same value of an `Equatable` type, or
-    /// the same object.
+    /// Indicates whether two chains have the same context.
+    ///
+    /// Contexts are the same if they are equal values of an `Equatable` type, or one object.
     func hasSameContext(as other: TypedBoundChain<Context>) -> Bool {
         if self === other || Context.self == Void.self { return true }
         if let value = value as? any Equatable { return isEqual(value, other.value) }
-        // A value of another kind is boxed here, and each box is an object of its own.
+        // The cast puts any other value into a new object, so two such values are never the same.
         return value as AnyObject === other.value as AnyObject
     }
 }

@@ -53,7 +53,7 @@ struct ChainWalk: ~Copyable {
     }
 }
 
-/// What a switch decided.
+/// The decision of a switch.
 struct SwitchChoice: Sendable {
     /// The case that was followed, if any.
     let taken: String?

@@ -33,7 +33,7 @@ struct ErasedInterceptor<Context> {
 final class PreparedInterceptor {
     let type: Any.Type
     let perform: Perform
-    /// The same interceptor of the same step, as an earlier plan of the navigation first prepared it.
+    /// The object that the navigation's first plan prepared for this interceptor of the step.
     private let first: PreparedInterceptor?
 
     // Isolated like the closures it is made of: otherwise each one is wrapped in another one, which

@@ -1,4 +1,6 @@
-/// A step of an assembled chain: what `StepAssembly` chains and `DefaultRouter` walks.
+/// A step of an assembled chain.
+///
+/// `StepAssembly` links the steps, and `DefaultRouter` walks them.
 ///
 /// A ``ScreenStep`` leads to a screen. The other kinds only say how the chain continues.
 ///
@@ -46,7 +48,9 @@ class RoutingStep {
     /// Gives away the reference to the next step of the chain, for a release without recursion.
     nonisolated func takeNext() -> RoutingStep? { nil }
 
-    /// Releases the rest of a chain step by step: left to itself, each step releases the next one recursively.
+    /// Releases the rest of the chain in a loop.
+    ///
+    /// By default, each step releases the next one recursively, and a long chain overflows the stack.
     final nonisolated func releaseRest() {
         var next = takeNext()
         while isKnownUniquelyReferenced(&next), let following = next?.takeNext() { next = following }
@@ -55,7 +59,7 @@ class RoutingStep {
     final var finderName: String { finderType.map(typeName) ?? "no finder" }
 }
 
-/// What a step says about itself without running anything.
+/// The description of a step for an outline, made without running anything.
 @MainActor
 enum StepOutline {
     case screen(ScreenStepOutline)

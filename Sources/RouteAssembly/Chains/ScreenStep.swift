@@ -17,10 +17,10 @@ class LinkedStep<Context>: ContextualStep<Context> {
     }
 }
 
-/// A step that leads to a screen: a finder, perhaps a factory with an action, and what was added.
+/// A step that leads to a screen: a finder, an optional factory with an action, interceptors, and tasks.
 ///
 /// The target and the context stay typed. Only the subclasses know the types of the finder and the
-/// factory. Preparing an entity works on a copy, so that nothing of one navigation reaches the next.
+/// factory. An entity is copied before it is prepared, so one navigation does not affect the next.
 @MainActor
 class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     @exclusivity(unchecked) private final var state = State()
@@ -42,7 +42,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     final var postTasks: [ErasedPostTask<Target, Context>]? { state.postTasks }
 
     /// Set when the factory has said that it has nothing to prepare.
-    fileprivate final var needsNoPreparation: Bool {
+    final var needsNoPreparation: Bool {
         get { state.needsNoPreparation }
         set { state.needsNoPreparation = newValue }
     }
@@ -136,8 +136,9 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
 
     // MARK: Preparing
 
-    /// Prepares the interceptors and the context tasks, unless an earlier plan has prepared them for
-    /// the same context.
+    /// Prepares the interceptors and the context tasks.
+    ///
+    /// Reuses those that an earlier plan has prepared for the same context.
     @inline(__always)
     private func prepareEntities(
         for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep]
@@ -248,7 +249,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
 
     // MARK: Copying
 
-    /// Returns the same finder and factory, without what was added.
+    /// Returns a step with the same finder and factory, without interceptors and tasks.
     func copyEntities() -> ScreenStep { ScreenStep() }
 
     override final func copy() -> ScreenStep {
@@ -275,8 +276,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         return copy
     }
 
-    /// Takes over what was added to the same step without a context.
-    fileprivate final func takeEntities(of other: ScreenStep<Target, Void>) {
+    /// Copies the interceptors and tasks of a step without a context.
+    final func takeEntities(of other: ScreenStep<Target, Void>) {
         state.interceptors = other.interceptors?.map { interceptor in
             ErasedInterceptor(base: interceptor.base, needsContext: false) { _ in try interceptor.prepare(()) }
         }
@@ -286,84 +287,6 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         state.postTasks = other.postTasks?.map { task in
             ErasedPostTask(type: task.type) { target, _, stack in task.perform(target, (), stack) }
         }
-    }
-}
-
-/// A step that only finds.
-@MainActor
-final class FindingStep<F: Finder>: ScreenStep<F.Target, F.Context> {
-    private let base: F
-
-    init(_ finder: F) {
-        base = finder
-        super.init()
-    }
-
-    override var finder: (any Finder)? { base }
-    override var finderType: Any.Type? { F.self }
-    override func find(with context: F.Context, in window: Window) throws -> F.Target? {
-        try base.findScreen(with: context, in: window)
-    }
-    override func copyEntities() -> ScreenStep<F.Target, F.Context> { FindingStep(base) }
-}
-
-/// A step that finds or builds.
-@MainActor
-final class BuildingStep<F: Finder, B: Factory>: ScreenStep<F.Target, F.Context>
-where B.Target == F.Target, B.Context == F.Context {
-    private let base: F
-    private let factory: B
-
-    init(_ finder: F, _ factory: B) {
-        (base, self.factory) = (finder, factory)
-        super.init(takesChildren: B._takesChildren)
-    }
-
-    override var finder: (any Finder)? { base }
-    override var finderType: Any.Type? { F.self }
-    override var factoryType: Any.Type? { B.self }
-    override func find(with context: F.Context, in window: Window) throws -> F.Target? {
-        try base.findScreen(with: context, in: window)
-    }
-    override func copyEntities() -> ScreenStep<F.Target, F.Context> { BuildingStep(base, factory) }
-
-    override func prepareFactory(with context: F.Context) throws -> ((ChildCoordinator) throws -> F.Target)? {
-        var factory = factory
-        try factory.prepare(with: context)
-        needsNoPreparation = DefaultPreparation.wasUsed(by: B.self)
-        return needsNoPreparation ? nil : { [factory] children in try factory._build(with: context, integrating: children) }
-    }
-
-    override func build(with context: F.Context, integrating children: ChildCoordinator) throws -> F.Target {
-        try factory._build(with: context, integrating: children)
-    }
-}
-
-/// A step without a context in a chain that has one.
-@MainActor
-final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context> {
-    private let base: ScreenStep<Target, Void>
-
-    init(_ base: ScreenStep<Target, Void>) {
-        self.base = base
-        super.init(takesChildren: base.takesChildren)
-        takeEntities(of: base)
-    }
-
-    override var finder: (any Finder)? { base.finder }
-    override var finderType: Any.Type? { base.finderType }
-    override var factoryType: Any.Type? { base.factoryType }
-    override var needsContext: Bool { false }
-    override func find(with context: Context, in window: Window) throws -> Target? { try base.find(with: (), in: window) }
-    override func copyEntities() -> ScreenStep<Target, Context> { ContextFreeStep(base) }
-
-    override func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? {
-        defer { needsNoPreparation = base.needsNoPreparation }
-        return try base.prepareFactory(with: ())
-    }
-
-    override func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
-        try base.build(with: (), integrating: children)
     }
 }
 

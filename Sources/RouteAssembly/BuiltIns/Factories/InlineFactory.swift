@@ -32,7 +32,7 @@ extension InlineFactory: Factory where Target: Screen {
 }
 
 extension StepAssembly {
-    // Inlinable, like the one without a context: looking up types that the caller knows would be a third of assembling.
+    // Inlinable: the caller knows the types, and looking them up takes a third of assembling.
     /// A screen that is looked for by its type, and built by a closure.
     ///
     /// ```swift

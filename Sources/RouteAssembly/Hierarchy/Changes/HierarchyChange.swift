@@ -1,8 +1,8 @@
-/// What one committed transaction changed in a window, as observers, renderers and the router's
-/// events are told.
+/// The change of a window that one transaction has committed.
 ///
-/// It keeps no screen alive: while it is delivered and its transition plays, all of its screens are
-/// there; of a stored one, those that were released since are missing.
+/// Observers, renderers, and the router's events get it. It retains no screens: all of them exist
+/// while the change is delivered and its transition plays. A stored change lacks the screens that
+/// have been released since.
 ///
 /// ```swift
 /// let token = window.observe { change in print(change.appeared) }
@@ -27,7 +27,9 @@ public struct HierarchyChange: CustomStringConvertible {
 
     init(_ change: CommittedChange) { (revision, animated, self.change) = (change.revision, change.animated, change) }
 
-    /// One line with what came and went; a screen that was released since is named by its type.
+    /// The screens that were added, removed, shown, and hidden, in one line.
+    ///
+    /// A screen that has been released since is named by its type.
     public var description: String {
         let lists = change.lists
         let parts = [

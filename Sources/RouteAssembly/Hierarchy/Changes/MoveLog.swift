@@ -216,7 +216,7 @@ struct Move {
     let screen: Screen
     /// The position of the window that the screen was in.
     let from: Int?
-    /// What the move is in the change that it is part of.
+    /// The role of the move in a window's change.
     var kind = Kind.unaffected
 
     enum Kind { case unaffected, comes, leaves }

@@ -84,6 +84,7 @@ final class ActiveNavigation {
         var group: ActiveNavigations?
         var number: Int?
         var isSuperseded = false
+        /// Whether the navigation has changed the hierarchy: it is too late to end it then.
         var hasCommitted = false
         var isFinished = false
         /// Ends the waiting for an answer that may never come.
@@ -104,8 +105,6 @@ final class ActiveNavigation {
 
     var isSuperseded: Bool { state.isSuperseded }
     var isFinished: Bool { state.isFinished }
-    /// Indicates whether the navigation has changed the hierarchy: it is too late to end it then.
-    var hasCommitted: Bool { state.hasCommitted }
 
     /// Takes part in a router's navigations under a number.
     func join(_ group: ActiveNavigations, as number: Int) {
