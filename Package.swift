@@ -26,20 +26,28 @@ let package = Package(
         .target(name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyTesting", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .testTarget(
-            name: "RouteAssemblyTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings),
+            name: "RouteAssemblyTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings
+        ),
         .testTarget(
-            name: "RouteAssemblyLinksTests", dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
+            name: "RouteAssemblyLinksTests",
+            dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
-            name: "RouteAssemblyDiagramsTests", dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"],
+            name: "RouteAssemblyDiagramsTests",
+            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"],
             swiftSettings: settings),
         .testTarget(
-            name: "RouteAssemblyTestingTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings),
+            name: "RouteAssemblyTestingTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"],
+            swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
-        // One program, compiled as its users compile theirs: in a plain module and in one that defaults to the main actor.
+            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyTesting"],
+            swiftSettings: settings),
+        // One program, compiled as its users compile theirs: in a plain module and in one that
+        // defaults to the main actor.
         .testTarget(name: "UsageTests", dependencies: ["RouteAssembly"]),
-        .testTarget(name: "UsageMainActorTests", dependencies: ["RouteAssembly"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "UsageMainActorTests", dependencies: ["RouteAssembly"],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
     ],
     swiftLanguageModes: [.v6]
 )

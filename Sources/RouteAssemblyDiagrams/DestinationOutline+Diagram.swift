@@ -1,20 +1,25 @@
 public import RouteAssembly
 
 extension DestinationOutline {
-    /// The chains from where they start to the destinations, which share what they stand on; where an interceptor may redirect to is dashed.
+    /// The chains from where they start to the destinations, which share what they stand on; where
+    /// an interceptor may redirect to is dashed.
     ///
     /// ```swift
     /// let picture = DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart]).diagram.svg
     /// ```
     public var diagram: Diagram {
-        Diagram(title: "The way to \(entries.map(\.name).joined(separator: ", "))", direction: .right, sections: [Diagram.Section(self)])
+        Diagram(
+            title: "The way to \(entries.map(\.name).joined(separator: ", "))", direction: .right,
+            sections: [Diagram.Section(self)])
     }
 }
 
 extension Diagram.Section {
     fileprivate init(_ outline: DestinationOutline) {
         self.init(title: nil)
-        let names = Dictionary(grouping: outline.entries, by: \.link.node).mapValues { $0.map(\.name).joined(separator: ", ") }
+        let names = Dictionary(grouping: outline.entries, by: \.link.node).mapValues {
+            $0.map(\.name).joined(separator: ", ")
+        }
         nodes = outline.nodes.enumerated().map { position, node in
             switch node {
             case .step(let step): Diagram.Node(step, name: names[position])
@@ -30,10 +35,13 @@ extension Diagram.Section {
     }
 
     private mutating func addLinks(of step: DestinationOutline.Step, at position: Int) {
-        if let next = step.next { edges.append(Diagram.Edge(from: next.node, to: position, label: next.label(step.action))) }
+        if let next = step.next {
+            edges.append(Diagram.Edge(from: next.node, to: position, label: next.label(step.action)))
+        }
         for interceptor in step.interceptors {
             for link in interceptor.redirects {
-                edges.append(Diagram.Edge(from: position, to: link.node, label: link.label(interceptor.name), isDashed: true))
+                edges.append(
+                    Diagram.Edge(from: position, to: link.node, label: link.label(interceptor.name), isDashed: true))
             }
         }
     }
@@ -51,7 +59,8 @@ extension Diagram.Section {
 extension Diagram.Node {
     fileprivate init(_ step: DestinationOutline.Step, name: String?) {
         let parts: [(String, [String])] = [
-            ("found by", [step.finder.phrase]), ("built by", step.factory.map { [$0] } ?? []), ("asks", step.interceptors.map(\.name)),
+            ("found by", [step.finder.phrase]), ("built by", step.factory.map { [$0] } ?? []),
+            ("asks", step.interceptors.map(\.name)),
             ("then", step.contextTasks), ("at the end", step.postTasks),
         ]
         self.init(
@@ -69,7 +78,9 @@ extension DestinationOutline.Link {
     /// What stands at the arrow: a word, the container that is meant, what becomes of the context.
     fileprivate func label(_ word: String?) -> String? {
         let contexts = contexts.last == "Void" ? [] : contexts
-        let parts = [word, container.map { "in its \($0)" }, contexts.isEmpty ? nil : contexts.joined(separator: " → ")].compactMap(\.self)
+        let parts = [
+            word, container.map { "in its \($0)" }, contexts.isEmpty ? nil : contexts.joined(separator: " → "),
+        ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 }

@@ -1,4 +1,5 @@
-/// What a hierarchy, a plan or some destinations look like: boxes and arrows, written as Mermaid or as SVG.
+/// What a hierarchy, a plan or some destinations look like: boxes and arrows, written as Mermaid or
+/// as SVG.
 ///
 /// ```swift
 /// print(window.snapshot().diagram.mermaid)
@@ -6,7 +7,8 @@
 /// print(DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart]).diagram.svg)
 /// ```
 ///
-/// A value, made from values: the same input is the same text, to the last byte. Labels are taken for untrusted text by both writers.
+/// A value, made from values: the same input is the same text, to the last byte. Labels are taken
+/// for untrusted text by both writers.
 public struct Diagram: Hashable, Sendable {
     /// The heading, and the text for those who do not see the picture.
     public var title: String
@@ -63,7 +65,8 @@ public struct Diagram: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A screen the user sees, a step that is there, a step of a chain.
         case plain
-        /// What is there and not seen, or could be and is not: a hidden screen, a case that was passed over.
+        /// What is there and not seen, or could be and is not: a hidden screen, a case that was
+        /// passed over.
         case faint
         /// A step that is built, a destination.
         case strong

@@ -1,7 +1,8 @@
 public import RouteAssembly
 
 extension HierarchySnapshot {
-    /// The hierarchy as a tree, with a frame around each level: what is not visible is faint, what is selected says so.
+    /// The hierarchy as a tree, with a frame around each level: what is not visible is faint, what
+    /// is selected says so.
     ///
     /// ```swift
     /// print(window.snapshot().diagram.mermaid)
@@ -22,7 +23,9 @@ extension Diagram.Section {
         let position = nodes.count
         let marks = [node.kind.word, isSelected ? "selected" : nil, node.isVisible ? nil : "hidden"].compactMap(\.self)
         nodes.append(
-            Diagram.Node(node.isVisible ? .plain : .faint, tag: marks.isEmpty ? nil : marks.joined(separator: ", "), title: node.label))
+            Diagram.Node(
+                node.isVisible ? .plain : .faint, tag: marks.isEmpty ? nil : marks.joined(separator: ", "),
+                title: node.label))
         for (index, child) in node.children.enumerated() {
             edges.append(Diagram.Edge(from: position, to: nodes.count, isDashed: !child.isVisible))
             add(child, isSelected: index == node.selection)

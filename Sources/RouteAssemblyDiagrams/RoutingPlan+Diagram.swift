@@ -1,7 +1,8 @@
 public import RouteAssembly
 
 extension RoutingPlan {
-    /// The plan as a story from top to bottom: where routing starts, what leaves, what is built on what, which cases switches passed over.
+    /// The plan as a story from top to bottom: where routing starts, what leaves, what is built on
+    /// what, which cases switches passed over.
     ///
     /// ```swift
     /// let picture = try router.plan(to: Steps.product, with: 42).diagram.svg
@@ -18,7 +19,9 @@ extension Diagram.Section {
         for position in stride(from: plan.steps.count, through: 0, by: -1) {
             if plan.steps.indices.contains(position) {
                 let step = plan.steps[position]
-                last = add(Diagram.Node(step, fails: step.description == plan.failure?.description), after: last, label: step.action)
+                last = add(
+                    Diagram.Node(step, fails: step.description == plan.failure?.description), after: last,
+                    label: step.action)
                 if position == plan.steps.count - 1 { addChanges(of: plan, to: last) }
             }
             for choice in plan.choices.reversed() where choice.position == position { last = add(choice, after: last) }
@@ -26,7 +29,9 @@ extension Diagram.Section {
         if plan.steps.isEmpty { addChanges(of: plan, to: nil) }
     }
 
-    private mutating func add(_ node: Diagram.Node, after last: Int?, label: String? = nil, isDashed: Bool = false) -> Int {
+    private mutating func add(_ node: Diagram.Node, after last: Int?, label: String? = nil, isDashed: Bool = false)
+        -> Int
+    {
         nodes.append(node)
         if let last { edges.append(Diagram.Edge(from: last, to: nodes.count - 1, label: label, isDashed: isDashed)) }
         return nodes.count - 1
@@ -43,7 +48,8 @@ extension Diagram.Section {
 
     private mutating func addChanges(of plan: RoutingPlan, to origin: Int?) {
         let changes: [(Diagram.Kind, String, [String])] = [
-            (.plain, "comes to the front", plan.shown), (.removed, "is dismissed", plan.dismissed), (.removed, "is removed", plan.removed),
+            (.plain, "comes to the front", plan.shown), (.removed, "is dismissed", plan.dismissed),
+            (.removed, "is removed", plan.removed),
         ]
         for (kind, tag, labels) in changes where !labels.isEmpty {
             _ = add(Diagram.Node(kind, tag: tag, title: labels.joined(separator: ", ")), after: origin, isDashed: true)
@@ -61,6 +67,7 @@ extension Diagram.Node {
             }
         self.init(
             fails ? .failed : kind, tag: fails ? "fails here" : step.outcome.description, title: step.target,
-            lines: [step.reason] + (step.interceptors.isEmpty ? [] : ["asks \(step.interceptors.joined(separator: ", "))"]))
+            lines: [step.reason]
+                + (step.interceptors.isEmpty ? [] : ["asks \(step.interceptors.joined(separator: ", "))"]))
     }
 }

@@ -1,7 +1,7 @@
 /// How much of a link is looked at before it is refused with ``LinkError/Code/tooLong``.
 ///
-/// A link comes from outside, so its size has to be bounded before any work is done for it. The defaults are far above what apps
-/// print and far below what could hurt.
+/// A link comes from outside, so its size has to be bounded before any work is done for it. The
+/// defaults are far above what apps print and far below what could hurt.
 ///
 /// ```swift
 /// LinkTable<ShopRoute>(schemes: ["shop"], limits: LinkLimits(length: 512)) { … }
@@ -13,7 +13,8 @@ public struct LinkLimits: Hashable, Sendable {
     public var segments: Int
     /// The most query items, known or not, empty ones between two `&` included; 64 unless set.
     public var queryItems: Int
-    /// The most levels in the name of a ``CodableLinks`` item, of which `filter.price.max` has three; 16 unless set, never more than 64.
+    /// The most levels in the name of a ``CodableLinks`` item, of which `filter.price.max` has
+    /// three; 16 unless set, never more than 64.
     public var nesting: Int
 
     /// Creates limits, with the defaults for what is left out.

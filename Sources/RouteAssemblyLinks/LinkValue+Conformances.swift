@@ -51,7 +51,8 @@ extension Decimal: LinkValue {
     public init?(link text: String) {
         // Foundation reads what it can and leaves the rest.
         let isNumber = text.utf8.allSatisfy { $0.isDigit || $0 == 0x2D || $0 == 0x2E } && Double(text) != nil
-        guard isNumber, let number = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), number.isFinite else { return nil }
+        guard isNumber, let number = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), number.isFinite
+        else { return nil }
         self = number
     }
 
@@ -60,7 +61,8 @@ extension Decimal: LinkValue {
 }
 
 extension Date: LinkValue {
-    /// Reads a moment in Universal Time, as in `2026-01-31T12:00:00Z`, or seconds since the first day of 2001; nil for anything else.
+    /// Reads a moment in Universal Time, as in `2026-01-31T12:00:00Z`, or seconds since the first
+    /// day of 2001; nil for anything else.
     public init?(link text: String) {
         if let seconds = TimeInterval(link: text) {
             self.init(timeIntervalSinceReferenceDate: seconds)
@@ -73,7 +75,8 @@ extension Date: LinkValue {
 
     /// The moment in Universal Time, or seconds since the first day of 2001.
     ///
-    /// Seconds are what is left for a moment that is no whole second, or lies beyond `distantPast` or `distantFuture`.
+    /// Seconds are what is left for a moment that is no whole second, or lies beyond `distantPast`
+    /// or `distantFuture`.
     public var linkText: String {
         if let text = iso8601, Date(link: text) == self { text } else { timeIntervalSinceReferenceDate.linkText }
     }

@@ -1,13 +1,15 @@
 /// A value that can stand in a link: read from a segment or a query item, and printed back.
 ///
-/// Strings, numbers, `Bool`, `Date`, `URL`, `UUID` and optionals of them conform. An enum with raw values only has to say so:
+/// Strings, numbers, `Bool`, `Date`, `URL`, `UUID` and optionals of them conform. An enum with raw
+/// values only has to say so:
 ///
 /// ```swift
 /// enum Sorting: String, LinkValue { case price, name }
 /// ```
 ///
-/// Any other type says how it reads and prints. `init(link:)` has to give an equal value for every ``linkText``, and refuses a text by
-/// returning nil; it is fed by strangers, so nothing it does may trap.
+/// Any other type says how it reads and prints. `init(link:)` has to give an equal value for every
+/// ``linkText``, and refuses a text by returning nil; it is fed by strangers, so nothing it does
+/// may trap.
 ///
 /// ```swift
 /// struct SKU: LinkValue {
@@ -27,8 +29,9 @@ public protocol LinkValue: Sendable {
 
     /// Reads the value from a query item, whose text is nil when the link does not have the item.
     ///
-    /// By default a missing item is refused and any other read by `init(link:)`. `Optional` makes nil of it; a type of your own can
-    /// have a default here. An item without a value, `?q` or `?q=`, is not missing: its text is empty.
+    /// By default a missing item is refused and any other read by `init(link:)`. `Optional` makes
+    /// nil of it; a type of your own can have a default here. An item without a value, `?q` or
+    /// `?q=`, is not missing: its text is empty.
     init?(linkQuery text: String?)
     /// The text of the query item for this value; nil leaves the item out. By default ``linkText``.
     var linkQueryText: String? { get }

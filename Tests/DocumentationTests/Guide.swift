@@ -7,7 +7,8 @@ struct Guide: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable 
     struct Block {
         /// The line it begins at.
         let line: Int
-        /// What stands behind the first fence: `swift` for what is compiled, nothing for what is printed.
+        /// What stands behind the first fence: `swift` for what is compiled, nothing for what is
+        /// printed.
         let language: String
         let lines: ArraySlice<String>
     }
@@ -21,10 +22,14 @@ struct Guide: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable 
         let rows: [[String]]
     }
 
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     static let all: [Guide] = {
-        let files = FileManager.default.enumerator(atPath: root.appending(path: "Documentation").path)?.compactMap { $0 as? String } ?? []
+        let files =
+            FileManager.default.enumerator(atPath: root.appending(path: "Documentation").path)?.compactMap {
+                $0 as? String
+            } ?? []
         return ["README.md"] + files.filter { $0.hasSuffix(".md") }.sorted().map { Guide(path: "Documentation/\($0)") }
     }()
 
@@ -45,7 +50,8 @@ struct Guide: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable 
         for (index, line) in lines.enumerated() {
             let line = line.trimmingCharacters(in: .whitespaces)
             if let first = start, line == "```" {
-                blocks.append(Block(line: first.index + 1, language: first.language, lines: lines[(first.index + 1)..<index]))
+                blocks.append(
+                    Block(line: first.index + 1, language: first.language, lines: lines[(first.index + 1)..<index]))
                 start = nil
             } else if start == nil, line.hasPrefix("```") {
                 start = (index, String(line.dropFirst(3)))
@@ -66,7 +72,9 @@ extension Guide {
                 rows.append(cells.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " `")) })
                 continue
             }
-            if rows.count > 2 { tables.append(Table(heading: heading, chapter: chapter, columns: rows[0], rows: Array(rows[2...]))) }
+            if rows.count > 2 {
+                tables.append(Table(heading: heading, chapter: chapter, columns: rows[0], rows: Array(rows[2...])))
+            }
             rows = []
             if line.hasPrefix("## ") { chapter = String(line.dropFirst(3)) }
             if line.hasPrefix("#") { heading = String(line.drop { $0 == "#" }.dropFirst()) }
@@ -75,8 +83,11 @@ extension Guide {
     }
 }
 
-/// Expects that a guide shows what is really printed: one of its blocks without a language is this output, word for word.
+/// Expects that a guide shows what is really printed: one of its blocks without a language is this
+/// output, word for word.
 func expectShown(_ output: String, in guide: Guide, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let outputs = try guide.blocks().filter(\.language.isEmpty).map { $0.lines.joined(separator: "\n") }
-    #expect(outputs.contains(output), "\(guide.path) does not show what is printed:\n\(output)", sourceLocation: sourceLocation)
+    #expect(
+        outputs.contains(output), "\(guide.path) does not show what is printed:\n\(output)",
+        sourceLocation: sourceLocation)
 }

@@ -63,8 +63,10 @@ struct DiagramTests {
     @Test("of a plan tells from top to bottom what happens")
     func plan() throws {
         let window = try Window.fixture("N[a, b]").window
-        let start = SwitchAssembly<Screen, Int>().addCase(when: ClassFinder<Login, Int>(), from: login.adaptingContext())
-            .assemble(default: DestinationStep<Screen, Int>.current)
+        let start = SwitchAssembly<Screen, Int>().addCase(
+            when: ClassFinder<Login, Int>(), from: login.adaptingContext()
+        )
+        .assemble(default: DestinationStep<Screen, Int>.current)
         let step = StepAssembly { (_: Int) -> Product in Product() }.using(.present).from(start).assemble()
         let mermaid = try DefaultRouter(window: window).plan(to: step, with: 1).diagram.mermaid
         #expect(
@@ -128,9 +130,13 @@ struct DiagramTests {
     @Test("is the same text each time it is made")
     func deterministic() throws {
         for _ in 0..<3 {
-            #expect(DestinationOutline(of: ["p": product]).diagram.svg == DestinationOutline(of: ["p": product]).diagram.svg)
+            #expect(
+                DestinationOutline(of: ["p": product]).diagram.svg == DestinationOutline(of: ["p": product]).diagram.svg
+            )
             let notation = "T[N[a, b]*, X{c, d*}] ^ S[e | f]"
-            #expect(try Window.fixture(notation).window.snapshot().diagram.svg == Window.fixture(notation).window.snapshot().diagram.svg)
+            #expect(
+                try Window.fixture(notation).window.snapshot().diagram.svg
+                    == Window.fixture(notation).window.snapshot().diagram.svg)
         }
     }
 
@@ -139,14 +145,18 @@ struct DiagramTests {
         let diagram = HierarchySnapshot().diagram
         #expect(diagram.mermaid.contains(#"n0["(empty)"]:::faint"#))
         #expect(ReadMarkup(diagram.svg).elements(named: "text").contains { $0.text == "(empty)" })
-        #expect(DestinationOutline(of: [] as [(name: String, destination: any InspectableDestination)]).diagram.svg.contains("(empty)"))
+        #expect(
+            DestinationOutline(of: [] as [(name: String, destination: any InspectableDestination)]).diagram.svg
+                .contains("(empty)"))
     }
 
     @Test(
         "shows labels as text, whatever they contain",
         arguments: [
-            "</text><script>alert(1)</script>", "\"/><image href=\"x\" onload=\"y\"/>", "]]>", "<!--", "&lt;&#60;", "end\nsubgraph x", "`\"] --> n9",
-            "\u{0}\u{1B}[31m", "#quot;", "%%{init: {}}%%", "a;b", "سلام \u{202E}gnol", String(repeating: "long ", count: 300),
+            "</text><script>alert(1)</script>", "\"/><image href=\"x\" onload=\"y\"/>", "]]>", "<!--", "&lt;&#60;",
+            "end\nsubgraph x", "`\"] --> n9",
+            "\u{0}\u{1B}[31m", "#quot;", "%%{init: {}}%%", "a;b", "سلام \u{202E}gnol",
+            String(repeating: "long ", count: 300),
         ])
     func untrusted(label: String) throws {
         let window = Window(root: FixtureScreen(label))
@@ -159,9 +169,14 @@ struct DiagramTests {
         // Those of ours that fit a text into its box.
         #expect(read.attributes.subtracting(["textLength", "lengthAdjust"]) == plain.attributes)
         let lines = diagram.mermaid.split(separator: "\n")
-        #expect(lines.count == 16 + HierarchySnapshot().diagram.mermaid.split(separator: "\n").filter { $0.contains("classDef") }.count - 7)
+        #expect(
+            lines.count == 16
+                + HierarchySnapshot().diagram.mermaid.split(separator: "\n").filter { $0.contains("classDef") }.count
+                - 7)
         for line in lines where line.contains("n0[") || line.contains("n1[") {
-            #expect(line.filter { $0 == "\"" }.count == 2 && !line.contains("<s") && !line.contains("`") && !line.contains("<i"))
+            #expect(
+                line.filter { $0 == "\"" }.count == 2 && !line.contains("<s") && !line.contains("`")
+                    && !line.contains("<i"))
         }
     }
 
@@ -170,11 +185,15 @@ struct DiagramTests {
         let window = Window(root: TabContainer())
         for index in 0..<count {
             let stack = NavigationContainer()
-            try stack.setChildren([FixtureScreen("first \(index)"), FixtureScreen("a rather long label, number \(index), that says a lot")])
+            try stack.setChildren([
+                FixtureScreen("first \(index)"), FixtureScreen("a rather long label, number \(index), that says a lot"),
+            ])
             try (window.root as? TabContainer)?.setChildren(((window.root as? Container)?.children ?? []) + [stack])
         }
         try window.root?.present(FixtureScreen("over"), style: .sheet)
-        for diagram in [window.snapshot().diagram, DestinationOutline(of: ["product": product, "login": login]).diagram] {
+        for diagram in [
+            window.snapshot().diagram, DestinationOutline(of: ["product": product, "login": login]).diagram,
+        ] {
             let read = ReadMarkup(diagram.svg)
             let picture = try #require(read.elements(named: "svg").first)
             let boxes = read.elements(named: "rect").filter { $0.attributes["class"] == nil }.compactMap { Box($0) }
@@ -182,7 +201,9 @@ struct DiagramTests {
             let page = try #require(Box(picture, x: 0, y: 0))
             for (index, box) in boxes.enumerated() {
                 #expect(box.isInside(page))
-                for other in boxes[(index + 1)...] where box.overlaps(other) { Issue.record("\(box) overlaps \(other)") }
+                for other in boxes[(index + 1)...] where box.overlaps(other) {
+                    Issue.record("\(box) overlaps \(other)")
+                }
             }
         }
     }
@@ -204,12 +225,15 @@ private struct Box {
 
     init?(_ element: ReadMarkup.Element) {
         func number(_ name: String) -> Double? { element.attributes[name].flatMap(Double.init) }
-        guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height") else { return nil }
+        guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
+        else { return nil }
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
     init?(_ element: ReadMarkup.Element, x: Double, y: Double) {
-        guard let width = element.attributes["width"].flatMap(Double.init), let height = element.attributes["height"].flatMap(Double.init) else {
+        guard let width = element.attributes["width"].flatMap(Double.init),
+            let height = element.attributes["height"].flatMap(Double.init)
+        else {
             return nil
         }
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
@@ -219,5 +243,7 @@ private struct Box {
         x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }
 
-    func isInside(_ page: Box) -> Bool { x >= page.x && y >= page.y && x + width <= page.x + page.width && y + height <= page.y + page.height }
+    func isInside(_ page: Box) -> Bool {
+        x >= page.x && y >= page.y && x + width <= page.x + page.width && y + height <= page.y + page.height
+    }
 }

@@ -20,7 +20,9 @@ final class ReadMarkup: NSObject, XMLParserDelegate {
         super.init()
         let parser = XMLParser(data: Data(text.utf8))
         parser.delegate = self
-        if !parser.parse() { error = "\(parser.parserError.map { "\($0)" } ?? "unreadable") in line \(parser.lineNumber)" }
+        if !parser.parse() {
+            error = "\(parser.parserError.map { "\($0)" } ?? "unreadable") in line \(parser.lineNumber)"
+        }
     }
 
     /// The names of the elements, each once.
@@ -32,13 +34,16 @@ final class ReadMarkup: NSObject, XMLParserDelegate {
     func elements(named name: String) -> [Element] { elements.filter { $0.name == name } }
 
     func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String]
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
     ) {
         open.append(elements.count)
         elements.append(Element(name: name, attributes: attributes))
     }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) { open.removeLast() }
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        open.removeLast()
+    }
 
     func parser(_ parser: XMLParser, foundCharacters text: String) {
         for index in open { elements[index].text += text }

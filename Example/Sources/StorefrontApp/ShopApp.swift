@@ -1,7 +1,8 @@
 import RouteAssembly
 import RouteAssemblyLinks
 
-/// The shop as an app: its hierarchy, the router, and the data; a terminal shows it, a test drives it.
+/// The shop as an app: its hierarchy, the router, and the data; a terminal shows it, a test drives
+/// it.
 final class ShopApp {
     let shop = Shop()
     let window = Window(root: LaunchScreen())
@@ -35,7 +36,9 @@ final class ShopApp {
 
     /// Logs in, on the login screen if that is what the customer sees.
     func logIn(_ name: String) async throws {
-        if let name = shop.session.name { throw ShopError("You are logged in as \(name). To change that, log out first.") }
+        if let name = shop.session.name {
+            throw ShopError("You are logged in as \(name). To change that, log out first.")
+        }
         if let login = window.visibleScreen as? LoginScreen {
             try await login.logIn(name)
         } else {

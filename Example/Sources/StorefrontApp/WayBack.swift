@@ -16,7 +16,8 @@ enum WayBack {
                 self = .stack(stack.children[stack.children.count - 2])
                 return
             }
-            if let split = current as? SplitContainer, split.isCollapsed, split.detail != nil, let list = split.primary {
+            if let split = current as? SplitContainer, split.isCollapsed, split.detail != nil, let list = split.primary
+            {
                 self = .column(list)
                 return
             }

@@ -35,12 +35,15 @@ enum Program {
             process.terminate()
             throw Failure(description: "The program does not end: \(arguments)")
         }
-        return Output(text: String(decoding: try Data(contentsOf: target), as: UTF8.self), status: process.terminationStatus)
+        return Output(
+            text: String(decoding: try Data(contentsOf: target), as: UTF8.self), status: process.terminationStatus)
     }
 
     /// Looks beside whatever holds the tests, and in the folders around that.
     private static func url() throws -> URL {
-        let bundles = Bundle.allBundles.map(\.bundlePath) + [Bundle.main.executablePath, CommandLine.arguments.first].compactMap { $0 }
+        let bundles =
+            Bundle.allBundles.map(\.bundlePath)
+            + [Bundle.main.executablePath, CommandLine.arguments.first].compactMap { $0 }
         for start in bundles {
             var folder = URL(fileURLWithPath: start)
             for _ in 0..<5 {

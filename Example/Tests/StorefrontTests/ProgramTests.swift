@@ -3,7 +3,8 @@ import Testing
 
 /// Runs the built program as a user would.
 struct ProgramTests {
-    /// `STOREFRONT_REGENERATE=1 swift test --filter ProgramTests` writes the expected outputs anew, to be read before they are committed.
+    /// `STOREFRONT_REGENERATE=1 swift test --filter ProgramTests` writes the expected outputs anew,
+    /// to be read before they are committed.
     private static let regenerates = ProcessInfo.processInfo.environment["STOREFRONT_REGENERATE"] != nil
 
     @Test(arguments: Script.all)
@@ -26,9 +27,12 @@ struct ProgramTests {
 
     @Test(
         arguments: [
-            Data([0xFF, 0xFE, 0x0A, 0xC3, 0x28]), Data("open shop://\u{0}".utf8), Data("tap 99999999999999999999999999".utf8),
-            Data("tap -9223372036854775808".utf8), Data(repeating: 0x61, count: 1_000_000), Data("width 99999999999999999999".utf8),
-            Data("open shop://products/".utf8) + Data(repeating: 0x39, count: 4000), Data("open shop://login\ntap 1".utf8),
+            Data([0xFF, 0xFE, 0x0A, 0xC3, 0x28]), Data("open shop://\u{0}".utf8),
+            Data("tap 99999999999999999999999999".utf8),
+            Data("tap -9223372036854775808".utf8), Data(repeating: 0x61, count: 1_000_000),
+            Data("width 99999999999999999999".utf8),
+            Data("open shop://products/".utf8) + Data(repeating: 0x39, count: 4000),
+            Data("open shop://login\ntap 1".utf8),
             Data("login \(String(repeating: "e\u{301}", count: 400))".utf8),
         ])
     func nothingEndsTheProgram(input: Data) throws {
@@ -63,7 +67,9 @@ struct ProgramTests {
         #expect(output.text.contains(path))
     }
 
-    @Test(arguments: [["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--trace"], ["--trace", "--width"]])
+    @Test(arguments: [
+        ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--trace"], ["--trace", "--width"],
+    ])
     func aWrongOptionSaysWhatThereIs(arguments: [String]) throws {
         let output = try Program.run(arguments)
         #expect(output.status == 2)

@@ -7,7 +7,9 @@
 @MainActor
 public enum ChainAssembly {
     /// A chain whose target is the container.
-    public static func from<Target: Container, Context>(_ step: ContainerStep<Target, Context>) -> StepJoint<Target, Context> {
+    public static func from<Target: Container, Context>(_ step: ContainerStep<Target, Context>) -> StepJoint<
+        Target, Context
+    > {
         StepJoint(chain: OpenChain(step._parts.step))
     }
 }

@@ -1,4 +1,5 @@
-/// Says how one screen is reached: find it, or build it, put it there with an action, on what another step leads to.
+/// Says how one screen is reached: find it, or build it, put it there with an action, on what
+/// another step leads to.
 ///
 /// ```swift
 /// let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
@@ -12,8 +13,8 @@
 /// try await router.navigate(to: product, with: 42)
 /// ```
 ///
-/// It is read from the top: if the product is there, the user is taken to it; else a new navigation container is presented over what is there, with a new product
-/// in it.
+/// It is read from the top: if the product is there, the user is taken to it; else a new navigation
+/// container is presented over what is there, with a new product in it.
 @MainActor
 public struct StepAssembly<Target: Screen, Context>: StepBuilder {
     /// What was added so far.
@@ -39,17 +40,21 @@ public struct StepAssembly<Target: Screen, Context>: StepBuilder {
 
     /// Says which step leads to where the screen can be found.
     ///
-    /// For a step without a factory; one with a factory is ``RoutingError/Code/notPlaced`` when planned.
+    /// For a step without a factory; one with a factory is ``RoutingError/Code/notPlaced`` when
+    /// planned.
     public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
         StepChain(first: OpenChain(_parts.step).ended(on: step.first))
     }
 
-    /// The same, over a step to any screen: `.current` is the topmost one here, for nothing asks for a container.
+    /// The same, over a step to any screen: `.current` is the topmost one here, for nothing asks
+    /// for a container.
     public func from(_ step: DestinationStep<Screen, Context>) -> StepChain<Target, Context> {
         StepChain(first: OpenChain(_parts.step).ended(on: step.first))
     }
 
     /// The same, over a step that needs no context.
     @_disfavoredOverload
-    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { from(step.adaptingContext()) }
+    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> {
+        from(step.adaptingContext())
+    }
 }

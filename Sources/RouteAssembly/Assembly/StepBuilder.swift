@@ -1,6 +1,7 @@
 /// A part of a chain that takes interceptors and tasks: a ``StepAssembly`` or a ``ContainerStep``.
 ///
-/// Builders are values: adding something returns a changed copy, and the original can be used again.
+/// Builders are values: adding something returns a changed copy, and the original can be used
+/// again.
 ///
 /// ```swift
 /// StepAssembly(finder: ClassFinder(), factory: ProductFactory())
@@ -8,7 +9,8 @@
 ///     .adding(ContextSettingTask())
 /// ```
 ///
-/// An entity serves with the chain's context or with none (`Void`), and a task for the step's screen or for any `Screen`. What fits neither does not compile.
+/// An entity serves with the chain's context or with none (`Void`), and a task for the step's
+/// screen or for any `Screen`. What fits neither does not compile.
 @MainActor
 public protocol StepBuilder<Target, Context> {
     /// The type of the step's screen.
@@ -68,7 +70,8 @@ extension StepBuilder {
     }
 
     /// Adds a post-routing task for any screen.
-    public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self where T.Context == Context, T.Target == Screen {
+    public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self
+    where T.Context == Context, T.Target == Screen {
         with(_parts.step.adding(ErasedPostTask(task, screen: { $0 }, context: { $0 })))
     }
 
@@ -80,7 +83,8 @@ extension StepBuilder {
 
     /// Adds a post-routing task for any screen that needs no context.
     @_disfavoredOverload
-    public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self where T.Context == Void, T.Target == Screen {
+    public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self
+    where T.Context == Void, T.Target == Screen {
         with(_parts.step.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
     }
 

@@ -8,10 +8,14 @@ public struct StepLink<Target: Screen, Host: Screen, Context> {
 
     /// Ends the chain on a destination that needs no context.
     @_disfavoredOverload
-    public func from(_ step: DestinationStep<Host, Void>) -> StepChain<Target, Context> { chain(on: step.adaptingContext().first) }
+    public func from(_ step: DestinationStep<Host, Void>) -> StepChain<Target, Context> {
+        chain(on: step.adaptingContext().first)
+    }
 
     /// Goes on with a container that is the host, and has to be put somewhere itself.
-    public func from(_ step: ContainerStep<Host, Context>) -> StepJoint<Target, Context> where Host: Container { joint(on: step._parts.step) }
+    public func from(_ step: ContainerStep<Host, Context>) -> StepJoint<Target, Context> where Host: Container {
+        joint(on: step._parts.step)
+    }
 
     /// Goes on with a container that needs no context.
     @_disfavoredOverload
@@ -19,25 +23,37 @@ public struct StepLink<Target: Screen, Host: Screen, Context> {
         joint(on: ContextFreeStep(step._parts.step))
     }
 
-    private func chain(on step: ContextualStep<Context>) -> StepChain<Target, Context> { StepChain(first: chain.ended(on: step)) }
+    private func chain(on step: ContextualStep<Context>) -> StepChain<Target, Context> {
+        StepChain(first: chain.ended(on: step))
+    }
 
-    private func joint(on step: LinkedStep<Context>) -> StepJoint<Target, Context> { StepJoint(chain: chain.extended(by: step)) }
+    private func joint(on step: LinkedStep<Context>) -> StepJoint<Target, Context> {
+        StepJoint(chain: chain.extended(by: step))
+    }
 }
 
 extension StepLink where Host == Screen {
     /// Ends the chain on any destination.
-    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> { chain(on: step.first) }
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
+        chain(on: step.first)
+    }
 
     /// Ends the chain on any destination that needs no context.
     @_disfavoredOverload
-    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { chain(on: step.adaptingContext().first) }
+    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> {
+        chain(on: step.adaptingContext().first)
+    }
 
     /// Goes on with any container.
-    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> { joint(on: step._parts.step) }
+    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> {
+        joint(on: step._parts.step)
+    }
 
     /// Goes on with any container that needs no context.
     @_disfavoredOverload
-    public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepJoint<Target, Context> { joint(on: ContextFreeStep(step._parts.step)) }
+    public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepJoint<Target, Context> {
+        joint(on: ContextFreeStep(step._parts.step))
+    }
 }
 
 /// A chain down to a container, which has to be put somewhere.

@@ -7,7 +7,8 @@
 ///     .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
 /// ```
 ///
-/// Cases are asked only when a plan reaches the switch, in their order, with the context that is valid there. A chosen case is final.
+/// Cases are asked only when a plan reaches the switch, in their order, with the context that is
+/// valid there. A chosen case is final.
 @MainActor
 public struct SwitchAssembly<Target: Screen, Context> {
     private var cases: [SwitchStep<Context>.Case] = []
@@ -21,12 +22,15 @@ public struct SwitchAssembly<Target: Screen, Context> {
     }
 
     /// A case that matches if a finder finds something.
-    public func addCase<F: Finder>(when finder: F, from step: DestinationStep<Target, Context>) -> Self where F.Context == Context {
+    public func addCase<F: Finder>(when finder: F, from step: DestinationStep<Target, Context>) -> Self
+    where F.Context == Context {
         addingCase(when: finder, step: step.first)
     }
 
     /// A case that matches if a finder finds a screen, and starts there.
-    public func addCase<F: Finder>(from finder: F) -> Self where F.Target == Target, F.Context == Context { addingCase(from: finder) }
+    public func addCase<F: Finder>(from finder: F) -> Self where F.Target == Target, F.Context == Context {
+        addingCase(from: finder)
+    }
 
     private func addingCase<F: Finder>(from finder: F) -> Self where F.Context == Context {
         let step = FindingStep(finder)
@@ -37,7 +41,9 @@ public struct SwitchAssembly<Target: Screen, Context> {
     }
 
     /// A case that matches if the context does.
-    public func addCase(when condition: @escaping (Context) -> Bool, from step: DestinationStep<Target, Context>) -> Self {
+    public func addCase(when condition: @escaping (Context) -> Bool, from step: DestinationStep<Target, Context>)
+        -> Self
+    {
         addingCase(when: condition, step: step.first)
     }
 
@@ -54,7 +60,8 @@ public struct SwitchAssembly<Target: Screen, Context> {
         adding("the default") { _ in step().first }.assemble()
     }
 
-    private func addingCase<F: Finder>(when finder: F, step: ContextualStep<Context>) -> Self where F.Context == Context {
+    private func addingCase<F: Finder>(when finder: F, step: ContextualStep<Context>) -> Self
+    where F.Context == Context {
         adding(
             SwitchStep.Case(name: describe(finder), step: step) { context, window throws(RoutingError) in
                 try find(finder, context, window) == nil ? nil : step
@@ -81,12 +88,15 @@ public struct SwitchAssembly<Target: Screen, Context> {
 extension SwitchAssembly where Target == Screen {
     /// A case that matches if a finder finds something, over any screen.
     @_disfavoredOverload
-    public func addCase<F: Finder, T: Screen>(when finder: F, from step: DestinationStep<T, Context>) -> Self where F.Context == Context {
+    public func addCase<F: Finder, T: Screen>(when finder: F, from step: DestinationStep<T, Context>) -> Self
+    where F.Context == Context {
         addingCase(when: finder, step: step.first)
     }
 
     /// A case that matches if the context does, over any screen.
-    public func addCase<T: Screen>(when condition: @escaping (Context) -> Bool, from step: DestinationStep<T, Context>) -> Self {
+    public func addCase<T: Screen>(when condition: @escaping (Context) -> Bool, from step: DestinationStep<T, Context>)
+        -> Self
+    {
         addingCase(when: condition, step: step.first)
     }
 
@@ -102,7 +112,9 @@ extension SwitchAssembly where Target == Screen {
 
     /// The destination, with a closure that is asked for a step to any screen when no case matches.
     @_disfavoredOverload
-    public func assemble<T: Screen>(_ step: @escaping () -> DestinationStep<T, Context>) -> DestinationStep<Screen, Context> {
+    public func assemble<T: Screen>(_ step: @escaping () -> DestinationStep<T, Context>) -> DestinationStep<
+        Screen, Context
+    > {
         adding("the default") { _ in step().first }.assemble()
     }
 
@@ -113,7 +125,8 @@ extension SwitchAssembly where Target == Screen {
 }
 
 extension SwitchAssembly where Target: Container {
-    /// A case that matches if a finder finds a screen: it starts there, and stands for the nearest such container from the screen outwards.
+    /// A case that matches if a finder finds a screen: it starts there, and stands for the nearest
+    /// such container from the screen outwards.
     public func addCase<F: Finder>(expecting finder: F) -> Self where F.Context == Context {
         let step = FindingStep(finder)
         return adding(

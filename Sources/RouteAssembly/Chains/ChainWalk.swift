@@ -75,7 +75,8 @@ struct ContainerExpectation {
         guard let container = step.container(around: screen) else {
             throw RoutingError(
                 .containerMismatch,
-                "\(screen) was expected to be in a \(typeName(step.containerType)), and none is around it. \(surroundings(of: screen))")
+                "\(screen) was expected to be in a \(typeName(step.containerType)), and none is around it. \(surroundings(of: screen))"
+            )
         }
         return container
     }
@@ -118,7 +119,8 @@ extension Action {
         guard let host = screen as? Host ?? screen.nearest() else {
             throw RoutingError(
                 .containerMismatch,
-                "\(typeName(Self.self)) needs a \(typeName(Host.self)), and \(screen) is in none. \(surroundings(of: screen))")
+                "\(typeName(Self.self)) needs a \(typeName(Host.self)), and \(screen) is in none. \(surroundings(of: screen))"
+            )
         }
         return host
     }

@@ -13,7 +13,8 @@ struct ErasedInterceptor<Context> {
     let prepare: (Context) throws -> PreparedInterceptor.Perform
 
     init(
-        base: any RoutingInterceptor, needsContext: Bool, prepare: @escaping (Context) throws -> PreparedInterceptor.Perform
+        base: any RoutingInterceptor, needsContext: Bool,
+        prepare: @escaping (Context) throws -> PreparedInterceptor.Perform
     ) {
         (type, self.base, self.needsContext, self.prepare) = (Swift.type(of: base), base, needsContext, prepare)
     }
@@ -88,9 +89,13 @@ struct ErasedPostTask<Target, Context> {
     let type: Any.Type
     let perform: (Target, Context, [Screen]) -> Void
 
-    init(type: Any.Type, perform: @escaping (Target, Context, [Screen]) -> Void) { (self.type, self.perform) = (type, perform) }
+    init(type: Any.Type, perform: @escaping (Target, Context, [Screen]) -> Void) {
+        (self.type, self.perform) = (type, perform)
+    }
 
-    init<T: PostRoutingTask>(_ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context) {
+    init<T: PostRoutingTask>(
+        _ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context
+    ) {
         self.init(type: T.self) { task.perform(on: screen($0), with: context($1), routingStack: $2) }
     }
 }

@@ -6,7 +6,9 @@ struct OpenChain<Context> {
     private let first: LinkedStep<Context>
     private let last: LinkedStep<Context>
 
-    private init(from first: LinkedStep<Context>, to last: LinkedStep<Context>) { (self.first, self.last) = (first, last) }
+    private init(from first: LinkedStep<Context>, to last: LinkedStep<Context>) {
+        (self.first, self.last) = (first, last)
+    }
 
     /// A chain of one step.
     init(_ step: LinkedStep<Context>) {

@@ -50,7 +50,8 @@ class RoutingStep {
 
     /// Releases the rest of the chain in a loop.
     ///
-    /// By default, each step releases the next one recursively, and a long chain overflows the stack.
+    /// By default, each step releases the next one recursively, and a long chain overflows the
+    /// stack.
     final nonisolated func releaseRest() {
         var next = takeNext()
         while isKnownUniquelyReferenced(&next), let following = next?.takeNext() { next = following }
@@ -133,7 +134,8 @@ final class AdaptedStep<Context, Other>: ContextualStep<Context> {
             return .chain(base.bound(to: try transform(chain.value)))
         } catch {
             throw .wrapping(
-                error, as: .transformFailed, "A context of type \(Context.self) could not be turned into \(Other.self).")
+                error, as: .transformFailed, "A context of type \(Context.self) could not be turned into \(Other.self)."
+            )
         }
     }
 
@@ -200,7 +202,8 @@ final class SwitchStep<Context>: ContextualStep<Context> {
         walk.record(taken: nil, passedOver: cases.map(\.name))
         throw RoutingError(
             .originNotFound,
-            "None of the \(cases.count) cases of a switch matched, and it has no default. Add one with assemble(default:).")
+            "None of the \(cases.count) cases of a switch matched, and it has no default. Add one with assemble(default:)."
+        )
     }
 
     override var outline: StepOutline { .choice(cases.map { ($0.name, $0.step) }) }

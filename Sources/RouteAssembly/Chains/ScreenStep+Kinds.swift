@@ -40,7 +40,8 @@ where B.Target == F.Target, B.Context == F.Context {
         var factory = factory
         try factory.prepare(with: context)
         needsNoPreparation = DefaultPreparation.wasUsed(by: B.self)
-        return needsNoPreparation ? nil : { [factory] children in try factory._build(with: context, integrating: children) }
+        return needsNoPreparation
+            ? nil : { [factory] children in try factory._build(with: context, integrating: children) }
     }
 
     override func build(with context: F.Context, integrating children: ChildCoordinator) throws -> F.Target {
@@ -63,7 +64,9 @@ final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context
     override var finderType: Any.Type? { base.finderType }
     override var factoryType: Any.Type? { base.factoryType }
     override var needsContext: Bool { false }
-    override func find(with context: Context, in window: Window) throws -> Target? { try base.find(with: (), in: window) }
+    override func find(with context: Context, in window: Window) throws -> Target? {
+        try base.find(with: (), in: window)
+    }
     override func copyEntities() -> ScreenStep<Target, Context> { ContextFreeStep(base) }
 
     override func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? {

@@ -17,7 +17,8 @@ class LinkedStep<Context>: ContextualStep<Context> {
     }
 }
 
-/// A step that leads to a screen: a finder, an optional factory with an action, interceptors, and tasks.
+/// A step that leads to a screen: a finder, an optional factory with an action, interceptors, and
+/// tasks.
 ///
 /// The target and the context stay typed. Only the subclasses know the types of the finder and the
 /// factory. An entity is copied before it is prepared, so one navigation does not affect the next.
@@ -120,7 +121,9 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     }
 
     /// Ends a walk at a screen that was found already.
-    final func arrive(at screen: Target, in chain: TypedBoundChain<Context>, by walk: inout ChainWalk) throws(RoutingError) {
+    final func arrive(at screen: Target, in chain: TypedBoundChain<Context>, by walk: inout ChainWalk)
+        throws(RoutingError)
+    {
         let entities = try prepareEntities(for: chain, reusing: walk.takeEarlierSteps(of: self))
         add(.found, entities, in: chain, to: &walk)
         walk.arrive(at: screen)
@@ -173,7 +176,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     }
 
     private func prepareInterceptors(
-        for context: Context, after earlier: [PreparedInterceptor]?, _ entities: inout TypedPlannedStep<Target, Context>.Entities
+        for context: Context, after earlier: [PreparedInterceptor]?,
+        _ entities: inout TypedPlannedStep<Target, Context>.Entities
     ) throws(RoutingError) {
         guard let interceptors else { return }
         var prepared: [PreparedInterceptor] = []
@@ -213,7 +217,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
                 prepared.append(PreparedTask(type: task.type, perform: try task.prepare(context)))
             } catch {
                 throw .wrapping(
-                    error, as: .prepareFailed, "\(typeName(task.type)) refused the context of \(typeName(Target.self)).")
+                    error, as: .prepareFailed, "\(typeName(task.type)) refused the context of \(typeName(Target.self))."
+                )
             }
         }
         entities.tasks = prepared

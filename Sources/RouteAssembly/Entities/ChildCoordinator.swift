@@ -1,4 +1,5 @@
-/// The screens that steps put into a container that is being built: handed to a ``ContainerFactory``, which asks for them.
+/// The screens that steps put into a container that is being built: handed to a
+/// ``ContainerFactory``, which asks for them.
 @MainActor
 public struct ChildCoordinator {
     private let builder: (any ContainerBuilder)?
@@ -16,16 +17,19 @@ public struct ChildCoordinator {
     /// Whether no step puts a screen into the container.
     public var isEmpty: Bool { !hasChildren }
 
-    /// Builds the screens, has their tasks run, and embeds each the way its action says into the list that the container starts with.
+    /// Builds the screens, has their tasks run, and embeds each the way its action says into the
+    /// list that the container starts with.
     ///
-    /// - Returns: The container's children: what `existing` held, changed by the actions. To be set by the factory, or used as it sees fit.
+    /// - Returns: The container's children: what `existing` held, changed by the actions. To be set
+    ///   by the factory, or used as it sees fit.
     /// - Throws: What a factory, a task or an action throws; let it pass.
     public func build(integrating existing: [Screen] = []) throws -> [Screen] {
         guard hasChildren, let builder else { return existing }
         return try builder.buildChildren(ofContainerAt: index, integrating: existing)
     }
 
-    /// The coordinator for a container inside this container, which gets none of the steps' screens.
+    /// The coordinator for a container inside this container, which gets none of the steps'
+    /// screens.
     var withoutChildren: ChildCoordinator { ChildCoordinator(builder, index: index, hasChildren: false) }
 
     /// Reports a screen that a factory has built by itself.

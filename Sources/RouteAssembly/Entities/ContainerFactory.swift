@@ -21,14 +21,18 @@ public protocol ContainerFactory<Target, Context>: Factory where Target: Contain
 
     /// Makes the container, detached, with the children that `children` builds.
     ///
-    /// The last of them is where the user is going, so it has to get a place in the container: else the navigation ends with
-    /// ``RoutingError/Code/notPlaced``. Other errors end it with ``RoutingError/Code/factoryFailed``. The hierarchy is what it was then.
+    /// The last of them is where the user is going, so it has to get a place in the container: else
+    /// the navigation ends with
+    /// ``RoutingError/Code/notPlaced``. Other errors end it with ``RoutingError/Code/factoryFailed``.
+    /// The hierarchy is what it was then.
     func build(with context: Context, integrating children: ChildCoordinator) throws -> Target
 }
 
 extension ContainerFactory {
     /// Makes the container without children.
-    public func build(with context: Context) throws -> Target { try build(with: context, integrating: ChildCoordinator()) }
+    public func build(with context: Context) throws -> Target {
+        try build(with: context, integrating: ChildCoordinator())
+    }
 
     /// True.
     public static var _takesChildren: Bool { true }

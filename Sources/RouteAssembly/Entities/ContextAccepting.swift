@@ -1,4 +1,5 @@
-/// A screen that takes a context, from ``ContextSettingTask``, when it is built and when it is found.
+/// A screen that takes a context, from ``ContextSettingTask``, when it is built and when it is
+/// found.
 ///
 /// ```swift
 /// extension ProductScreen: ContextAccepting {
@@ -10,7 +11,8 @@ public protocol ContextAccepting: Screen {
     /// What it takes.
     associatedtype Context
 
-    /// Refuses a context by throwing, before anything is built or moved; accepts every one unless implemented.
+    /// Refuses a context by throwing, before anything is built or moved; accepts every one unless
+    /// implemented.
     static func checkCompatibility(with context: Context) throws
 
     /// Takes the context.

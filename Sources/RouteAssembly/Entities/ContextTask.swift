@@ -1,4 +1,5 @@
-/// Does something with a screen of a navigation, before the user sees it: hands it the context, wires it up.
+/// Does something with a screen of a navigation, before the user sees it: hands it the context,
+/// wires it up.
 ///
 /// ```swift
 /// struct ShowBadge: ContextTask {
@@ -6,8 +7,8 @@
 /// }
 /// ```
 ///
-/// It runs in the commit: on a built screen right after its build, on a found one after everything was built and placed. One over `Void`, or for any
-/// `Screen`, serves in every chain.
+/// It runs in the commit: on a built screen right after its build, on a found one after everything
+/// was built and placed. One over `Void`, or for any `Screen`, serves in every chain.
 @MainActor
 public protocol ContextTask<Target, Context> {
     /// The type of the screen it works on.
@@ -15,11 +16,13 @@ public protocol ContextTask<Target, Context> {
     /// What it works with.
     associatedtype Context
 
-    /// Looks at the context before anything is built, asked or moved: the place to refuse it. An error ends the navigation with
-    /// ``RoutingError/Code/prepareFailed``. Does nothing unless implemented.
+    /// Looks at the context before anything is built, asked or moved: the place to refuse it. An
+    /// error ends the navigation with ``RoutingError/Code/prepareFailed``. Does nothing unless
+    /// implemented.
     mutating func prepare(with context: Context) throws
 
-    /// Works on the screen. An error ends the navigation with ``RoutingError/Code/taskFailed``, and the hierarchy is what it was.
+    /// Works on the screen. An error ends the navigation with ``RoutingError/Code/taskFailed``, and
+    /// the hierarchy is what it was.
     func perform(on screen: Target, with context: Context) throws
 }
 

@@ -14,6 +14,7 @@ public protocol ContextTransformer<Source, Output> {
     /// The context that is needed.
     associatedtype Output
 
-    /// Transforms a context, when a plan reaches the step. An error ends the navigation with ``RoutingError/Code/transformFailed``; nothing has changed.
+    /// Transforms a context, when a plan reaches the step. An error ends the navigation with
+    /// ``RoutingError/Code/transformFailed``; nothing has changed.
     func transform(_ context: Source) throws -> Output
 }

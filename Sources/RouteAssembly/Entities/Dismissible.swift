@@ -18,11 +18,13 @@ public protocol Dismissible: Screen {
 extension Dismissible {
     /// Leaves the way it was told.
     ///
-    /// - Throws: What the way throws; ``RoutingError/Code/nothingToUnwind`` if the screen was told none.
+    /// - Throws: What the way throws; ``RoutingError/Code/nothingToUnwind`` if the screen was told
+    ///   none.
     public func dismiss(with context: DismissalContext) async throws {
         guard let dismissal else {
             throw RoutingError(
-                .nothingToUnwind, "\(self) was not told how to leave. Add a DismissalProvidingTask to the step that builds it.")
+                .nothingToUnwind,
+                "\(self) was not told how to leave. Add a DismissalProvidingTask to the step that builds it.")
         }
         try await dismissal(self, context)
     }

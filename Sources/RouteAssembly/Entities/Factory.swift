@@ -14,18 +14,22 @@ public protocol Factory<Target, Context> {
     /// What it needs to know to build it.
     associatedtype Context
 
-    /// Looks at the context before anything is built, asked or moved: the place to refuse it by throwing.
+    /// Looks at the context before anything is built, asked or moved: the place to refuse it by
+    /// throwing.
     ///
-    /// An error ends the navigation with ``RoutingError/Code/prepareFailed`` and nothing has changed. Does nothing unless implemented.
+    /// An error ends the navigation with ``RoutingError/Code/prepareFailed`` and nothing has
+    /// changed. Does nothing unless implemented.
     mutating func prepare(with context: Context) throws
 
-    /// Makes the screen, detached. An error ends the navigation with ``RoutingError/Code/factoryFailed``, and the hierarchy is what it was.
+    /// Makes the screen, detached. An error ends the navigation with
+    /// ``RoutingError/Code/factoryFailed``, and the hierarchy is what it was.
     func build(with context: Context) throws -> Target
 
     /// Whether it is a ``ContainerFactory``. Not to be implemented: the two protocols do.
     static var _takesChildren: Bool { get }
 
-    /// Makes the screen, of a ``ContainerFactory`` with children. Not to be implemented: the two protocols do.
+    /// Makes the screen, of a ``ContainerFactory`` with children. Not to be implemented: the two
+    /// protocols do.
     func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target
 }
 
@@ -37,7 +41,9 @@ extension Factory {
     public static var _takesChildren: Bool { false }
 
     /// Leaves the children out.
-    public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target { try build(with: context) }
+    public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
+        try build(with: context)
+    }
 }
 
 /// Records that ``Factory/prepare(with:)`` of a type did nothing.
@@ -52,6 +58,7 @@ enum DefaultPreparation {
 
     static func reset() { last = nil }
 
-    /// Indicates whether the factory that was prepared last is of a type and had nothing to prepare.
+    /// Indicates whether the factory that was prepared last is of a type and had nothing to
+    /// prepare.
     static func wasUsed(by factory: Any.Type) -> Bool { last == factory }
 }

@@ -8,7 +8,8 @@
 /// }
 /// ```
 ///
-/// A finder only looks: it is asked while a navigation is planned, which may be refused afterwards, and again when the tree has changed meanwhile.
+/// A finder only looks: it is asked while a navigation is planned, which may be refused afterwards,
+/// and again when the tree has changed meanwhile.
 @MainActor
 public protocol Finder<Target, Context> {
     /// The type of the screen it looks for.
@@ -16,6 +17,7 @@ public protocol Finder<Target, Context> {
     /// What it needs to know to recognise it.
     associatedtype Context
 
-    /// Returns the screen, or nil if it is not there. An error ends the navigation with ``RoutingError/Code/finderFailed``; nothing has changed.
+    /// Returns the screen, or nil if it is not there. An error ends the navigation with
+    /// ``RoutingError/Code/finderFailed``; nothing has changed.
     func findScreen(with context: Context, in window: Window) throws -> Target?
 }

@@ -17,6 +17,7 @@ public protocol PostRoutingTask<Target, Context> {
     /// - Parameters:
     ///   - screen: The screen of the step that the task was added to.
     ///   - context: The context that is valid at that step.
-    ///   - routingStack: The screens of the navigation from the outside in: where it started first, the target last; only those that are attached.
+    ///   - routingStack: The screens of the navigation from the outside in: where it started first,
+    ///     the target last; only those that are attached.
     func perform(on screen: Target, with context: Context, routingStack: [Screen])
 }

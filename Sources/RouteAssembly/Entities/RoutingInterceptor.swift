@@ -1,4 +1,5 @@
-/// Is asked before a navigation changes anything, may take its time, and lets it go on, sends it elsewhere, or stops it by throwing.
+/// Is asked before a navigation changes anything, may take its time, and lets it go on, sends it
+/// elsewhere, or stops it by throwing.
 ///
 /// ```swift
 /// struct LoginInterceptor: RoutingInterceptor {
@@ -10,21 +11,23 @@
 /// }
 /// ```
 ///
-/// An interceptor over `Void` serves in a chain over any context. If the tree has changed when all have answered, the navigation is planned again, and those
-/// that passed are not asked twice.
+/// An interceptor over `Void` serves in a chain over any context. If the tree has changed when all
+/// have answered, the navigation is planned again, and those that passed are not asked twice.
 @MainActor
 public protocol RoutingInterceptor<Context> {
     /// What it needs to know to decide.
     associatedtype Context
 
-    /// Looks at the context before anything is asked or moved; does nothing unless implemented. An error ends the navigation with
-    /// ``RoutingError/Code/prepareFailed``.
+    /// Looks at the context before anything is asked or moved; does nothing unless implemented. An
+    /// error ends the navigation with ``RoutingError/Code/prepareFailed``.
     mutating func prepare(with context: Context) throws
 
-    /// Decides. An error ends the navigation with ``RoutingError/Code/intercepted`` and that error under it; nothing has changed.
+    /// Decides. An error ends the navigation with ``RoutingError/Code/intercepted`` and that error
+    /// under it; nothing has changed.
     func perform(with context: Context) async throws -> InterceptorVerdict
 
-    /// Where it may redirect to, for those who look at a chain without running it; nowhere unless implemented.
+    /// Where it may redirect to, for those who look at a chain without running it; nowhere unless
+    /// implemented.
     ///
     /// ```swift
     /// var redirects: [any InspectableDestination] { [Steps.login] }
@@ -56,12 +59,17 @@ public struct InterceptorVerdict {
     public static var proceed: Self { Self(decision: .proceed) }
 
     /// Ends the navigation and starts one to `destination` instead.
-    public static func redirect(_ destination: AnyDestination) -> Self { Self(decision: .redirect { _ in destination }) }
+    public static func redirect(_ destination: AnyDestination) -> Self {
+        Self(decision: .redirect { _ in destination })
+    }
 
-    /// Ends the navigation and starts another one that knows where the user wanted to go: a login that goes on afterwards.
+    /// Ends the navigation and starts another one that knows where the user wanted to go: a login
+    /// that goes on afterwards.
     ///
     /// ```swift
     /// return .redirect { original in AnyDestination(to: Steps.login, with: original) }
     /// ```
-    public static func redirect(_ make: @escaping (_ original: AnyDestination) -> AnyDestination) -> Self { Self(decision: .redirect(make)) }
+    public static func redirect(_ make: @escaping (_ original: AnyDestination) -> AnyDestination) -> Self {
+        Self(decision: .redirect(make))
+    }
 }

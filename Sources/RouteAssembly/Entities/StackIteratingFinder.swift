@@ -19,7 +19,8 @@ public protocol StackIteratingFinder<Target, Context>: Finder {
     /// Where it starts; at the topmost level unless implemented.
     var startingPoint: SearchStart { get }
 
-    /// Whether a screen is the one. Has to be pure: it is asked before anybody has been allowed to change anything.
+    /// Whether a screen is the one. Has to be pure: it is asked before anybody has been allowed to
+    /// change anything.
     func isTarget(_ screen: Target, with context: Context) -> Bool
 }
 

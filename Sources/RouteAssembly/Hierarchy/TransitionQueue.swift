@@ -46,7 +46,8 @@ final class TransitionQueue {
 
         init(in queue: TransitionQueue, outer: Play?) {
             self.queue = queue
-            // One that has ended counts no more, or handlers that navigate would make an endless chain.
+            // One that has ended counts no more, or handlers that navigate would make an endless
+            // chain.
             self.outer = outer?.queue == nil ? outer?.outer : outer
         }
 

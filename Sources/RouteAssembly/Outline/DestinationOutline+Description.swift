@@ -8,7 +8,8 @@ extension DestinationOutline: CustomStringConvertible {
         var written: Set<Int> = []
         return entries.map { entry in
             let context = entry.context == "Void" ? "" : ", with \(entry.context)"
-            return (["\(entry.name): \(entry.target)\(context)"] + lines(from: entry.link, written: &written)).joined(separator: "\n")
+            return (["\(entry.name): \(entry.target)\(context)"] + lines(from: entry.link, written: &written)).joined(
+                separator: "\n")
         }
         .joined(separator: "\n")
     }
@@ -24,7 +25,8 @@ extension DestinationOutline: CustomStringConvertible {
                     continue
                 }
                 lines.append("  \(number) \(step)")
-                links += step.interceptors.reversed().flatMap { $0.redirects.reversed() } + (step.next.map { [$0] } ?? [])
+                links +=
+                    step.interceptors.reversed().flatMap { $0.redirects.reversed() } + (step.next.map { [$0] } ?? [])
             case .choice(let cases):
                 guard written.insert(link.node).inserted else {
                     lines.append("  \(number) a switch: see there")
@@ -53,7 +55,8 @@ extension DestinationOutline.Step: CustomStringConvertible {
 }
 
 extension DestinationOutline.Finder: CustomStringConvertible {
-    /// The name, with where it looks if that is known: `ClassFinder (currentVisibleOnly, from the root)`.
+    /// The name, with where it looks if that is known:
+    /// `ClassFinder (currentVisibleOnly, from the root)`.
     public var description: String {
         guard let options, let startingPoint else { return name }
         return "\(name) (\(options)\(startingPoint == "topmost" ? "" : ", from \(startingPoint)"))"
@@ -63,7 +66,8 @@ extension DestinationOutline.Finder: CustomStringConvertible {
 extension DestinationOutline.Interceptor: CustomStringConvertible {
     /// The name, with where it may redirect to.
     public var description: String {
-        redirects.isEmpty ? name : "\(name) (may redirect to \(redirects.map { "\($0.node + 1)" }.joined(separator: ", ")))"
+        redirects.isEmpty
+            ? name : "\(name) (may redirect to \(redirects.map { "\($0.node + 1)" }.joined(separator: ", ")))"
     }
 }
 
@@ -75,7 +79,8 @@ extension DestinationOutline.Case: CustomStringConvertible {
 extension DestinationOutline.Link: CustomStringConvertible {
     /// The number of the step, the container that is meant, and what becomes of the context.
     public var description: String {
-        let notes = (container.map { ["in its \($0)"] } ?? []) + (contexts.isEmpty ? [] : [contexts.joined(separator: " → ")])
+        let notes =
+            (container.map { ["in its \($0)"] } ?? []) + (contexts.isEmpty ? [] : [contexts.joined(separator: " → ")])
         return "\(node + 1)" + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
     }
 }

@@ -1,4 +1,5 @@
-/// What destinations say about how they are reached, as a value: chains of steps by name, with switches and redirects, made without running anything.
+/// What destinations say about how they are reached, as a value: chains of steps by name, with
+/// switches and redirects, made without running anything.
 ///
 /// ```swift
 /// let outline = Steps.product.outline
@@ -6,7 +7,8 @@
 /// print(DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart]))
 /// ```
 ///
-/// Chains that stand on the same step share it, and a redirect may lead back to where it comes from: the nodes are a graph, linked by their positions.
+/// Chains that stand on the same step share it, and a redirect may lead back to where it comes
+/// from: the nodes are a graph, linked by their positions.
 public struct DestinationOutline: Hashable, Sendable {
     /// Where the chains begin, in the order they were given.
     public let entries: [Entry]
@@ -29,9 +31,11 @@ public struct DestinationOutline: Hashable, Sendable {
     public struct Link: Hashable, Sendable {
         /// The position of the step or switch in ``DestinationOutline/nodes``.
         public let node: Int
-        /// The type of the container around the step's screen that is meant, if not the screen itself.
+        /// The type of the container around the step's screen that is meant, if not the screen
+        /// itself.
         public internal(set) var container: String?
-        /// The types of context on the way, from this one to that which is valid there; empty if it is not adapted.
+        /// The types of context on the way, from this one to that which is valid there; empty if it
+        /// is not adapted.
         public internal(set) var contexts: [String] = []
     }
 
@@ -66,7 +70,8 @@ extension DestinationOutline {
         let outliner = Outliner()
         entries = destinations.map { name, destination in
             let chain = destination._chain
-            return Entry(name: name, target: chain.target, context: contextName(chain.context), link: chain.outline(outliner))
+            return Entry(
+                name: name, target: chain.target, context: contextName(chain.context), link: chain.outline(outliner))
         }
         nodes = outliner.nodes
     }

@@ -14,7 +14,8 @@ public protocol InspectableDestination {
 extension InspectableDestination {
     /// What the chain says: its steps, finders, factories, actions, interceptors and tasks by name.
     ///
-    /// Nothing is run, prepared or asked but an interceptor's ``RoutingInterceptor/redirects``. It is made anew each time, in time linear to the chain.
+    /// Nothing is run, prepared or asked but an interceptor's ``RoutingInterceptor/redirects``. It
+    /// is made anew each time, in time linear to the chain.
     public var outline: DestinationOutline { DestinationOutline(of: [(_chain.target, self)]) }
 }
 

@@ -1,7 +1,9 @@
-/// Writes down the steps of chains, each once, because a redirect may lead back to where it comes from.
+/// Writes down the steps of chains, each once, because a redirect may lead back to where it comes
+/// from.
 @MainActor
 final class Outliner {
-    /// As many redirects in a row as a router follows: an interceptor may make the chain it names anew each time, guarded by itself.
+    /// As many redirects in a row as a router follows: an interceptor may make the chain it names
+    /// anew each time, guarded by itself.
     private static let redirectLimit = 5
 
     private var written: [DestinationOutline.Node?] = []
@@ -53,7 +55,8 @@ final class Outliner {
         redirects += 1
         defer { redirects -= 1 }
         let destinations = redirects > Self.redirectLimit ? [] : interceptor.redirects
-        return DestinationOutline.Interceptor(name: typeName(type(of: interceptor)), redirects: destinations.map { $0._chain.outline(self) })
+        return DestinationOutline.Interceptor(
+            name: typeName(type(of: interceptor)), redirects: destinations.map { $0._chain.outline(self) })
     }
 }
 

@@ -5,8 +5,10 @@
 /// try await router.navigate(to: Steps.product, with: 42)
 /// ```
 ///
-/// A navigation is planned without touching anything; interceptors and screens that would leave are asked; then, in one synchronous transaction, what is in the way
-/// leaves, and every missing screen is built and placed. If anything throws, or the task is cancelled before that, the hierarchy is what it was.
+/// A navigation is planned without touching anything; interceptors and screens that would leave are
+/// asked; then, in one synchronous transaction, what is in the way leaves, and every missing screen
+/// is built and placed. If anything throws, or the task is cancelled before that, the hierarchy is
+/// what it was.
 @MainActor
 public final class DefaultRouter: Router {
     /// The window it navigates in.
@@ -36,25 +38,42 @@ public final class DefaultRouter: Router {
         set { globals = newValue }
     }
 
-    /// Adds an interceptor that is asked by every navigation, before those of the steps, with the context it was started with.
-    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any { added.add(interceptor, context: { $0 }) }
+    /// Adds an interceptor that is asked by every navigation, before those of the steps, with the
+    /// context it was started with.
+    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any {
+        added.add(interceptor, context: { $0 })
+    }
 
     /// Adds an interceptor that is asked by every navigation, before those of the steps.
-    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void { added.add(interceptor, context: { _ in }) }
+    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void {
+        added.add(interceptor, context: { _ in })
+    }
 
-    /// Adds a task that is run on every screen a navigation finds or builds, before the step's own, with the context that is valid there.
-    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Any { added.add(task, context: { $0() }) }
+    /// Adds a task that is run on every screen a navigation finds or builds, before the step's own,
+    /// with the context that is valid there.
+    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Any {
+        added.add(task, context: { $0() })
+    }
 
     /// Adds a task that is run on every screen a navigation finds or builds, before the step's own.
-    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void { added.add(task, context: { _ in }) }
+    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void {
+        added.add(task, context: { _ in })
+    }
 
-    /// Adds a task that is told of every screen of a navigation that has arrived, before the step's own, with the context that is valid there.
-    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Any { added.add(task, context: { $0() }) }
+    /// Adds a task that is told of every screen of a navigation that has arrived, before the step's
+    /// own, with the context that is valid there.
+    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Any {
+        added.add(task, context: { $0() })
+    }
 
-    /// Adds a task that is told of every screen of a navigation that has arrived, before the step's own.
-    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Void { added.add(task, context: { _ in }) }
+    /// Adds a task that is told of every screen of a navigation that has arrived, before the step's
+    /// own.
+    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Void {
+        added.add(task, context: { _ in })
+    }
 
-    /// Says where routes of a type lead, at run time, so that the route's module needs to know neither screens nor steps.
+    /// Says where routes of a type lead, at run time, so that the route's module needs to know
+    /// neither screens nor steps.
     ///
     /// ```swift
     /// router.register(ShopRoute.self) { route in
@@ -70,14 +89,17 @@ public final class DefaultRouter: Router {
         routes[ObjectIdentifier(type)] = { route in try (route as? R).map(destination) }
     }
 
-    /// Tells `observer` everything the router decides and does, until the token is cancelled or released.
+    /// Tells `observer` everything the router decides and does, until the token is cancelled or
+    /// released.
     ///
     /// Without observers nothing is made for them.
     public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { active.observe(observer) }
 
     /// Returns what was registered for the route's type, else what a ``RoutableRoute`` says itself.
     ///
-    /// - Throws: ``RoutingError/Code/unregisteredRoute`` that names the type, ``RoutingError/Code/transformFailed`` if what was registered throws.
+    /// - Throws:
+    ///   ``RoutingError/Code/unregisteredRoute`` that names the type, ``RoutingError/Code/transformFailed``
+    ///   if what was registered throws.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         do {
             if let registered = try routes[ObjectIdentifier(type(of: route))]?(route) { return registered }
@@ -89,7 +111,8 @@ public final class DefaultRouter: Router {
 
     // MARK: Navigating
 
-    /// Navigates to a step: plans, asks, changes the hierarchy at once, plays the change, and returns the step's screen, visible now.
+    /// Navigates to a step: plans, asks, changes the hierarchy at once, plays the change, and
+    /// returns the step's screen, visible now.
     ///
     /// - Throws: After any error but ``RoutingError/Code/redirected`` the hierarchy is what it was.
     @discardableResult
@@ -100,7 +123,9 @@ public final class DefaultRouter: Router {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
-        if case .nothing(let target?) = need { return try Arrival(screen: target, isRedirected: false).target(asked: destination) }
+        if case .nothing(let target?) = need {
+            return try Arrival(screen: target, isRedirected: false).target(asked: destination)
+        }
         let arrival = try await finish(navigation, from: need, to: destination, animated: animated)
         return try Arrival.require(arrival, of: destination).target(asked: destination)
     }
@@ -119,7 +144,9 @@ public final class DefaultRouter: Router {
 
     /// Goes back: asks the screens that would leave, then removes them at once.
     ///
-    /// - Throws: ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/removalDeclined``, ``RoutingError/Code/cannotBeDismissed``; the hierarchy is what it was then.
+    /// - Throws:
+    ///   ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/removalDeclined``, ``RoutingError/Code/cannotBeDismissed``;
+    ///   the hierarchy is what it was then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let navigation = makeNavigation(.unwind(unwind), animated: animated)
@@ -133,7 +160,9 @@ public final class DefaultRouter: Router {
     /// ```
     ///
     /// - Throws: What would end the navigation before anybody is asked.
-    public func plan<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) throws(RoutingError) -> RoutingPlan {
+    public func plan<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context)
+        throws(RoutingError) -> RoutingPlan
+    {
         try plan(to: AnyDestination(to: step, with: context))
     }
 
@@ -148,10 +177,12 @@ public final class DefaultRouter: Router {
         Navigation(request, in: window, animated: animated, globals: globals, among: active)
     }
 
-    /// Waits for what a navigation needs until it has arrived, and follows where interceptors redirect.
+    /// Waits for what a navigation needs until it has arrived, and follows where interceptors
+    /// redirect.
     ///
-    /// Questions are asked in the navigation's scope: navigations that start there are part of it. All
-    /// waiting is in one function, because each call of another asynchronous one takes 300 instructions.
+    /// Questions are asked in the navigation's scope: navigations that start there are part of it.
+    /// All waiting is in one function, because each call of another asynchronous one takes 300
+    /// instructions.
     private func finish(
         _ first: Navigation, from need: Navigation.Need, to destination: AnyDestination?, animated: Bool
     ) async throws(RoutingError) -> Arrival? {

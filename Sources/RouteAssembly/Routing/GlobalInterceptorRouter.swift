@@ -1,4 +1,5 @@
-/// Asks its interceptors before the router it wraps even searches: what they change is there when it does.
+/// Asks its interceptors before the router it wraps even searches: what they change is there when
+/// it does.
 ///
 /// ```swift
 /// var router = GlobalInterceptorRouter(base: DefaultRouter(window: window))
@@ -6,7 +7,8 @@
 /// try await router.navigate(to: Steps.product, with: 42)
 /// ```
 ///
-/// It is also the pattern for other routers that wrap one: redirects of the wrapped router are followed by the outermost one, so its interceptors see them too.
+/// It is also the pattern for other routers that wrap one: redirects of the wrapped router are
+/// followed by the outermost one, so its interceptors see them too.
 @MainActor
 public struct GlobalInterceptorRouter<Base: Router>: Router {
     /// The router that navigates.
@@ -22,10 +24,14 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     public init(base: Base, redirectLimit: Int = 5) { (self.base, self.redirectLimit) = (base, redirectLimit) }
 
     /// Adds an interceptor that is asked with the context the navigation was started with.
-    public mutating func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any { globals.add(interceptor, context: { $0 }) }
+    public mutating func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any {
+        globals.add(interceptor, context: { $0 })
+    }
 
     /// Adds an interceptor that needs no context.
-    public mutating func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void { globals.add(interceptor, context: { _ in }) }
+    public mutating func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void {
+        globals.add(interceptor, context: { _ in })
+    }
 
     /// Asks the interceptors, then lets the wrapped router navigate to a step.
     @discardableResult
@@ -36,27 +42,35 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         return try await arrive(at: destination, animated: animated).target(asked: destination)
     }
 
-    /// Asks the interceptors, then lets the wrapped router navigate; and the same wherever it is redirected.
+    /// Asks the interceptors, then lets the wrapped router navigate; and the same wherever it is
+    /// redirected.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         try await arrive(at: destination, animated: animated).screen
     }
 
     /// What the wrapped router says.
-    public func destination(of route: some Route) throws(RoutingError) -> AnyDestination { try base.destination(of: route) }
+    public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
+        try base.destination(of: route)
+    }
 
     /// Lets the wrapped router go back; interceptors are not asked.
-    public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) { try await base.unwind(unwind, animated: animated) }
+    public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
+        try await base.unwind(unwind, animated: animated)
+    }
 
-    /// Navigates as one navigation from here on: the collision policy decides when it begins, before the
-    /// interceptors are asked.
+    /// Navigates as one navigation from here on: the collision policy decides when it begins,
+    /// before the interceptors are asked.
     private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let scope = NavigationScope.current
         let wrapper = scope?.claimRedirectHandler()
-        let navigation = wrapper ?? ActiveNavigation(to: destination.target, parent: scope?.parent, in: activeNavigations)
+        let navigation =
+            wrapper ?? ActiveNavigation(to: destination.target, parent: scope?.parent, in: activeNavigations)
         defer { if wrapper == nil { navigation.finish() } }
-        if navigation.parent == nil, let active = activeNavigations, active.haveCollisions { try active.admit(navigation) }
+        if navigation.parent == nil, let active = activeNavigations, active.haveCollisions {
+            try active.admit(navigation)
+        }
         var redirects = Redirects(limit: redirectLimit, isFollowed: wrapper != nil)
         var next = destination
         while true {

@@ -5,7 +5,8 @@
 /// try await router.unwind(.back)
 /// ```
 ///
-/// ``DefaultRouter`` is the one that does it; others wrap it, such as ``GlobalInterceptorRouter``, or stand for it in a test.
+/// ``DefaultRouter`` is the one that does it; others wrap it, such as ``GlobalInterceptorRouter``,
+/// or stand for it in a test.
 @MainActor
 public protocol Router {
     /// Navigates to a step.
@@ -13,7 +14,8 @@ public protocol Router {
     /// - Returns: The step's screen, which is visible now.
     /// - Throws: After any error but ``RoutingError/Code/redirected`` the hierarchy is what it was.
     @discardableResult
-    func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context, animated: Bool) async throws(RoutingError)
+    func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context, animated: Bool)
+        async throws(RoutingError)
         -> Target
 
     /// Navigates to a destination, or to where an interceptor redirects from there.
@@ -28,9 +30,11 @@ public protocol Router {
     @discardableResult
     func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Screen
 
-    /// What a route stands for: a ``RoutableRoute`` knows it, others have to be registered with a ``DefaultRouter``.
+    /// What a route stands for: a
+    /// ``RoutableRoute`` knows it, others have to be registered with a ``DefaultRouter``.
     ///
-    /// A router that wraps another one forwards this; without an implementation only routable routes are known.
+    /// A router that wraps another one forwards this; without an implementation only routable
+    /// routes are known.
     ///
     /// - Throws: ``RoutingError/Code/unregisteredRoute`` that names the route's type.
     func destination(of route: some Route) throws(RoutingError) -> AnyDestination
@@ -51,13 +55,17 @@ extension Router {
 
     /// Navigates to a step that needs no context.
     @discardableResult
-    public func navigate<Target>(to step: DestinationStep<Target, Void>, animated: Bool = true) async throws(RoutingError) -> Target {
+    public func navigate<Target>(to step: DestinationStep<Target, Void>, animated: Bool = true)
+        async throws(RoutingError) -> Target
+    {
         try await navigate(to: step, with: (), animated: animated)
     }
 
     /// Navigates to a step, animated.
     @discardableResult
-    public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) async throws(RoutingError) -> Target {
+    public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context)
+        async throws(RoutingError) -> Target
+    {
         try await navigate(to: step, with: context, animated: true)
     }
 
@@ -69,7 +77,9 @@ extension Router {
 
     /// Navigates to what a route stands for, animated.
     @discardableResult
-    public func navigate(to route: some Route) async throws(RoutingError) -> Screen { try await navigate(to: route, animated: true) }
+    public func navigate(to route: some Route) async throws(RoutingError) -> Screen {
+        try await navigate(to: route, animated: true)
+    }
 
     /// Goes back, animated.
     public func unwind(_ unwind: Unwind) async throws(RoutingError) { try await self.unwind(unwind, animated: true) }

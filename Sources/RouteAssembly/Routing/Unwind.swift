@@ -22,7 +22,8 @@ public enum Unwind: Sendable {
     /// Dismisses all modals.
     case dismissAll
 
-    /// Goes back to the screen a finder finds: whatever covers it, in its stack or over its level, leaves.
+    /// Goes back to the screen a finder finds: whatever covers it, in its stack or over its level,
+    /// leaves.
     @MainActor
     public static func pop<F: Finder>(to finder: F) -> Self where F.Context == Void {
         .popTo(UnwindTarget { window in try finder.findScreen(with: (), in: window) })

@@ -13,7 +13,8 @@ extension String {
             case "\"": escaped += "&quot;"
             case "'": escaped += "&#39;"
             case "\t", "\n", "\r": escaped.unicodeScalars.append(scalar)
-            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"  // not allowed in XML, escaped or not
+            // XML does not allow these characters, even escaped.
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
             default: escaped.unicodeScalars.append(scalar)
             }
         }

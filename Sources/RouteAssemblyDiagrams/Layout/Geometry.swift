@@ -1,4 +1,5 @@
-/// A place along the direction of a diagram and across it, so that one layout serves both directions.
+/// A place along the direction of a diagram and across it, so that one layout serves both
+/// directions.
 struct Place: Hashable {
     var along: Double
     var across: Double

@@ -1,6 +1,8 @@
-/// The boxes of a section in layers, with bends and labels between them, so that every stretch of an arrow leads from one layer to the next.
+/// The boxes of a section in layers, with bends and labels between them, so that every stretch of
+/// an arrow leads from one layer to the next.
 ///
-/// Boxes stand in every other layer; labels in those between. What takes room has a vertex, so nothing can come to lie over anything else.
+/// Boxes stand in every other layer; labels in those between. What takes room has a vertex, so
+/// nothing can come to lie over anything else.
 struct Layers {
     struct Vertex {
         let layer: Int
@@ -9,7 +11,8 @@ struct Layers {
 
     /// The boxes, then the bends and the labels.
     private(set) var vertices: [Vertex]
-    /// The vertices each arrow passes, from its source to its target; empty if it leads nowhere else.
+    /// The vertices each arrow passes, from its source to its target; empty if it leads nowhere
+    /// else.
     private(set) var routes: [[Int]] = []
     /// The vertex of each arrow's label.
     private(set) var labels: [Int?] = []
@@ -29,7 +32,9 @@ struct Layers {
         vertices = zip(nodes, ranks.ranks).map { Vertex(layer: 2 * $1, extent: $0) }
         reversed = ranks.reversed
         (before, after) = (Array(repeating: [], count: nodes.count), Array(repeating: [], count: nodes.count))
-        for (index, edge) in edges.enumerated() { addRoute(of: edge, label: extents[index], isReversed: ranks.reversed.contains(index)) }
+        for (index, edge) in edges.enumerated() {
+            addRoute(of: edge, label: extents[index], isReversed: ranks.reversed.contains(index))
+        }
     }
 
     private mutating func addRoute(of edge: Diagram.Edge, label: Extent?, isReversed: Bool) {

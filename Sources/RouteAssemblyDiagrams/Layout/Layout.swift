@@ -12,7 +12,8 @@ struct Layout {
         let spans = Self.spans(of: ordered, layers)
         func frame(_ vertex: Int, length: Double) -> Frame {
             let extent = Extent(length: length, breadth: layers.vertices[vertex].extent.breadth)
-            let place = Place(along: spans[layers.vertices[vertex].layer].lowerBound, across: middles[vertex] - extent.breadth / 2)
+            let place = Place(
+                along: spans[layers.vertices[vertex].layer].lowerBound, across: middles[vertex] - extent.breadth / 2)
             return Frame(origin: Place(along: place.along.rounded(), across: place.across.rounded()), extent: extent)
         }
         frames = nodes.indices.map { vertex in
@@ -33,7 +34,8 @@ struct Layout {
         let all = frames + routes.compactMap(\.label)
         extent = Extent(
             length: spans.last?.upperBound ?? 0,
-            breadth: max(all.map { $0.origin.across + $0.extent.breadth }.max() ?? 0, (middles.max() ?? 0).rounded(.up)))
+            breadth: max(all.map { $0.origin.across + $0.extent.breadth }.max() ?? 0, (middles.max() ?? 0).rounded(.up))
+        )
     }
 
     /// From where to where each layer is.
@@ -51,7 +53,8 @@ extension Route {
     /// - Parameters:
     ///   - frames: What the arrow passes, from its source to its target.
     ///   - spans: The layers of those.
-    fileprivate init(_ frames: [Frame], label: Frame?, labelIndex: Int?, isReversed: Bool, spans: [ClosedRange<Double>]) {
+    fileprivate init(_ frames: [Frame], label: Frame?, labelIndex: Int?, isReversed: Bool, spans: [ClosedRange<Double>])
+    {
         self.init(label: label, isReversed: isReversed)
         guard let first = frames.first, let last = frames.last else { return }
         func place(_ along: Double, _ frame: Frame) -> Place { Place(along: along, across: frame.middle.rounded()) }

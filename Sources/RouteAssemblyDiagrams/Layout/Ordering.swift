@@ -1,5 +1,6 @@
 extension Layers {
-    /// The vertices layer by layer, each layer in an order in which few arrows cross: every vertex near the middle of those it is connected with.
+    /// The vertices layer by layer, each layer in an order in which few arrows cross: every vertex
+    /// near the middle of those it is connected with.
     func ordered() -> [[Int]] {
         var layers = inDepth()
         var places = Array(repeating: 0.0, count: vertices.count)
@@ -7,9 +8,13 @@ extension Layers {
         func sort(_ index: Int, by neighbours: [[Int]]) {
             let keyed = layers[index].map { vertex in
                 let around = neighbours[vertex]
-                return (vertex, around.isEmpty ? places[vertex] : around.reduce(0) { $0 + places[$1] } / Double(around.count))
+                return (
+                    vertex,
+                    around.isEmpty ? places[vertex] : around.reduce(0) { $0 + places[$1] } / Double(around.count)
+                )
             }
-            layers[index] = keyed.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+            layers[index] = keyed.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(
+                \.element.0)
             number(layers[index])
         }
         for layer in layers { number(layer) }
@@ -20,7 +25,8 @@ extension Layers {
         return layers
     }
 
-    /// The vertices as a walk in depth meets them: in a tree nothing crosses then, and children keep their order.
+    /// The vertices as a walk in depth meets them: in a tree nothing crosses then, and children
+    /// keep their order.
     private func inDepth() -> [[Int]] {
         var layers: [[Int]] = Array(repeating: [], count: (vertices.map(\.layer).max() ?? 0) + 1)
         var isMet = Array(repeating: false, count: vertices.count)

@@ -1,24 +1,31 @@
 extension Layers {
-    /// The middle of each vertex across the direction: as near as there is room for to the middle of what it is connected with.
+    /// The middle of each vertex across the direction: as near as there is room for to the middle
+    /// of what it is connected with.
     func middles(in layers: [[Int]], gap: Double) -> [Double] {
         var middles = Array(repeating: 0.0, count: vertices.count)
         func offsets(_ layer: [Int]) -> [Double] {
             var (offsets, last) = ([], 0.0) as ([Double], Double)
             for (index, vertex) in layer.enumerated() {
-                if index > 0 { last += (vertices[layer[index - 1]].extent.breadth + vertices[vertex].extent.breadth) / 2 + gap }
+                if index > 0 {
+                    last += (vertices[layer[index - 1]].extent.breadth + vertices[vertex].extent.breadth) / 2 + gap
+                }
                 offsets.append(last)
             }
             return offsets
         }
         let offsets = layers.map(offsets)
-        for (layer, offsets) in zip(layers, offsets) { for (vertex, offset) in zip(layer, offsets) { middles[vertex] = offset } }
+        for (layer, offsets) in zip(layers, offsets) {
+            for (vertex, offset) in zip(layer, offsets) { middles[vertex] = offset }
+        }
         func settle(_ index: Int, by neighbours: [[Int]]) {
             let wishes = layers[index].map { vertex in
                 let around = neighbours[vertex]
                 return around.isEmpty ? middles[vertex] : around.reduce(0) { $0 + middles[$1] } / Double(around.count)
             }
             let placed = nearest(to: zip(wishes, offsets[index]).map { $0 - $1 })
-            for (place, vertex) in layers[index].enumerated() { middles[vertex] = placed[place] + offsets[index][place] }
+            for (place, vertex) in layers[index].enumerated() {
+                middles[vertex] = placed[place] + offsets[index][place]
+            }
         }
         for _ in 0..<8 {
             for index in layers.indices { settle(index, by: before) }
@@ -29,7 +36,8 @@ extension Layers {
     }
 }
 
-/// The ascending numbers nearest to some numbers: neighbours in the wrong order are replaced by their mean.
+/// The ascending numbers nearest to some numbers: neighbours in the wrong order are replaced by
+/// their mean.
 func nearest(to numbers: [Double]) -> [Double] {
     var pools: [(sum: Double, count: Int)] = []
     for number in numbers {

@@ -1,4 +1,5 @@
-/// The layer of each box of a graph: as far from the first one as the longest way to it, and the arrows that have to lead back for that.
+/// The layer of each box of a graph: as far from the first one as the longest way to it, and the
+/// arrows that have to lead back for that.
 struct Ranks {
     private(set) var ranks: [Int]
     /// The arrows that close a circle, by their position.
@@ -17,7 +18,8 @@ struct Ranks {
         }
     }
 
-    /// Goes through the graph in depth, without recursion, and returns the boxes as they are left, the first last.
+    /// Goes through the graph in depth, without recursion, and returns the boxes as they are left,
+    /// the first last.
     private mutating func finishingOrder(_ edges: [(source: Int, target: Int)], _ outgoing: [[Int]]) -> [Int] {
         enum State { case new, open, finished }
         var states = Array(repeating: State.new, count: outgoing.count)

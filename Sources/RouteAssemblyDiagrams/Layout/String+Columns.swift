@@ -2,7 +2,8 @@ extension StringProtocol {
     /// How many columns of a monospaced font the text takes, rather too many than too few.
     var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
 
-    /// The text in lines of so many columns, broken between words where that is possible; what is beyond the last line is an ellipsis.
+    /// The text in lines of so many columns, broken between words where that is possible; what is
+    /// beyond the last line is an ellipsis.
     func wrapped(to width: Int, lines limit: Int) -> [String] {
         var (lines, line) = ([], "") as ([String], String)
         // Of a very long text no more is looked at than could be shown.

@@ -13,7 +13,8 @@ extension Diagram {
         for (index, section) in sections.enumerated() {
             let content = section.mermaidLines(first: first)
             if let title = section.title {
-                lines += ["  subgraph s\(index)[\"\(title.escapedForMermaid)\"]"] + content.map { "  " + $0 } + ["  end"]
+                lines +=
+                    ["  subgraph s\(index)[\"\(title.escapedForMermaid)\"]"] + content.map { "  " + $0 } + ["  end"]
                 if index > 0 { lines.append("  s\(index - 1) ~~~ s\(index)") }
             } else {
                 lines += content
@@ -29,8 +30,11 @@ extension Diagram.Section {
     /// Its boxes, which are numbered from `first`, and its arrows.
     fileprivate func mermaidLines(first: Int) -> [String] {
         let boxes = nodes.enumerated().map { index, node in
-            let text = ([node.tag, node.title].compactMap(\.self) + node.lines).map(\.escapedForMermaid).joined(separator: "<br/>")
-            return node.kind == .choice ? "  n\(first + index){{\"\(text)\"}}:::choice" : "  n\(first + index)[\"\(text)\"]:::\(node.kind.rawValue)"
+            let text = ([node.tag, node.title].compactMap(\.self) + node.lines).map(\.escapedForMermaid).joined(
+                separator: "<br/>")
+            return node.kind == .choice
+                ? "  n\(first + index){{\"\(text)\"}}:::choice"
+                : "  n\(first + index)[\"\(text)\"]:::\(node.kind.rawValue)"
         }
         let arrows = edges.map { edge in
             let label = edge.label.map { "|\"\($0.escapedForMermaid)\"|" } ?? ""

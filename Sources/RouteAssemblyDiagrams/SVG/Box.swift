@@ -37,7 +37,8 @@ struct Rectangle: Hashable {
 
     func svg(radius: Double, class name: String? = nil) -> String {
         let name = name.map { " class=\"\($0)\"" } ?? ""
-        return "<rect\(name) x=\"\(coordinate(x))\" y=\"\(coordinate(y))\" width=\"\(coordinate(width))\" height=\"\(coordinate(height))\" "
+        return
+            "<rect\(name) x=\"\(coordinate(x))\" y=\"\(coordinate(y))\" width=\"\(coordinate(width))\" height=\"\(coordinate(height))\" "
             + "rx=\"\(coordinate(radius))\"/>"
     }
 }

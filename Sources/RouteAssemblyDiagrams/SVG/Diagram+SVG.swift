@@ -1,8 +1,9 @@
 extension Diagram {
     /// The diagram as an SVG document of its own, readable in light and in dark.
     ///
-    /// It needs nothing from elsewhere, has a title for those who do not see it, and no identifiers, so several can stand in one page. What is said
-    /// with a colour is said with a border and in words too.
+    /// It needs nothing from elsewhere, has a title for those who do not see it, and no
+    /// identifiers, so several can stand in one page. What is said with a colour is said with a
+    /// border and in words too.
     ///
     /// ```swift
     /// try window.snapshot().diagram.svg.write(toFile: "hierarchy.svg", atomically: true, encoding: .utf8)
@@ -28,7 +29,8 @@ extension Diagram {
         let start = [
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"route-diagram\" role=\"img\" width=\"\(width)\" height=\"\(height)\" "
                 + "viewBox=\"0 0 \(width) \(height)\">",
-            "<title>\(title.escapedForMarkup)</title>", Self.stylesheet, "<rect class=\"page\" width=\"\(width)\" height=\"\(height)\"/>",
+            "<title>\(title.escapedForMarkup)</title>", Self.stylesheet,
+            "<rect class=\"page\" width=\"\(width)\" height=\"\(height)\"/>",
         ]
         return (start + lines + ["</svg>"]).joined(separator: "\n") + "\n"
     }

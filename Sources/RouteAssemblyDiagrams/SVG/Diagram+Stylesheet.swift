@@ -1,5 +1,6 @@
 extension Diagram {
-    /// The looks of all diagrams: told by borders first, then by colours, which are chosen for contrast on either ground.
+    /// The looks of all diagrams: told by borders first, then by colours, which are chosen for
+    /// contrast on either ground.
     static let stylesheet = """
         <style>
         .route-diagram text { font: 11px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; fill: #1f2328; }

@@ -12,7 +12,8 @@ struct Panel {
         (self.section, self.direction) = (section, direction)
         boxes = section.nodes.map(Box.init)
         func extent(_ size: (width: Double, height: Double)) -> Extent {
-            direction == .right ? Extent(length: size.width, breadth: size.height) : Extent(length: size.height, breadth: size.width)
+            direction == .right
+                ? Extent(length: size.width, breadth: size.height) : Extent(length: size.height, breadth: size.width)
         }
         layout = Layout(
             section.edges, nodes: boxes.map { extent($0.size) },
@@ -25,21 +26,25 @@ struct Panel {
         section.title == nil
             ? Place(along: 0, across: 0)
             : direction == .right
-                ? Place(along: Self.padding, across: Self.padding + Self.heading) : Place(along: Self.padding + Self.heading, across: Self.padding)
+                ? Place(along: Self.padding, across: Self.padding + Self.heading)
+                : Place(along: Self.padding + Self.heading, across: Self.padding)
     }
 
     var size: (width: Double, height: Double) {
-        let extent = direction == .right ? layout.extent : Extent(length: layout.extent.breadth, breadth: layout.extent.length)
+        let extent =
+            direction == .right ? layout.extent : Extent(length: layout.extent.breadth, breadth: layout.extent.length)
         guard let title = section.title else { return (extent.length, extent.breadth) }
         return (
-            max(extent.length, TextStyle.label.width(of: title)) + 2 * Self.padding, extent.breadth + 2 * Self.padding + Self.heading
+            max(extent.length, TextStyle.label.width(of: title)) + 2 * Self.padding,
+            extent.breadth + 2 * Self.padding + Self.heading
         )
     }
 
     /// Everything in it, from a line down the page on, as wide as the page.
     func svg(x: Double, y: Double, width: Double) -> [String] {
         let pen = Pen(
-            direction: direction, x: x + (direction == .right ? inset.along : inset.across), y: y + (direction == .right ? inset.across : inset.along)
+            direction: direction, x: x + (direction == .right ? inset.along : inset.across),
+            y: y + (direction == .right ? inset.across : inset.along)
         )
         var lines: [String] = []
         if let title = section.title {

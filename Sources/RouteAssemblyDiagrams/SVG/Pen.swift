@@ -7,7 +7,8 @@ struct Pen {
         let start = point(frame.origin)
         let (length, breadth) = (frame.extent.length, frame.extent.breadth)
         return direction == .right
-            ? Rectangle(x: start.x, y: start.y, width: length, height: breadth) : Rectangle(x: start.x, y: start.y, width: breadth, height: length)
+            ? Rectangle(x: start.x, y: start.y, width: length, height: breadth)
+            : Rectangle(x: start.x, y: start.y, width: breadth, height: length)
     }
 
     /// The line of an arrow, and its head.
@@ -34,7 +35,8 @@ struct Pen {
 
     private func head(at tip: Place, isReversed: Bool) -> String {
         let back = tip.along + (isReversed ? 7 : -7)
-        return "M\(pair(tip)) L\(pair(Place(along: back, across: tip.across - 4))) L\(pair(Place(along: back, across: tip.across + 4))) Z"
+        return
+            "M\(pair(tip)) L\(pair(Place(along: back, across: tip.across - 4))) L\(pair(Place(along: back, across: tip.across + 4))) Z"
     }
 
     private func point(_ place: Place) -> (x: Double, y: Double) {

@@ -18,7 +18,8 @@ struct TextStyle {
     func svg(_ text: String, x: Double, y: Double) -> String {
         let fits = text.utf8.allSatisfy { $0 < 0x80 }
         let squeezed = fits ? "" : " textLength=\"\(coordinate(width(of: text)))\" lengthAdjust=\"spacingAndGlyphs\""
-        return "<text class=\"\(name)\" x=\"\(coordinate(x))\" y=\"\(coordinate(y + height * 0.75))\"\(squeezed)>\(text.escapedForMarkup)</text>"
+        return
+            "<text class=\"\(name)\" x=\"\(coordinate(x))\" y=\"\(coordinate(y + height * 0.75))\"\(squeezed)>\(text.escapedForMarkup)</text>"
     }
 }
 

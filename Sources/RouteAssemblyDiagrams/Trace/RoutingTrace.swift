@@ -8,12 +8,14 @@ public import RouteAssembly
 /// let page = trace.html(title: "A customer buys tea")
 /// ```
 ///
-/// It records as long as it exists, the last ``limit`` navigations, and keeps texts only: no screen, context or error stays alive because of it. Each change costs
-/// time in proportion to the number of screens, so it is a tool for development rather than for every customer. Contexts and errors are recorded as they print
-/// themselves, so a page may hold what they hold.
+/// It records as long as it exists, the last ``limit`` navigations, and keeps texts only: no
+/// screen, context or error stays alive because of it. Each change costs time in proportion to the
+/// number of screens, so it is a tool for development rather than for every customer. Contexts and
+/// errors are recorded as they print themselves, so a page may hold what they hold.
 @MainActor
 public final class RoutingTrace {
-    /// How much is kept: the last so many navigations, and changes that none of them has made; at least one.
+    /// How much is kept: the last so many navigations, and changes that none of them has made; at
+    /// least one.
     ///
     /// ```swift
     /// let trace = RoutingTrace(of: router, limit: 50)
@@ -43,9 +45,12 @@ public final class RoutingTrace {
         self.limit = max(limit, 1)
         let window = router.window
         tree = TracedTree(window)
-        tokens.append(router.observe { [weak self, weak window] event in if let window { self?.record(event, in: window) } })
         tokens.append(
-            window.observe { [weak self, weak window] change in if let window { self?.record(changeTo: change.revision, in: window) } })
+            router.observe { [weak self, weak window] event in if let window { self?.record(event, in: window) } })
+        tokens.append(
+            window.observe { [weak self, weak window] change in
+                if let window { self?.record(changeTo: change.revision, in: window) }
+            })
     }
 
     /// What is kept, in the order in which it began.
@@ -75,10 +80,12 @@ public final class RoutingTrace {
 
     private func record(_ event: RoutingEvent, in window: Window) {
         if case .started(let request) = event.kind {
-            return append(.navigation(TracedNavigation(number: event.navigation, request: request, began: time(), tree: tree)))
+            return append(
+                .navigation(TracedNavigation(number: event.navigation, request: request, began: time(), tree: tree)))
         }
         // One that began before the trace, or was forgotten since, has no entry.
-        guard let index = recorded.lastIndex(where: { $0.navigation?.number == event.navigation }), var navigation = recorded[index].navigation
+        guard let index = recorded.lastIndex(where: { $0.navigation?.number == event.navigation }),
+            var navigation = recorded[index].navigation
         else { return }
         navigation.add(event.kind, at: time(), tree: tree)
         recorded[index] = .navigation(navigation)
@@ -96,8 +103,10 @@ public final class RoutingTrace {
     private func claim(_ revision: Int, for number: Int, in window: Window) {
         // While an earlier change is delivered, the observers of the window are told later.
         record(changeTo: revision, in: window)
-        guard let index = recorded.lastIndex(where: { $0.change?.led(to: revision) ?? false }), case .change(let change) = recorded.remove(at: index),
-            let owner = recorded.lastIndex(where: { $0.navigation?.number == number }), var navigation = recorded[owner].navigation
+        guard let index = recorded.lastIndex(where: { $0.change?.led(to: revision) ?? false }),
+            case .change(let change) = recorded.remove(at: index),
+            let owner = recorded.lastIndex(where: { $0.navigation?.number == number }),
+            var navigation = recorded[owner].navigation
         else { return }
         navigation.change = change
         recorded[owner] = .navigation(navigation)

@@ -1,7 +1,8 @@
 /// One thing on the time line.
 enum TraceEntry {
     case navigation(TracedNavigation)
-    /// A change that none of the navigations has made: the app itself, the user by a gesture, or a navigation that is not known here.
+    /// A change that none of the navigations has made: the app itself, the user by a gesture, or a
+    /// navigation that is not known here.
     case change(TracedChange)
 
     var navigation: TracedNavigation? {

@@ -82,7 +82,9 @@ struct TracedError {
 extension String {
     /// As much of it as somebody would read.
     var clipped: String {
-        guard utf8.count > 1000, let end = unicodeScalars.index(startIndex, offsetBy: 1000, limitedBy: endIndex), end < endIndex else { return self }
+        guard utf8.count > 1000, let end = unicodeScalars.index(startIndex, offsetBy: 1000, limitedBy: endIndex),
+            end < endIndex
+        else { return self }
         return self[..<end] + "…"
     }
 }

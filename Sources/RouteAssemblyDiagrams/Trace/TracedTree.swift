@@ -12,7 +12,8 @@ struct TracedTree {
     }
 
     struct Node {
-        /// Tells two screens apart that are alive at the same time, as those of two trees are while the one becomes the other.
+        /// Tells two screens apart that are alive at the same time, as those of two trees are while
+        /// the one becomes the other.
         let id: ObjectIdentifier
         let label: String
         let isVisible: Bool
@@ -32,13 +33,17 @@ struct TracedTree {
 
 extension TracedTree.Node {
     /// The screens come in the order of the tree, a container before its children.
-    fileprivate init?(_ node: HierarchySnapshot.Node, isSelected: Bool, screens: inout some IteratorProtocol<ObjectIdentifier>) {
+    fileprivate init?(
+        _ node: HierarchySnapshot.Node, isSelected: Bool, screens: inout some IteratorProtocol<ObjectIdentifier>
+    ) {
         guard let id = screens.next() else { return nil }
         self.id = id
         (label, isVisible, self.isSelected) = (node.label.clipped, node.isVisible, isSelected)
         var children: [Self] = []
         for (index, child) in node.children.enumerated() {
-            if let child = Self(child, isSelected: index == node.selection, screens: &screens) { children.append(child) }
+            if let child = Self(child, isSelected: index == node.selection, screens: &screens) {
+                children.append(child)
+            }
         }
         self.children = children
     }

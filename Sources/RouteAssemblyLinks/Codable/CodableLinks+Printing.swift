@@ -9,8 +9,9 @@ extension CodableLinks {
     ///
     /// The URL is read again before it is returned, and compared if the route is `Equatable`.
     ///
-    /// - Throws: ``LinkError`` with `.notPrintable` when it would not be read as the same route: it is no case of an enum, a value has no text, such
-    ///   as a `Double` that is no number, it exceeds a limit, or encoding it throws, which is the `underlyingError` then.
+    /// - Throws:
+    ///   ``LinkError`` with `.notPrintable` when it would not be read as the same route: it is no case of an enum, a value has no text, such as a `Double` that is no number, it exceeds a limit, or encoding it throws, which is the `underlyingError`
+    ///   then.
     public func url(for route: R) throws(LinkError) -> URL {
         try checkDefects(for: "")
         let link = try link(for: route)
@@ -18,10 +19,14 @@ extension CodableLinks {
         do throws(LinkError) {
             again = try self.route(for: link)
         } catch {
-            throw LinkError(.notPrintable, link: link, message: "\(link.quoted) would not be read again. \(error.message)", underlyingError: error)
+            throw LinkError(
+                .notPrintable, link: link, message: "\(link.quoted) would not be read again. \(error.message)",
+                underlyingError: error)
         }
         if let route = route as? any Equatable, !route.equals(again) {
-            throw LinkError(.notPrintable, link: link, message: "\(link.quoted) would be read as another \(R.self) than it was printed for.")
+            throw LinkError(
+                .notPrintable, link: link,
+                message: "\(link.quoted) would be read as another \(R.self) than it was printed for.")
         }
         guard let url = URL(string: link) else {
             throw LinkError(.notPrintable, link: link, message: "\(link.quoted) is no URL to Foundation.")
@@ -37,11 +42,16 @@ extension CodableLinks {
             throw error
         } catch {
             throw LinkError(
-                .notPrintable, link: "", message: "Encoding the \(R.self) failed: \(String(describing: error).shortened(to: 200))",
+                .notPrintable, link: "",
+                message: "Encoding the \(R.self) failed: \(String(describing: error).shortened(to: 200))",
                 underlyingError: error)
         }
-        guard let name = root.names.first, root.names.count == 1, let values = root.find(name), values.isEmpty || !values.children.isEmpty else {
-            throw LinkError(.notPrintable, link: "", message: "The \(R.self) is not encoded as a case of an enum, whose name would be the path.")
+        guard let name = root.names.first, root.names.count == 1, let values = root.find(name),
+            values.isEmpty || !values.children.isEmpty
+        else {
+            throw LinkError(
+                .notPrintable, link: "",
+                message: "The \(R.self) is not encoded as a case of an enum, whose name would be the path.")
         }
         let query = values.children.flatMap { $0.node.items(named: [$0.name]) }
         return origins.prefix + PrintedLink(segments: literals + [name], query: query.joined(separator: "&")).text

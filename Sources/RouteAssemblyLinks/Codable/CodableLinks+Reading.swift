@@ -16,8 +16,8 @@ extension CodableLinks {
     /// let route = try links.route(for: "shop://product?0=42")
     /// ```
     ///
-    /// - Throws: ``LinkError``: `.noMatch` if its path is no case, `.invalidValue` if a value is missing, given twice or not of its type, or if
-    ///   decoding it throws something else, which is the `underlyingError` then; and as by a ``LinkTable``.
+    /// - Throws:
+    ///   ``LinkError``: `.noMatch` if its path is no case, `.invalidValue` if a value is missing, given twice or not of its type, or if decoding it throws something else, which is the `underlyingError` then; and as by a ``LinkTable``.
     public func route(for link: String) throws(LinkError) -> R { try match(link).route }
 
     /// Returns what a URL leads to, with the query items that the route does not know.
@@ -37,7 +37,9 @@ extension CodableLinks {
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try checkDefects(for: link)
         let parts = try LinkParts(link, origins: origins, limits: limits)
-        guard let name = parts.segments.last, parts.segments.dropLast().elementsEqual(literals) else { throw noMatch(parts) }
+        guard let name = parts.segments.last, parts.segments.dropLast().elementsEqual(literals) else {
+            throw noMatch(parts)
+        }
 
         let values = LinkNode()
         var items: [(LinkQueryItem, LinkNode)] = []
@@ -47,7 +49,9 @@ extension CodableLinks {
             items.append((item, values.give(isNull ? .null : item.value.map { .text($0) } ?? .empty, to: names)))
         }
         let route = try decode(name, values, parts)
-        return LinkMatch(route: route, pattern: "/" + parts.segments.joined(separator: "/"), unknownItems: items.filter { !$0.1.isKnown }.map(\.0))
+        return LinkMatch(
+            route: route, pattern: "/" + parts.segments.joined(separator: "/"),
+            unknownItems: items.filter { !$0.1.isKnown }.map(\.0))
     }
 
     private func decode(_ name: String, _ values: LinkNode, _ parts: LinkParts) throws(LinkError) -> R {
@@ -70,19 +74,24 @@ extension CodableLinks {
         } catch {
             throw LinkError(
                 .invalidValue, link: parts.link,
-                message: "\(R.self) refused \(parts.link.quoted): \(String(describing: error).shortened(to: 200))", underlyingError: error)
+                message: "\(R.self) refused \(parts.link.quoted): \(String(describing: error).shortened(to: 200))",
+                underlyingError: error)
         }
     }
 
     private func noMatch(_ parts: LinkParts) -> LinkError {
-        LinkError(.noMatch, link: parts.link, message: "\(R.self) has no case for the path of \(parts.link.quoted). Correct the link, or add one.")
+        LinkError(
+            .noMatch, link: parts.link,
+            message: "\(R.self) has no case for the path of \(parts.link.quoted). Correct the link, or add one.")
     }
 }
 
 extension DecodingError {
     fileprivate var context: Context {
         switch self {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            context
         @unknown default: Context(codingPath: [], debugDescription: String(describing: self))
         }
     }

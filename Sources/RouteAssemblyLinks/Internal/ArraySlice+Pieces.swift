@@ -15,7 +15,8 @@ extension ArraySlice<UInt8> {
         reduce(into: 0) { count, next in if next == byte { count += 1 } }
     }
 
-    /// What lies between a leading slash and one trailing slash, both of which may be missing; nil for a path without segments.
+    /// What lies between a leading slash and one trailing slash, both of which may be missing; nil
+    /// for a path without segments.
     var trimmedPath: ArraySlice<UInt8>? {
         let path = first == .slash ? dropFirst() : self
         if path.isEmpty { return nil }
@@ -24,6 +25,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-    /// Whoever resolves a URL removes such segments, so a link that holds one does not say what it seems to say.
+    /// Whoever resolves a URL removes such segments, so a link that holds one does not say what it
+    /// seems to say.
     var isDotSegment: Bool { self == "." || self == ".." }
 }

@@ -81,11 +81,15 @@ struct LinkOrigins: Sendable {
         guard !ArraySlice(scheme.utf8).isScheme else { return nil }
         return LinkIssue(
             code: .malformedScheme, pattern: scheme,
-            message: "\(scheme.quoted) is no scheme. Write it without a colon: a letter, then letters, digits, \"+\", \"-\" and \".\".")
+            message:
+                "\(scheme.quoted) is no scheme. Write it without a colon: a letter, then letters, digits, \"+\", \"-\" and \".\"."
+        )
     }
 
     private static func issue(ofHost host: String) -> LinkIssue? {
-        guard host.isEmpty || !host.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x2E }) else { return nil }
+        guard host.isEmpty || !host.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x2E }) else {
+            return nil
+        }
         return LinkIssue(
             code: .malformedHost, pattern: host,
             message: """

@@ -11,7 +11,9 @@ struct LinkParts {
         let bytes = Array(link.utf8)
         let text = bytes[..<(bytes.firstIndex(of: .hash) ?? bytes.endIndex)]
         guard !text.contains(where: \.isSpaceOrControl) else {
-            throw LinkError(.malformed, link: link, message: "\(link.quoted) has a space or a control character. Percent-encode it.")
+            throw LinkError(
+                .malformed, link: link, message: "\(link.quoted) has a space or a control character. Percent-encode it."
+            )
         }
         let pathEnd = text.firstIndex(of: .question) ?? text.endIndex
         let pathStart = try origins.pathStart(in: text[..<pathEnd], of: link)
@@ -25,7 +27,8 @@ struct LinkParts {
         for item in items where item.name == name {
             guard found == nil else {
                 throw LinkError(
-                    .invalidValue, link: link, message: "The query item \(name.quoted) is given more than once in \(link.quoted). Give it once.")
+                    .invalidValue, link: link,
+                    message: "The query item \(name.quoted) is given more than once in \(link.quoted). Give it once.")
             }
             found = item
         }

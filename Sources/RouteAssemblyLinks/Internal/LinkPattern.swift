@@ -1,4 +1,5 @@
-/// A pattern taken apart by the rules that links follow, so that its literals are what a link's segments are compared with.
+/// A pattern taken apart by the rules that links follow, so that its literals are what a link's
+/// segments are compared with.
 struct LinkPattern: Sendable {
     enum Segment: Hashable, Sendable {
         case literal(String)
@@ -29,7 +30,9 @@ struct LinkPattern: Sendable {
         let bytes = Array(text.utf8)
         if bytes.first != .slash { report(.malformedPattern, "has to start with a slash") }
         if bytes.contains(where: { $0.isSpaceOrControl || $0 == .hash }) {
-            report(.malformedPattern, "has a space, a control character or a fragment; percent-encode what belongs to the path")
+            report(
+                .malformedPattern,
+                "has a space, a control character or a fragment; percent-encode what belongs to the path")
         }
         let pathEnd = bytes.firstIndex(of: .question) ?? bytes.endIndex
         bytes[..<pathEnd].trimmedPath?.forEachPiece(separatedBy: .slash) { readSegment($0) }
@@ -46,21 +49,29 @@ struct LinkPattern: Sendable {
         } else if let literal = Self.literal(piece), !literal.isDotSegment {
             segments.append(.literal(literal))
         } else {
-            report(.malformedPattern, "has the segment \(Self.quoted(piece)), which is neither a text nor a {placeholder}")
+            report(
+                .malformedPattern, "has the segment \(Self.quoted(piece)), which is neither a text nor a {placeholder}")
         }
     }
 
     private mutating func readItem(_ piece: ArraySlice<UInt8>) {
         let nameEnd = piece.firstIndex(of: .equals) ?? piece.endIndex
-        guard let item = Self.literal(piece[..<nameEnd]), let name = Self.placeholder(piece[nameEnd...].dropFirst()) else {
-            return report(.malformedPattern, "has the query item \(Self.quoted(piece)), which is not of the form name={placeholder}")
+        guard let item = Self.literal(piece[..<nameEnd]), let name = Self.placeholder(piece[nameEnd...].dropFirst())
+        else {
+            return report(
+                .malformedPattern,
+                "has the query item \(Self.quoted(piece)), which is not of the form name={placeholder}")
         }
         places.append(Place(name: name, position: .item(item)))
     }
 
     private mutating func reportRepetitions() {
-        for name in Self.repeated(in: places.map(\.name)) { report(.repeatedPlaceholder, "has the placeholder {\(name)} more than once") }
-        for name in Self.repeated(in: queryNames) { report(.repeatedPlaceholder, "has the query item \(name.quoted) more than once") }
+        for name in Self.repeated(in: places.map(\.name)) {
+            report(.repeatedPlaceholder, "has the placeholder {\(name)} more than once")
+        }
+        for name in Self.repeated(in: queryNames) {
+            report(.repeatedPlaceholder, "has the query item \(name.quoted) more than once")
+        }
     }
 
     private mutating func report(_ code: LinkIssue.Code, _ problem: String) {

@@ -4,7 +4,8 @@ struct LinkReader {
     private let pattern: LinkPattern
     private var position = 0
 
-    /// The parts have to fit the pattern: as many segments, and as many placeholders as values are read.
+    /// The parts have to fit the pattern: as many segments, and as many placeholders as values are
+    /// read.
     init(_ parts: LinkParts, _ pattern: LinkPattern) {
         self.parts = parts
         self.pattern = pattern
@@ -21,7 +22,8 @@ struct LinkReader {
         case .item(let name):
             let text = try parts.text(ofItem: name)
             guard let value = V(linkQuery: text) else {
-                throw refusal(text.map { "\($0.quoted) is no \(type)" } ?? "The query item \(name.quoted) is missing", place)
+                throw refusal(
+                    text.map { "\($0.quoted) is no \(type)" } ?? "The query item \(name.quoted) is missing", place)
             }
             return value
         }
@@ -30,6 +32,8 @@ struct LinkReader {
     private func refusal(_ problem: String, _ place: LinkPattern.Place) -> LinkError {
         LinkError(
             .invalidValue, link: parts.link,
-            message: "\(problem), which {\(place.name)} of \(pattern.text.quoted) needs. Correct the link, or have the pattern take another type.")
+            message:
+                "\(problem), which {\(place.name)} of \(pattern.text.quoted) needs. Correct the link, or have the pattern take another type."
+        )
     }
 }

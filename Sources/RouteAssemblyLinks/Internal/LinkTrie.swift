@@ -37,7 +37,8 @@ struct LinkTrie: Sendable {
 
     /// Returns the link that a path fits.
     ///
-    /// It visits no node twice, so a path that forces it back costs at most the size of the trie. Most never do.
+    /// It visits no node twice, so a path that forces it back costs at most the size of the trie.
+    /// Most never do.
     func match(_ segments: [String]) -> Int? {
         var node = 0
         var depth = 0

@@ -43,7 +43,8 @@ struct LinkWriter {
     }
 }
 
-/// A link without its scheme and host: segments decoded, as the trie compares them, the query encoded.
+/// A link without its scheme and host: segments decoded, as the trie compares them, the query
+/// encoded.
 struct PrintedLink {
     let segments: [String]
     let query: String

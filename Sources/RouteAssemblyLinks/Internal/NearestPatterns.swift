@@ -1,6 +1,7 @@
 /// The three patterns that look most like a path, for the message that says nothing accepts it.
 ///
-/// One pass over the table, a few bytes of each segment at most: whoever sends wrong links gets no more work out of it than that.
+/// One pass over the table, a few bytes of each segment at most: whoever sends wrong links gets no
+/// more work out of it than that.
 struct NearestPatterns {
     private let segments: [String]
     private var best: [(score: Int, pattern: String)] = []

@@ -11,7 +11,9 @@ enum PercentEncoding {
                 decoded.append(byte)
                 continue
             }
-            guard let high = iterator.next()?.hexadecimalValue, let low = iterator.next()?.hexadecimalValue else { return nil }
+            guard let high = iterator.next()?.hexadecimalValue, let low = iterator.next()?.hexadecimalValue else {
+                return nil
+            }
             decoded.append(high << 4 | low)
         }
 
@@ -20,7 +22,8 @@ enum PercentEncoding {
         return text.utf8.elementsEqual(decoded) ? text : nil
     }
 
-    /// Leaves nothing but the unreserved characters of RFC 3986, which every reader of URLs takes alike.
+    /// Leaves nothing but the unreserved characters of RFC 3986, which every reader of URLs takes
+    /// alike.
     static func encode(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var encoded: [UInt8] = []

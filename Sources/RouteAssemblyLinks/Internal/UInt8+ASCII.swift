@@ -16,7 +16,9 @@ extension UInt8 {
 
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
     var isDigit: Bool { (0x30...0x39).contains(self) }
-    var isUnreserved: Bool { isLetter || isDigit || self == 0x2D || self == .dot || self == .underscore || self == .tilde }
+    var isUnreserved: Bool {
+        isLetter || isDigit || self == 0x2D || self == .dot || self == .underscore || self == .tilde
+    }
     var isSpaceOrControl: Bool { self <= 0x20 || self == 0x7F }
 
     var hexadecimalValue: UInt8? {

@@ -12,7 +12,8 @@ public import Foundation
 /// try await links.navigate(to: url)
 /// ```
 ///
-/// A router is an instance without global state: an app can have one for those who are logged in and another for those who are not.
+/// A router is an instance without global state: an app can have one for those who are logged in
+/// and another for those who are not.
 @MainActor
 public final class LocationRouter {
     /// The patterns.
@@ -25,7 +26,8 @@ public final class LocationRouter {
     ///
     /// - Parameters:
     ///   - table: The patterns.
-    ///   - errorRoute: Is given whatever goes wrong, and the location unless there is none. Without it `navigate` throws.
+    ///   - errorRoute: Is given whatever goes wrong, and the location unless there is none. Without
+    ///     it `navigate` throws.
     public init(_ table: LocationTable, errorRoute: (@MainActor (any Error, Location?) async -> Void)? = nil) {
         self.table = table
         self.errorRoute = errorRoute
@@ -34,7 +36,8 @@ public final class LocationRouter {
     /// Registers where a pattern leads, in place of what was registered for it before.
     ///
     /// - Parameters:
-    ///   - pattern: The pattern as it is written in the table. A location with another pattern does not come here, even if its link would fit.
+    ///   - pattern: The pattern as it is written in the table. A location with another pattern does
+    ///     not come here, even if its link would fit.
     ///   - route: Goes there.
     public func register(_ pattern: String, _ route: some Routable) { routes[pattern] = route }
 
@@ -47,7 +50,8 @@ public final class LocationRouter {
         register(pattern, ClosureRoute(body: route))
     }
 
-    /// The patterns of the table for which nothing is registered, for a test: `#expect(links.unregisteredPatterns.isEmpty)`.
+    /// The patterns of the table for which nothing is registered, for a test:
+    /// `#expect(links.unregisteredPatterns.isEmpty)`.
     public var unregisteredPatterns: [String] { table.patterns.filter { routes[$0] == nil } }
 
     /// Goes where a URL leads.
@@ -63,8 +67,8 @@ public final class LocationRouter {
     /// try await links.navigate(to: "compass://profile:jack")
     /// ```
     ///
-    /// - Throws: Nothing if there is an error route. ``LinkError`` if the link is none of the table's or nothing is registered for its
-    ///   pattern; what the route throws.
+    /// - Throws: Nothing if there is an error route. ``LinkError`` if the link is none of the
+    ///   table's or nothing is registered for its pattern; what the route throws.
     public func navigate(to link: String, payload: (any Sendable)? = nil) async throws {
         try await navigate { () throws(LinkError) in try table.location(for: link, payload: payload) }
     }

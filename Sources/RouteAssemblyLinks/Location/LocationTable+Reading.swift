@@ -21,8 +21,8 @@ extension LocationTable {
     /// - Parameters:
     ///   - link: The link, with the table's scheme.
     ///   - payload: Any value to pass along.
-    /// - Throws: ``LinkError``: `.noMatch` if no pattern accepts it, `.forbiddenScheme` if the scheme is another one, `.malformed`
-    ///   without a scheme or with a space, `.tooLong`.
+    /// - Throws:
+    ///   ``LinkError``: `.noMatch` if no pattern accepts it, `.forbiddenScheme` if the scheme is another one, `.malformed` without a scheme or with a space, `.tooLong`.
     public func location(for link: String, payload: (any Sendable)? = nil) throws(LinkError) -> Location {
         let parts = try LocationParts(link, of: self)
         return try location(at: parts.segments, arguments: parts.arguments, payload: payload, asked: link)
@@ -44,7 +44,9 @@ extension LocationTable {
         guard urn.utf8.count <= limits.length else { throw .tooLong(urn, "bytes", limits.length) }
         var segments: [String] = []
         let path = Array(urn.utf8)[...].locationPath(delimiter: delimiterByte)
-        if !path.isEmpty { path.forEachPiece(separatedBy: delimiterByte) { segments.append(String(decoding: $0, as: UTF8.self)) } }
+        if !path.isEmpty {
+            path.forEachPiece(separatedBy: delimiterByte) { segments.append(String(decoding: $0, as: UTF8.self)) }
+        }
         guard segments.count <= limits.segments else { throw .tooLong(urn, "segments", limits.segments) }
         return try location(at: segments, arguments: [:], payload: payload, asked: urn)
     }
@@ -56,7 +58,9 @@ extension LocationTable {
             let nearest = NearestPatterns(to: segments, in: shapes.map { ($0.text, $0.segments) })
             throw LinkError(
                 .noMatch, link: link,
-                message: "No pattern accepts \(link.quoted). \(nearest.message) Correct the link, or add a pattern to the table.")
+                message:
+                    "No pattern accepts \(link.quoted). \(nearest.message) Correct the link, or add a pattern to the table."
+            )
         }
         var arguments = arguments
         for (name, index) in shapes[index].names { arguments[name] = segments[index] }

@@ -8,8 +8,10 @@ extension PathRouter {
     /// If the task is cancelled, nobody else is asked, and an answer that is awaited is given up.
     ///
     /// - Parameters:
-    ///   - path: Any value; handlers for its type, for a protocol it conforms to or a class it inherits from are asked.
-    ///   - ignored: Routers that are not asked and through which no other is reached; this one may be among them.
+    ///   - path: Any value; handlers for its type, for a protocol it conforms to or a class it
+    ///     inherits from are asked.
+    ///   - ignored: Routers that are not asked and through which no other is reached; this one may
+    ///     be among them.
     /// - Returns: The handler that took the path; nil if none did.
     public func handle(_ path: some Any, ignoring ignored: [PathRouter] = []) async -> PathRouter? {
         let (taker, waiting) = walk(with: path, ignoring: ignored)
@@ -17,7 +19,9 @@ extension PathRouter {
     }
 
     /// Synchronous, because an asynchronous function that holds all this costs more than the walk.
-    private func walk(with path: some Any, ignoring ignored: [PathRouter]) -> (taker: PathRouter?, waiting: WaitingWalk?) {
+    private func walk(with path: some Any, ignoring ignored: [PathRouter]) -> (
+        taker: PathRouter?, waiting: WaitingWalk?
+    ) {
         let path = PathValue(path)
         var walk = PathWalk(ignoring: ignored)
         let stop = walk.start(at: self, with: path)
@@ -31,7 +35,8 @@ extension PathRouter {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The paths it is asked for, as by `path as? P`: the paths of that type, also in an optional; any that conform, if it is a protocol.
+    ///   - type: The paths it is asked for, as by `path as? P`: the paths of that type, also in an
+    ///     optional; any that conform, if it is a protocol.
     ///   - priority: How early it is asked.
     ///   - handler: Returns true if it took the path; false has the next one asked.
     /// - Returns: The handler, a child of this router.
@@ -55,11 +60,12 @@ extension PathRouter {
     /// app.addHandler(for: URL.self) { url in await links.resolve(url) }
     /// ```
     ///
-    /// It runs in a task of its own, which is cancelled with the one that waits for it. A handler that does not care is no longer waited
-    /// for.
+    /// It runs in a task of its own, which is cancelled with the one that waits for it. A handler
+    /// that does not care is no longer waited for.
     ///
     /// - Parameters:
-    ///   - type: The paths it is asked for, as by `path as? P`: the paths of that type, also in an optional; any that conform, if it is a protocol.
+    ///   - type: The paths it is asked for, as by `path as? P`: the paths of that type, also in an
+    ///     optional; any that conform, if it is a protocol.
     ///   - priority: How early it is asked.
     ///   - handler: Returns true if it took the path; false has the next one asked.
     /// - Returns: The handler, a child of this router.
@@ -83,16 +89,20 @@ extension PathRouter {
     /// }
     /// ```
     ///
-    /// The first answer counts, from whatever thread; any further one is ignored. The walk waits for it until its task is cancelled.
+    /// The first answer counts, from whatever thread; any further one is ignored. The walk waits
+    /// for it until its task is cancelled.
     ///
     /// - Parameters:
-    ///   - type: The paths it is asked for, as by `path as? P`: the paths of that type, also in an optional; any that conform, if it is a protocol.
+    ///   - type: The paths it is asked for, as by `path as? P`: the paths of that type, also in an
+    ///     optional; any that conform, if it is a protocol.
     ///   - priority: How early it is asked.
-    ///   - handler: Is given the path and what to answer with: true if it took the path; false has the next one asked.
+    ///   - handler: Is given the path and what to answer with: true if it took the path; false has
+    ///     the next one asked.
     /// - Returns: The handler, a child of this router.
     @discardableResult
     public func addHandler<P>(
-        for type: P.Type, priority: Priority = .medium, _ handler: @escaping @MainActor (P, @escaping @Sendable (Bool) -> Void) -> Void
+        for type: P.Type, priority: Priority = .medium,
+        _ handler: @escaping @MainActor (P, @escaping @Sendable (Bool) -> Void) -> Void
     ) -> PathRouter {
         let ask = PathHandler.Asking.later { path, answers in
             guard let path = path as? P else { return answers(false) }

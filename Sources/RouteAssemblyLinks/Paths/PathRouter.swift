@@ -14,24 +14,28 @@
 ///
 /// ## Who is asked, and when
 ///
-/// - **From any node the whole tree is reached:** first the router itself, then its children, each with everything below it, then its
-///   parent, which asks the others in the same way.
-/// - **By priority:** children with a higher one go first, those with the same one in the order of adding. The parent's priority is 0:
-///   children with 0 are asked before it, children below 0 after it. A handler that is to go before its siblings, whenever they were
-///   added, needs a higher priority than theirs.
+/// - **From any node the whole tree is reached:** first the router itself, then its children, each
+///   with everything below it, then its parent, which asks the others in the same way.
+/// - **By priority:** children with a higher one go first, those with the same one in the order of
+///   adding. The parent's priority is 0: children with 0 are asked before it, children below 0
+///   after it. A handler that is to go before its siblings, whenever they were added, needs a
+///   higher priority than theirs.
 /// - **Each router once**, and the next one only after the one before has answered.
-/// - **Whom a router asks** is settled when its turn comes: a child removed while the others are asked is still asked, one added is not.
+/// - **Whom a router asks** is settled when its turn comes: a child removed while the others are
+///   asked is still asked, one added is not.
 ///
-/// The tree stays a tree: adding a child takes it away from its former parent, and no router is added below itself. Children are held,
-/// the parent is not.
+/// The tree stays a tree: adding a child takes it away from its former parent, and no router is
+/// added below itself. Children are held, the parent is not.
 ///
 /// ## Cost
 ///
-/// A router keeps, for each type of path it has met, which of its children can take it, so that a thousand handlers for other types
-/// cost nothing. Neither the size of the tree nor its depth is limited by the stack.
+/// A router keeps, for each type of path it has met, which of its children can take it, so that a
+/// thousand handlers for other types cost nothing. Neither the size of the tree nor its depth is
+/// limited by the stack.
 @MainActor
 public final class PathRouter {
-    // Nothing calls out while it changes what is unchecked here; the checks at run time were a tenth of a walk.
+    // Nothing calls out while it changes what is unchecked here; the checks at run time were a
+    // tenth of a walk.
 
     /// The router that this one is a child of.
     @exclusivity(unchecked) public private(set) weak var parent: PathRouter?
@@ -39,7 +43,8 @@ public final class PathRouter {
     let handler: PathHandler?
     private var place = Place()
     private var lastOrder = 0
-    // Searched one by one: there are few types of path, and a dictionary would cost as much as asking a handler.
+    // Searched one by one: there are few types of path, and a dictionary would cost as much as
+    // asking a handler.
     @exclusivity(unchecked) private var candidates: [(type: ObjectIdentifier, candidates: PathCandidates)] = []
     // Used on the main actor, and by `deinit`, when nobody has the router any more.
     @exclusivity(unchecked) private nonisolated(unsafe) var nodes: [PathRouter] = []
@@ -83,8 +88,8 @@ public final class PathRouter {
     /// app.add(child: search, priority: .low)
     /// ```
     ///
-    /// A child of another router moves here. One that is here already keeps its place among those with the same priority, which its
-    /// first adding gave it.
+    /// A child of another router moves here. One that is here already keeps its place among those
+    /// with the same priority, which its first adding gave it.
     ///
     /// - Returns: False if nothing has changed, because the child is this router or one above it.
     @discardableResult
@@ -110,8 +115,8 @@ public final class PathRouter {
         child.parent = nil
     }
 
-    /// Looks up from here and down from there at the same pace, so that it costs the shorter way: building a chain, in whichever
-    /// direction, must not cost its square.
+    /// Looks up from here and down from there at the same pace, so that it costs the shorter way:
+    /// building a chain, in whichever direction, must not cost its square.
     private func isBelow(_ router: PathRouter) -> Bool {
         var above = parent
         var below = router.nodes
@@ -156,8 +161,11 @@ public final class PathRouter {
         let known = candidates
         for index in known.indices where known[index].type == path.type { return known[index].candidates }
         var indices: [Int] = []
-        for (index, child) in children.enumerated() where !child.nodes.isEmpty || child.handler?.mayTake(path) == true { indices.append(index) }
-        let new = PathCandidates(indices: indices, countBeforeParent: indices.count { children[$0].place.priority >= 0 })
+        for (index, child) in children.enumerated() where !child.nodes.isEmpty || child.handler?.mayTake(path) == true {
+            indices.append(index)
+        }
+        let new = PathCandidates(
+            indices: indices, countBeforeParent: indices.count { children[$0].place.priority >= 0 })
         candidates.append((path.type, new))
         return new
     }

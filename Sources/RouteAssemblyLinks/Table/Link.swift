@@ -4,8 +4,9 @@
 ///
 ///     /products/{id}/reviews/{review}?page={page}
 ///
-/// A placeholder is a whole segment, or the whole value of a query item. Its values are bound by position, whatever its name, to the
-/// parameters of the closures, whose types say what the link has to hold there.
+/// A placeholder is a whole segment, or the whole value of a query item. Its values are bound by
+/// position, whatever its name, to the parameters of the closures, whose types say what the link
+/// has to hold there.
 ///
 /// ```swift
 /// Link("/products/{id}?page={page}") { (id: Int, page: Int?) in
@@ -32,9 +33,10 @@ public struct Link<R>: Sendable {
     ///
     /// - Parameters:
     ///   - pattern: The path and query items that it accepts.
-    ///   - route: Makes the route. What it throws is the `underlyingError` of an ``LinkError/Code/invalidValue``, unless it is
-    ///     a ``LinkError``, which passes as it is.
-    ///   - printing: The values of a route, in the same order; nil for a route that this link does not stand for.
+    ///   - route: Makes the route. What it throws is the `underlyingError` of an
+    ///     ``LinkError/Code/invalidValue``, unless it is a ``LinkError``, which passes as it is.
+    ///   - printing: The values of a route, in the same order; nil for a route that this link does
+    ///     not stand for.
     public init<each V: LinkValue>(
         _ pattern: String,
         route: @escaping @Sendable (repeat each V) throws -> R,
@@ -43,7 +45,8 @@ public struct Link<R>: Sendable {
         self.init(pattern, constant: nil, route: route, values: printing)
     }
 
-    /// Creates a link that is read but never printed: an alias, such as the path of an older version.
+    /// Creates a link that is read but never printed: an alias, such as the path of an older
+    /// version.
     ///
     /// ```swift
     /// Link("/item/{id}") { (id: Int) in ShopRoute.product(id) }

@@ -7,13 +7,15 @@ extension LinkTable {
     /// let url = try links.url(for: .product(42))     // shop://products/42
     /// ```
     ///
-    /// The first link, in order of declaration, whose printing closure gives values for the route and whose URL can be read again
-    /// prints it. A URL starts with the first scheme in sorted order; without schemes it is a web link to the first host; without
-    /// hosts, a bare path. Everything but letters, digits, `-`, `.`, `_` and `~` is percent-encoded, query items stand in the order
-    /// of the pattern, and those that are nil are left out.
+    /// The first link, in order of declaration, whose printing closure gives values for the route
+    /// and whose URL can be read again prints it. A URL starts with the first scheme in sorted
+    /// order; without schemes it is a web link to the first host; without hosts, a bare path.
+    /// Everything but letters, digits, `-`, `.`, `_` and `~` is percent-encoded, query items stand
+    /// in the order of the pattern, and those that are nil are left out.
     ///
-    /// - Throws: ``LinkError`` with `.notPrintable` when no link prints the route: none gives values for it, a value would not be
-    ///   read again (an empty text in the path), a literal of another pattern would take the path, or the URL would be too long.
+    /// - Throws: ``LinkError`` with `.notPrintable` when no link prints the route: none gives
+    ///   values for it, a value would not be read again (an empty text in the path), a literal of
+    ///   another pattern would take the path, or the URL would be too long.
     public func url(for route: R) throws(LinkError) -> URL {
         try checkDefects(for: "")
         var failure: LinkError?
@@ -26,7 +28,9 @@ extension LinkTable {
         }
         let text = String(describing: route).shortened(to: 80)
         throw failure
-            ?? LinkError(.notPrintable, link: "", message: "No link prints \(text). Add a printing closure to the link that reads it.")
+            ?? LinkError(
+                .notPrintable, link: "",
+                message: "No link prints \(text). Add a printing closure to the link that reads it.")
     }
 
     private func url(for route: R, printedBy index: Int) throws(LinkError) -> URL? {
@@ -50,7 +54,9 @@ extension LinkTable {
                     """)
         }
         guard let url = URL(string: text) else {
-            throw LinkError(.notPrintable, link: text, message: "\(text.quoted) is no URL to Foundation. Print the route by another link.")
+            throw LinkError(
+                .notPrintable, link: text,
+                message: "\(text.quoted) is no URL to Foundation. Print the route by another link.")
         }
         return url
     }

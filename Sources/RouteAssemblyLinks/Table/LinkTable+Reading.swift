@@ -7,30 +7,35 @@ extension LinkTable {
     /// let route = try links.route(for: url)
     /// ```
     ///
-    /// - Throws: ``LinkError``, also when the table has a defect. What the route's closure throws arrives as `.invalidValue`.
+    /// - Throws:
+    ///   ``LinkError``, also when the table has a defect. What the route's closure throws arrives as `.invalidValue`.
     public func route(for url: URL) throws(LinkError) -> R {
         try route(for: url.absoluteString)
     }
 
-    /// Returns the route that a link leads to: a URL as text, or a bare path such as `/products/42`.
+    /// Returns the route that a link leads to: a URL as text, or a bare path such as
+    /// `/products/42`.
     ///
     /// Cheaper than by way of a `URL`: a handful of allocations.
     ///
-    /// - Throws: ``LinkError``, also when the table has a defect. What the route's closure throws arrives as `.invalidValue`.
+    /// - Throws:
+    ///   ``LinkError``, also when the table has a defect. What the route's closure throws arrives as `.invalidValue`.
     public func route(for link: String) throws(LinkError) -> R {
         let parts = try parts(of: link)
         let match = try self.link(matching: parts)
         return try match.read(parts, match.shape)
     }
 
-    /// Returns what a URL leads to, with the pattern it fits and the query items that the pattern does not know.
+    /// Returns what a URL leads to, with the pattern it fits and the query items that the pattern
+    /// does not know.
     ///
     /// - Throws: ``LinkError``, as ``route(for:)-(URL)``.
     public func match(_ url: URL) throws(LinkError) -> LinkMatch<R> {
         try match(url.absoluteString)
     }
 
-    /// Returns what a link leads to, with the pattern it fits and the query items that the pattern does not know.
+    /// Returns what a link leads to, with the pattern it fits and the query items that the pattern
+    /// does not know.
     ///
     /// ```swift
     /// try links.match("/products/42?utm_source=mail").unknownItems

@@ -13,15 +13,18 @@
 /// try links.url(for: .product(42))               // shop://products/42
 /// ```
 ///
-/// A table is a constant that every isolation can use. In a module that defaults to the main actor, routes that conform to `Route`
-/// need nothing more; a plain enum has to be `nonisolated`.
+/// A table is a constant that every isolation can use. In a module that defaults to the main actor,
+/// routes that conform to `Route` need nothing more; a plain enum has to be `nonisolated`.
 ///
 /// ## What is a link
 ///
-/// - **A bare path**, `/products/42`, is always accepted. `products/42` and `//products/42` are no links (`.malformed`).
-/// - **A custom scheme** has to be in `schemes`, else `.forbiddenScheme`. `shop://products/42`, `shop:///products/42`,
-///   `shop:/products/42` and `shop:products/42` are the same: there is no host, so what stands in its place is the first segment.
-/// - **A web link**, `https` or `http`, has to have one of `hosts`, else `.forbiddenHost`. A subdomain is another host.
+/// - **A bare path**, `/products/42`, is always accepted. `products/42` and `//products/42` are no
+///   links (`.malformed`).
+/// - **A custom scheme** has to be in `schemes`, else `.forbiddenScheme`. `shop://products/42`,
+///   `shop:///products/42`, `shop:/products/42` and `shop:products/42` are the same: there is no
+///   host, so what stands in its place is the first segment.
+/// - **A web link**, `https` or `http`, has to have one of `hosts`, else `.forbiddenHost`. A
+///   subdomain is another host.
 /// - Both lists are allow lists: if they are empty, bare paths are all that is accepted.
 /// - **User info and ports** after `//` are refused with `.forbiddenHost`, in custom schemes too.
 /// - **Case** is insignificant in the scheme and the host, significant in everything else.
@@ -29,30 +32,35 @@
 ///
 /// ## Paths
 ///
-/// - **One trailing slash** is ignored, in links and in patterns. Any other **empty segment**, `.` and `..`, encoded or not, are
-///   `.malformed`.
-/// - **Percent encoding** is decoded once, after splitting: `%2F` is part of a segment, `%252F` reads as `%2F`. A broken escape and
-///   bytes that are no UTF-8 are `.malformed`. The literals of a pattern follow the same rules: `/caf%C3%A9` is `/café`. Texts are
-///   compared as Swift strings, so the two ways to write an `é` are one.
-/// - **A literal goes before a placeholder**, segment by segment from the left, whatever the order of declaration: `/products/new`
-///   fits `/products/new`, not `/products/{id}`. What comes after may still rule it out. A value that is not of its type is
-///   `.invalidValue` and does not make the table look for another pattern.
-/// - **Two patterns of the same shape** accept the same paths, whatever their placeholders and query items: a defect of the table,
-///   and never a silent choice.
+/// - **One trailing slash** is ignored, in links and in patterns. Any other **empty segment**, `.`
+///   and `..`, encoded or not, are `.malformed`.
+/// - **Percent encoding** is decoded once, after splitting: `%2F` is part of a segment, `%252F`
+///   reads as `%2F`. A broken escape and bytes that are no UTF-8 are `.malformed`. The literals of
+///   a pattern follow the same rules: `/caf%C3%A9` is `/café`. Texts are compared as Swift strings,
+///   so the two ways to write an `é` are one.
+/// - **A literal goes before a placeholder**, segment by segment from the left, whatever the order
+///   of declaration: `/products/new` fits `/products/new`, not `/products/{id}`. What comes after
+///   may still rule it out. A value that is not of its type is `.invalidValue` and does not make
+///   the table look for another pattern.
+/// - **Two patterns of the same shape** accept the same paths, whatever their placeholders and
+///   query items: a defect of the table, and never a silent choice.
 ///
 /// ## Query items
 ///
-/// - They come in any order, separated by `&`; the name ends at the first `=`. **`+` stays a plus.**
-/// - **Missing:** nil for an optional, `.invalidValue` for any other. **Without a value**, `?q` or `?q=`: an empty text, which a
-///   `String` takes and an `Int` refuses. **Repeated:** `.invalidValue`, even if the values are equal.
-/// - **Unknown** ones are no error and do not reach the route; ``match(_:)-(String)`` hands them out. They may repeat.
+/// - They come in any order, separated by `&`; the name ends at the first `=`. **`+` stays a
+///   plus.**
+/// - **Missing:** nil for an optional, `.invalidValue` for any other. **Without a value**, `?q` or
+///   `?q=`: an empty text, which a `String` takes and an `Int` refuses. **Repeated:**
+///   `.invalidValue`, even if the values are equal.
+/// - **Unknown** ones are no error and do not reach the route; ``match(_:)-(String)`` hands them
+///   out. They may repeat.
 ///
 /// ## Cost and safety
 ///
-/// Reading a link takes time linear in its length, which the ``LinkLimits`` bound, and independent of the number of links: one of
-/// 1,000 patterns costs what one of 10 costs. Where a literal leads nowhere and a placeholder has to be tried, no part of the table
-/// is looked at twice. Nothing a link contains can end the process. Only the message of `.noMatch`, which names the nearest
-/// patterns, takes time linear in the table. Printing asks the links one after the other.
+/// Reading a link takes time linear in its length, which the
+/// ``LinkLimits`` bound, and independent of the number of links: one of 1,000 patterns costs what one of 10 costs. Where a literal leads nowhere and a placeholder has to be tried, no part of the table is looked at twice. Nothing a link contains can end the process. Only the message of `.noMatch`,
+/// which names the nearest patterns, takes time linear in the table. Printing asks the links one
+/// after the other.
 public struct LinkTable<R>: Sendable {
     /// The links, in the order in which they were written.
     public let links: [Link<R>]
@@ -62,14 +70,16 @@ public struct LinkTable<R>: Sendable {
     let limits: LinkLimits
     let defects: [LinkIssue]
 
-    /// Creates a table; what is wrong with it shows in ``validate()``, so that a `static let` can hold it.
+    /// Creates a table; what is wrong with it shows in ``validate()``, so that a `static let` can
+    /// hold it.
     ///
     /// Takes time linear in the patterns; keep the table instead of making it for every link.
     ///
     /// - Parameters:
-    ///   - schemes: The custom schemes that are accepted, without colons. The first in sorted order is printed.
-    ///   - hosts: The hosts whose web links are accepted. The first in sorted order is printed, as `https`, if there is no scheme.
-    ///     With neither, bare paths are printed.
+    ///   - schemes: The custom schemes that are accepted, without colons. The first in sorted order
+    ///     is printed.
+    ///   - hosts: The hosts whose web links are accepted. The first in sorted order is printed, as
+    ///     `https`, if there is no scheme. With neither, bare paths are printed.
     ///   - limits: What is refused as too long.
     ///   - links: The links, in any order; a route is printed by the first that can.
     public init(
@@ -96,11 +106,13 @@ public struct LinkTable<R>: Sendable {
 
     /// Returns what is wrong with the table, for a test: `#expect(links.validate().isEmpty)`.
     ///
-    /// Takes time quadratic in the number of links to single routes, of which it looks for those that are never printed.
+    /// Takes time quadratic in the number of links to single routes, of which it looks for those
+    /// that are never printed.
     public func validate() -> [LinkIssue] {
         guard defects.isEmpty else { return defects }
         return links.enumerated().compactMap { index, link in
-            guard let route = link.constant?(), let other = links[..<index].first(where: { $0.stands(for: route) }) else { return nil }
+            guard let route = link.constant?(), let other = links[..<index].first(where: { $0.stands(for: route) })
+            else { return nil }
             return .neverPrinted(link.pattern, other.pattern)
         }
     }
@@ -109,7 +121,8 @@ public struct LinkTable<R>: Sendable {
     func checkDefects(for link: String) throws(LinkError) {
         guard let defect = defects.first else { return }
         let others = defects.count > 1 ? " (and \(defects.count - 1) more)" : ""
-        throw LinkError(.invalidTable, link: link, message: "The table has a defect\(others). \(defect.message) See validate().")
+        throw LinkError(
+            .invalidTable, link: link, message: "The table has a defect\(others). \(defect.message) See validate().")
     }
 }
 

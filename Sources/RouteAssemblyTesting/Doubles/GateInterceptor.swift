@@ -10,15 +10,17 @@ public import RouteAssembly
 /// gate.open()
 /// ```
 ///
-/// It serves in a chain over any context. To answer when no navigation waits is a failure at the caller's line; the next one that comes gets the answer. A navigation
-/// whose task is cancelled leaves the gate at once, unless told otherwise.
+/// It serves in a chain over any context. To answer when no navigation waits is a failure at the
+/// caller's line; the next one that comes gets the answer. A navigation whose task is cancelled
+/// leaves the gate at once, unless told otherwise.
 @MainActor
 public final class GateInterceptor: RoutingInterceptor {
     /// What becomes of a navigation that waits when its task is cancelled.
     public enum Cancellation: Sendable {
         /// It leaves the gate at once.
         case leaves
-        /// It stays until it is answered, as at an interceptor that never looks whether its task was cancelled.
+        /// It stays until it is answered, as at an interceptor that never looks whether its task
+        /// was cancelled.
         case stays
     }
 
@@ -27,7 +29,8 @@ public final class GateInterceptor: RoutingInterceptor {
     private let cancellation: Cancellation
 
     private var waiting: [(id: Int, continuation: CheckedContinuation<InterceptorVerdict, any Error>)] = []
-    /// What was answered when nobody waited, which was a failure, and must not make those wait that come after it.
+    /// What was answered when nobody waited, which was a failure, and must not make those wait that
+    /// come after it.
     private var early: [Answer] = []
 
     /// How many navigations have come to the gate so far.
@@ -51,20 +54,24 @@ public final class GateInterceptor: RoutingInterceptor {
     }
 
     /// Lets the navigation that has waited longest go on.
-    public func open(fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column) {
+    public func open(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
         answer(.success(.proceed), CallSite(fileID, filePath, line, column))
     }
 
     /// Sends the navigation that has waited longest elsewhere.
     public func redirect(
-        to destination: AnyDestination, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        to destination: AnyDestination, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) {
         answer(.success(.redirect(destination)), CallSite(fileID, filePath, line, column))
     }
 
     /// Stops the navigation that has waited longest with an error.
     public func refuse(
-        with error: any Error, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        with error: any Error, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) {
         answer(.failure(error), CallSite(fileID, filePath, line, column))
     }

@@ -10,11 +10,13 @@ public import RouteAssembly
 /// transitions.finish()
 /// ```
 ///
-/// A window plays one transition at a time, and only those of animated changes. When this is released, what still runs ends.
+/// A window plays one transition at a time, and only those of animated changes. When this is
+/// released, what still runs ends.
 @MainActor
 public final class ManualTransitions {
     private var running: AsyncStream<Never>.Continuation?
-    /// How many transitions to come were ended before they began, which was a failure, and must not make anybody wait.
+    /// How many transitions to come were ended before they began, which was a failure, and must not
+    /// make anybody wait.
     private var early = 0
 
     /// How many transitions have begun so far.
@@ -41,14 +43,19 @@ public final class ManualTransitions {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         if await Patience.wait(atMost: limit, until: { isRunning }) { return }
-        CallSite(fileID, filePath, line, column).fail("No transition has begun within \(limit). Was the change animated?")
+        CallSite(fileID, filePath, line, column).fail(
+            "No transition has begun within \(limit). Was the change animated?")
     }
 
-    /// Ends the transition that is being played; if none is, that is a failure at the caller's line, and the next one ends at once.
-    public func finish(fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column) {
+    /// Ends the transition that is being played; if none is, that is a failure at the caller's
+    /// line, and the next one ends at once.
+    public func finish(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
         guard let running else {
             early += 1
-            return CallSite(fileID, filePath, line, column).fail("No transition is being played. Wait for one with untilBegun().")
+            return CallSite(fileID, filePath, line, column).fail(
+                "No transition is being played. Wait for one with untilBegun().")
         }
         self.running = nil
         running.finish()

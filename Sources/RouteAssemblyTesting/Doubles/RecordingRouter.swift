@@ -1,6 +1,7 @@
 public import RouteAssembly
 
-/// A router that notes what it is asked, and does what a test says: nothing, fail, arrive somewhere, or what a real router does.
+/// A router that notes what it is asked, and does what a test says: nothing, fail, arrive
+/// somewhere, or what a real router does.
 ///
 /// ```swift
 /// let router = RecordingRouter(for: window)
@@ -53,18 +54,21 @@ public final class RecordingRouter: Router {
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
-        let screen = try await respond(to: .step(target: Target.self, context: context), animated: animated) { base throws(RoutingError) in
+        let screen = try await respond(to: .step(target: Target.self, context: context), animated: animated) {
+            base throws(RoutingError) in
             try await base.navigate(to: step, with: context, animated: animated)
         }
         guard let target = screen as? Target else {
             throw RoutingError(
                 .typeMismatch,
-                "The recording router has no \(Target.self) to return. Say so with router.outcome = { _ in .arrive(screen) }, or forward.")
+                "The recording router has no \(Target.self) to return. Say so with router.outcome = { _ in .arrive(screen) }, or forward."
+            )
         }
         return target
     }
 
-    /// Notes the request, and does what ``outcome`` says; without anything to return, the answer is a detached screen.
+    /// Notes the request, and does what ``outcome`` says; without anything to return, the answer is
+    /// a detached screen.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         try await respond(to: .destination(destination), animated: animated) { base throws(RoutingError) in
@@ -72,7 +76,8 @@ public final class RecordingRouter: Router {
         } ?? FixtureScreen("nowhere")
     }
 
-    /// Notes the request, and does what ``outcome`` says; without anything to return, the answer is a detached screen.
+    /// Notes the request, and does what ``outcome`` says; without anything to return, the answer is
+    /// a detached screen.
     @discardableResult
     public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Screen {
         try await respond(to: .route(route), animated: animated) { base throws(RoutingError) in
@@ -84,7 +89,9 @@ public final class RecordingRouter: Router {
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         if let base { return try base.destination(of: route) }
         if let routable = route as? any RoutableRoute { return routable.destination }
-        throw RoutingError(.unregisteredRoute, "The recording router forwards to no router that knows routes of type \(type(of: route)).")
+        throw RoutingError(
+            .unregisteredRoute,
+            "The recording router forwards to no router that knows routes of type \(type(of: route)).")
     }
 
     /// Notes the request, and does what ``outcome`` says.

@@ -13,7 +13,8 @@ public import RouteAssembly
 public final class RoutingRecorder {
     /// What happened so far.
     ///
-    /// What a router does starts with the number of the navigation, as in `#1 planned`; a change of the window is like `changed: added b; appeared b`.
+    /// What a router does starts with the number of the navigation, as in `#1 planned`; a change of
+    /// the window is like `changed: added b; appeared b`.
     public private(set) var entries: [String] = []
 
     private var tokens: [ObservationToken] = []
@@ -32,7 +33,9 @@ extension HierarchyChange {
     /// What came and went, without the revision, which depends on what happened before the test.
     var label: String {
         let parts = [("added", added), ("removed", removed), ("appeared", appeared), ("disappeared", disappeared)]
-        let texts = parts.filter { !$0.1.isEmpty }.map { name, screens in "\(name) \(screens.map(\.description).joined(separator: ", "))" }
+        let texts = parts.filter { !$0.1.isEmpty }.map { name, screens in
+            "\(name) \(screens.map(\.description).joined(separator: ", "))"
+        }
         return "changed" + (texts.isEmpty ? "" : ": \(texts.joined(separator: "; "))")
     }
 }

@@ -7,10 +7,12 @@ public import RouteAssembly
 /// expectHierarchy(window, "T[N[HomeScreen, ProductScreen]*, AccountScreen]")
 /// ```
 ///
-/// If it is not, a failure is recorded at the caller's line: a sentence for the first difference, the expected and the actual outline side by side, and the actual
-/// hierarchy in the notation. A malformed pattern is a failure that points at the mistake.
+/// If it is not, a failure is recorded at the caller's line: a sentence for the first difference,
+/// the expected and the actual outline side by side, and the actual hierarchy in the notation. A
+/// malformed pattern is a failure that points at the mistake.
 ///
-/// With `in: screen` only this screen and what is in it are compared; the modals over it are not part of that.
+/// With `in: screen` only this screen and what is in it are compared; the modals over it are not
+/// part of that.
 ///
 /// - Returns: Whether the hierarchy is as expected, for those who want to stop.
 @MainActor
@@ -23,7 +25,9 @@ public func expectHierarchy(
 }
 
 @MainActor
-func expectHierarchy(_ window: Window, _ expected: HierarchyPattern, in screen: Screen? = nil, at caller: CallSite) -> Bool {
+func expectHierarchy(_ window: Window, _ expected: HierarchyPattern, in screen: Screen? = nil, at caller: CallSite)
+    -> Bool
+{
     if let screen, screen.window !== window {
         caller.fail("\(screen) is not in the window, so nothing in it can be as expected.")
         return false
@@ -59,5 +63,7 @@ extension HierarchyPattern {
         }.joined(separator: "\n")
     }
 
-    private func lines(_ text: String) -> [String] { text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    private func lines(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
 }

@@ -6,7 +6,8 @@ enum HierarchyDifference {
         for (index, level) in expected.levels.enumerated() {
             let place = Place(level: index)
             guard actual.levels.indices.contains(index) else {
-                return "\(index == 0 ? "the window is empty" : "nothing is presented over \(Place(level: index - 1))"), expected \(level.root)"
+                return
+                    "\(index == 0 ? "the window is empty" : "nothing is presented over \(Place(level: index - 1))"), expected \(level.root)"
             }
             let found = actual.levels[index]
             if let style = level.style, let actualStyle = found.style, style != actualStyle {
@@ -16,14 +17,16 @@ enum HierarchyDifference {
         }
         guard actual.levels.count > expected.levels.count else { return nil }
         let root = NotationTree.Node(actual.levels[expected.levels.count].root)
-        return expected.levels.isEmpty ? "the root is \(root), expected an empty window" : "\(root) is presented as a modal, expected none"
+        return expected.levels.isEmpty
+            ? "the root is \(root), expected an empty window" : "\(root) is presented as a modal, expected none"
     }
 
     private static func first(expected: NotationTree.Node, actual: HierarchySnapshot.Node, at place: Place) -> String? {
         switch expected {
         case .any: return nil
         case .screen(let label):
-            return actual.kind == .screen && actual.label == label ? nil : "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
+            return actual.kind == .screen && actual.label == label
+                ? nil : "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
         case .container(let container):
             guard actual.kind == container.kind, container.name.map({ $0 == actual.label }) ?? true else {
                 return "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
@@ -32,21 +35,29 @@ enum HierarchyDifference {
         }
     }
 
-    private static func firstInChildren(expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Place) -> String? {
+    private static func firstInChildren(
+        expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Place
+    ) -> String? {
         for (child, (wanted, found)) in zip(expected.children, actual.children).enumerated() {
-            if let difference = first(expected: wanted, actual: found, at: place.child(child, of: expected.kind)) { return difference }
+            if let difference = first(expected: wanted, actual: found, at: place.child(child, of: expected.kind)) {
+                return difference
+            }
         }
         let count = expected.children.count
         if actual.children.count < count {
-            return "\(place.child(actual.children.count, of: expected.kind)) is missing, expected \(expected.children[actual.children.count])"
+            return
+                "\(place.child(actual.children.count, of: expected.kind)) is missing, expected \(expected.children[actual.children.count])"
         }
         if actual.children.count > count, !expected.hasRest {
-            return "\(place.child(count, of: expected.kind)) is \(NotationTree.Node(actual.children[count])), expected none there"
+            return
+                "\(place.child(count, of: expected.kind)) is \(NotationTree.Node(actual.children[count])), expected none there"
         }
         return shownDifference(expected: expected, actual: actual, at: place)
     }
 
-    private static func shownDifference(expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Place) -> String? {
+    private static func shownDifference(
+        expected: NotationTree.Container, actual: HierarchySnapshot.Node, at place: Place
+    ) -> String? {
         guard let shown = actual.shown, !expected.hasRest || !expected.shown.isEmpty else { return nil }
         switch expected.kind {
         case .screen, .navigation: return nil
@@ -57,7 +68,8 @@ enum HierarchyDifference {
             return "tab \(selected) is selected, expected \(wish)\(place.isRoot ? "" : " (in \(place))")"
         case .split:
             guard shown != expected.shown else { return nil }
-            return "\(place) shows \(shown.isEmpty ? "both columns" : "one column"), expected \(expected.shown.isEmpty ? "both" : "only the last")"
+            return
+                "\(place) shows \(shown.isEmpty ? "both columns" : "one column"), expected \(expected.shown.isEmpty ? "both" : "only the last")"
         case .container:
             let count = expected.children.count
             let all = Array(0..<count)

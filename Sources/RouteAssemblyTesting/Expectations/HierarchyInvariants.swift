@@ -34,11 +34,16 @@ final class HierarchyInvariants {
             visit(root, in: nil)
             guard violations.isEmpty else { return }
             require(
-                (root.presentationStyle != nil) == (below != nil), "\(root) has the style \(text(root.presentationStyle)) on level \(text(below)).")
+                (root.presentationStyle != nil) == (below != nil),
+                "\(root) has the style \(text(root.presentationStyle)) on level \(text(below)).")
             level = root.presented
             for screen in screens[start...] {
-                require(screen.presenting === below, "\(screen) says \(text(screen.presenting)) is under its level, and it is \(text(below)).")
-                require(screen.presented === level, "\(screen) says \(text(screen.presented)) is over its level, and it is \(text(level)).")
+                require(
+                    screen.presenting === below,
+                    "\(screen) says \(text(screen.presenting)) is under its level, and it is \(text(below)).")
+                require(
+                    screen.presented === level,
+                    "\(screen) says \(text(screen.presented)) is over its level, and it is \(text(level)).")
             }
             below = root
         }
@@ -46,11 +51,18 @@ final class HierarchyInvariants {
     }
 
     private func visit(_ screen: Screen, in parent: Container?) {
-        guard met.insert(ObjectIdentifier(screen)).inserted else { return violations.append("\(screen) has two places, or contains itself.") }
+        guard met.insert(ObjectIdentifier(screen)).inserted else {
+            return violations.append("\(screen) has two places, or contains itself.")
+        }
         screens.append(screen)
-        require(screen.parent === parent, "\(screen) is in \(text(parent)) and says that it is in \(text(screen.parent)).")
-        require(screen.window === window, "\(screen) is in the window and says that it is in \(screen.window == nil ? "none" : "another one").")
-        if parent != nil { require(screen.presentationStyle == nil, "\(screen) is in a container and says that it is presented.") }
+        require(
+            screen.parent === parent, "\(screen) is in \(text(parent)) and says that it is in \(text(screen.parent)).")
+        require(
+            screen.window === window,
+            "\(screen) is in the window and says that it is in \(screen.window == nil ? "none" : "another one").")
+        if parent != nil {
+            require(screen.presentationStyle == nil, "\(screen) is in a container and says that it is presented.")
+        }
         guard let container = screen as? Container else { return }
         for child in container.children { visit(child, in: container) }
         check(container)
@@ -61,16 +73,20 @@ final class HierarchyInvariants {
             let isValid = tabs.selectedIndex.map(tabs.children.indices.contains) ?? tabs.children.isEmpty
             require(isValid, "\(tabs) has \(tabs.children.count) tabs and selects \(text(tabs.selectedIndex)).")
         }
-        if let split = container as? SplitContainer { require(split.children.count <= 2, "\(split) has \(split.children.count) columns.") }
+        if let split = container as? SplitContainer {
+            require(split.children.count <= 2, "\(split) has \(split.children.count) columns.")
+        }
         for child in container.visibleChildren {
-            require(container.children.contains { $0 === child }, "\(container) shows \(child), which it does not hold.")
+            require(
+                container.children.contains { $0 === child }, "\(container) shows \(child), which it does not hold.")
         }
     }
 
     private func checkDeparted(_ screen: Screen) {
         require(screen.window !== window, "\(screen) has left the window and says that it is there.")
         if let parent = screen.parent {
-            require(parent.children.contains { $0 === screen }, "\(screen) has left \(parent) and says that it is there.")
+            require(
+                parent.children.contains { $0 === screen }, "\(screen) has left \(parent) and says that it is there.")
         }
     }
 
@@ -80,12 +96,18 @@ final class HierarchyInvariants {
         require(Array(window.screens).elementsEqual(screens, by: ===), "The window lists other screens than it holds.")
         let top = screens.last { $0.parent == nil }
         require(window.topmost === top, "\(text(window.topmost)) is the topmost screen, and it should be \(text(top)).")
-        if let visible = window.visibleScreen { require(visible.isVisible, "\(visible) is what the user sees, and it is not visible.") }
+        if let visible = window.visibleScreen {
+            require(visible.isVisible, "\(visible) is what the user sees, and it is not visible.")
+        }
     }
 
     private func checkVisibility(of screen: Screen) {
-        let isShown = screen.parent.map { parent in parent.isVisible && parent.visibleChildren.contains { $0 === screen } } ?? !isCovered(screen)
-        require(screen.isVisible == isShown, "\(screen) says that it is \(screen.isVisible ? "" : "not ")visible, and it is\(isShown ? "" : " not").")
+        let isShown =
+            screen.parent.map { parent in parent.isVisible && parent.visibleChildren.contains { $0 === screen } }
+            ?? !isCovered(screen)
+        require(
+            screen.isVisible == isShown,
+            "\(screen) says that it is \(screen.isVisible ? "" : "not ")visible, and it is\(isShown ? "" : " not").")
     }
 
     private func isCovered(_ root: Screen) -> Bool {

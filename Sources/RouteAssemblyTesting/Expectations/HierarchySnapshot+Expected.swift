@@ -1,7 +1,8 @@
 import RouteAssembly
 
 extension HierarchySnapshot {
-    /// The hierarchy a pattern describes, so that it can be outlined beside the actual one; wildcards stand in it as they are written.
+    /// The hierarchy a pattern describes, so that it can be outlined beside the actual one;
+    /// wildcards stand in it as they are written.
     init(_ tree: NotationTree) {
         let lowestShown = tree.levels.lastIndex { $0.style == .fullScreen } ?? 0
         self.init(
@@ -17,7 +18,9 @@ extension HierarchySnapshot.Node {
         case .any: self.init(label: "_", isVisible: isVisible)
         case .screen(let label): self.init(label: label, isVisible: isVisible)
         case .container(let container):
-            var children = container.children.enumerated().map { index, child in Self(child, isVisible: isVisible && container.shows(index)) }
+            var children = container.children.enumerated().map { index, child in
+                Self(child, isVisible: isVisible && container.shows(index))
+            }
             if container.hasRest { children.append(Self(label: "…", isVisible: isVisible)) }
             self.init(
                 container.kind, label: container.name ?? container.kind.defaultLabel, children: children,

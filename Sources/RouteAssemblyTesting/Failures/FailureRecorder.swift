@@ -27,13 +27,15 @@ public struct FailureRecorder {
     /// ```
     @TaskLocal public static var current = standard
 
-    /// Records with Swift Testing inside one of its tests, otherwise with both frameworks, of which the one that does not run ignores it.
+    /// Records with Swift Testing inside one of its tests, otherwise with both frameworks, of which
+    /// the one that does not run ignores it.
     ///
     /// Where neither can be imported, the failure is printed.
     public static let standard = Self { failure in
         #if canImport(Testing)
             let location = SourceLocation(
-                fileID: failure.fileID.description, filePath: failure.filePath.description, line: Int(failure.line), column: Int(failure.column))
+                fileID: failure.fileID.description, filePath: failure.filePath.description, line: Int(failure.line),
+                column: Int(failure.column))
             Issue.record(Comment(rawValue: failure.message), sourceLocation: location)
             if Test.current != nil { return }
         #endif

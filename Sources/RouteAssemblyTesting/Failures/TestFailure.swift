@@ -18,7 +18,8 @@ public struct TestFailure: Sendable, CustomStringConvertible {
 
     /// Describes a failure at the line of the caller, for expectations of one's own.
     public init(
-        _ message: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        _ message: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) {
         (self.message, self.fileID, self.filePath, self.line, self.column) = (message, fileID, filePath, line, column)
     }

@@ -1,6 +1,7 @@
 public import RouteAssembly
 
-/// A screen that is nothing but its label: what a fixture is made of, and whatever a test needs to put somewhere.
+/// A screen that is nothing but its label: what a fixture is made of, and whatever a test needs to
+/// put somewhere.
 ///
 /// ```swift
 /// try fixture.window.topmost?.present(FixtureScreen("login"))
@@ -57,9 +58,13 @@ final class FixtureContainer: Container {
 
     init(_ label: String) { self.label = label }
 
-    override var visibleChildren: [Screen] { shown.isEmpty ? children : shown.filter(children.indices.contains).map { children[$0] } }
+    override var visibleChildren: [Screen] {
+        shown.isEmpty ? children : shown.filter(children.indices.contains).map { children[$0] }
+    }
 
-    override func makeVisible(_ child: Screen) throws(RoutingError) { shown = children.firstIndex { $0 === child }.map { [$0] } ?? [] }
+    override func makeVisible(_ child: Screen) throws(RoutingError) {
+        shown = children.firstIndex { $0 === child }.map { [$0] } ?? []
+    }
 
     override func childrenDidChange(from old: [Screen]) {
         let stay = shown.filter(old.indices.contains).map { old[$0] }

@@ -19,9 +19,11 @@ public struct HierarchyFixture {
     ///
     /// Of several with the same one it is the first that is written and still there.
     ///
-    /// If there is none, or it has left and was released, that is a failure at the caller's line, and the answer is a detached ``FixtureScreen``.
+    /// If there is none, or it has left and was released, that is a failure at the caller's line,
+    /// and the answer is a detached ``FixtureScreen``.
     public subscript(
-        label: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+        label: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) -> Screen {
         if let screen = screens[label]?.lazy.compactMap(\.screen).first { return screen }
         let problem =
@@ -38,7 +40,8 @@ public struct HierarchyFixture {
     /// let tabs = try fixture.screen("T1", as: TabContainer.self)
     /// ```
     ///
-    /// - Throws: A `RoutingError` with the code `typeMismatch` if there is no such screen of that type.
+    /// - Throws: A `RoutingError` with the code `typeMismatch` if there is no such screen of that
+    ///   type.
     public func screen<T: Screen>(_ label: String, as type: T.Type = T.self) throws(RoutingError) -> T {
         if let screen = screens[label]?.lazy.compactMap({ $0.screen as? T }).first { return screen }
         throw RoutingError(.typeMismatch, "The fixture has no \(type) labelled \(label).")
@@ -53,9 +56,13 @@ extension Window {
     /// ```
     ///
     /// - Parameters:
-    ///   - notation: The hierarchy, as ``RouteAssemblyTesting/HierarchyPattern`` writes it, without wildcards.
-    ///   - screens: Which labels stand for screens of an app; the others are ``RouteAssemblyTesting/FixtureScreen``s. A label may stand for a container, too.
-    /// - Throws: A ``RouteAssemblyTesting/NotationError`` that points at a mistake or a wildcard; a `RoutingError` if a screen made here has a place already.
+    ///   - notation: The hierarchy, as ``RouteAssemblyTesting/HierarchyPattern`` writes it, without
+    ///     wildcards.
+    ///   - screens: Which labels stand for screens of an app; the others are
+    ///     ``RouteAssemblyTesting/FixtureScreen``s. A label may stand for a container, too.
+    /// - Throws: A
+    ///   ``RouteAssemblyTesting/NotationError`` that points at a mistake or a wildcard; a `RoutingError`
+    ///   if a screen made here has a place already.
     public static func fixture(_ notation: String, screens: [String: () -> Screen] = [:]) throws -> HierarchyFixture {
         try HierarchyFixture(notation, makers: screens)
     }
@@ -85,7 +92,9 @@ extension HierarchyFixture {
         }
     }
 
-    private func container(of notation: NotationTree.Container, label: String, holding children: [Screen]) throws -> Container {
+    private func container(of notation: NotationTree.Container, label: String, holding children: [Screen]) throws
+        -> Container
+    {
         switch notation.kind {
         case .tabs:
             let tabs = FixtureTabs(label)

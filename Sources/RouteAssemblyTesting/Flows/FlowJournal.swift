@@ -1,6 +1,7 @@
 import RouteAssembly
 
-/// What has happened in a flow: the changes nobody has stated yet, the navigations under way, and all screens that ever were there.
+/// What has happened in a flow: the changes nobody has stated yet, the navigations under way, and
+/// all screens that ever were there.
 @MainActor
 final class FlowJournal {
     /// The changes since the last statement.
@@ -28,10 +29,13 @@ final class FlowJournal {
     /// The unstated changes as the end of a sentence that begins with the hierarchy.
     var unstatedText: String { unstated.joined(separator: ", then ") }
 
-    /// The labels of the screens that have left and are still there, but for those that are kept on purpose.
+    /// The labels of the screens that have left and are still there, but for those that are kept on
+    /// purpose.
     func leaked(keeping kept: [WeakReference]) -> [String] {
         seen.compactMap { reference, label in
-            guard let screen = reference.screen, screen.window !== window, !kept.contains(where: { $0.screen === screen }) else { return nil }
+            guard let screen = reference.screen, screen.window !== window,
+                !kept.contains(where: { $0.screen === screen })
+            else { return nil }
             return label
         }
     }

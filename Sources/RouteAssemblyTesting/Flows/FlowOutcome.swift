@@ -1,6 +1,7 @@
 public import RouteAssembly
 
-/// How a step of a ``RoutingTest`` is to end: in a hierarchy, written in the notation, or with an error and nothing changed.
+/// How a step of a ``RoutingTest`` is to end: in a hierarchy, written in the notation, or with an
+/// error and nothing changed.
 ///
 /// ```swift
 /// await test.navigate(to: Steps.product, with: 42, expecting: "N[HomeScreen, ProductScreen]")

@@ -1,6 +1,7 @@
 public import RouteAssembly
 
-/// A flow in which every step states the hierarchy it ends in, and in which nothing else may happen.
+/// A flow in which every step states the hierarchy it ends in, and in which nothing else may
+/// happen.
 ///
 /// ```swift
 /// try await RoutingTest.run(router) { test in
@@ -10,8 +11,9 @@ public import RouteAssembly
 /// }
 /// ```
 ///
-/// Each step records its failure at its line, and the flow goes on. Before each step, and at the end, it is a failure if the hierarchy has changed meanwhile. At the end it
-/// is one, too, if a navigation has not ended, or a screen that has left was not released.
+/// Each step records its failure at its line, and the flow goes on. Before each step, and at the
+/// end, it is a failure if the hierarchy has changed meanwhile. At the end it is one, too, if a
+/// navigation has not ended, or a screen that has left was not released.
 @MainActor
 public final class RoutingTest {
     /// The window the flow takes place in.
@@ -26,10 +28,12 @@ public final class RoutingTest {
         journal = FlowJournal(router)
     }
 
-    /// Runs a flow and checks at its end that nothing happened that it did not state; that is recorded at the caller's line.
+    /// Runs a flow and checks at its end that nothing happened that it did not state; that is
+    /// recorded at the caller's line.
     ///
-    /// The flow navigates by the `decorator`, if there is a router that wraps the first one. What is still under way after the last step may take as long as
-    /// `patience` says until it counts as unfinished.
+    /// The flow navigates by the `decorator`, if there is a router that wraps the first one. What
+    /// is still under way after the last step may take as long as `patience` says until it counts
+    /// as unfinished.
     ///
     /// - Throws: What the body throws; nothing is checked at its end then.
     public static func run(
@@ -53,10 +57,12 @@ public final class RoutingTest {
 
     /// Navigates to a step and expects how that ends.
     ///
-    /// - Returns: The step's screen; nil if the navigation failed, or was redirected to another one.
+    /// - Returns: The step's screen; nil if the navigation failed, or was redirected to another
+    ///   one.
     @discardableResult
     public func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true, expecting outcome: FlowOutcome,
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true,
+        expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Target? {
         await navigate(
@@ -66,14 +72,16 @@ public final class RoutingTest {
 
     /// Navigates to a step that needs no context and expects how that ends.
     ///
-    /// - Returns: The step's screen; nil if the navigation failed, or was redirected to another one.
+    /// - Returns: The step's screen; nil if the navigation failed, or was redirected to another
+    ///   one.
     @discardableResult
     public func navigate<Target>(
         to step: DestinationStep<Target, Void>, animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Target? {
         await navigate(
-            to: step, with: (), animated: animated, expecting: outcome, fileID: fileID, filePath: filePath, line: line, column: column)
+            to: step, with: (), animated: animated, expecting: outcome, fileID: fileID, filePath: filePath, line: line,
+            column: column)
     }
 
     /// Navigates to a destination and expects how that ends.
@@ -97,7 +105,9 @@ public final class RoutingTest {
         to route: some Route, animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Screen? {
-        await step(expecting: outcome, CallSite(fileID, filePath, line, column)) { try await self.router.navigate(to: route, animated: animated) }
+        await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
+            try await self.router.navigate(to: route, animated: animated)
+        }
     }
 
     /// Goes back and expects how that ends.
@@ -105,7 +115,9 @@ public final class RoutingTest {
         _ unwind: Unwind, animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
-        await step(expecting: outcome, CallSite(fileID, filePath, line, column)) { try await self.router.unwind(unwind, animated: animated) }
+        await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
+            try await self.router.unwind(unwind, animated: animated)
+        }
     }
 
     /// Does something else, such as a tap of the user's, and expects how that ends.
@@ -138,7 +150,9 @@ public final class RoutingTest {
         }
         switch outcome {
         case .hierarchy(let pattern): _ = expectHierarchy(window, pattern, at: caller)
-        case .failure(let code): caller.fail("It succeeded, expected it to fail with \(code). The hierarchy is \(window.snapshot().notation).")
+        case .failure(let code):
+            caller.fail(
+                "It succeeded, expected it to fail with \(code). The hierarchy is \(window.snapshot().notation).")
         }
         return result
     }
@@ -146,7 +160,8 @@ public final class RoutingTest {
     private func check(_ error: any Error, _ outcome: FlowOutcome, _ before: HierarchySnapshot, _ caller: CallSite) {
         switch outcome {
         case .hierarchy: caller.fail("It failed, expected it to succeed: \(error)")
-        case .failure(let code) where code != (error as? RoutingError)?.code: caller.fail("It failed, expected it to fail with \(code): \(error)")
+        case .failure(let code) where code != (error as? RoutingError)?.code:
+            caller.fail("It failed, expected it to fail with \(code): \(error)")
         case .failure:
             guard !journal.unstated.isEmpty else { return }
             let problem = HierarchyPattern(before).problem(with: window.snapshot()).map { " " + $0 } ?? ""
@@ -157,7 +172,8 @@ public final class RoutingTest {
     // MARK: The end
 
     private func end(after patience: Duration, _ caller: CallSite) async {
-        // What a screen has started in a task of its own gets its turn, so that it is seen to be under way.
+        // What a screen has started in a task of its own gets its turn, so that it is seen to be
+        // under way.
         for _ in 0..<100 { await Task.yield() }
         _ = await Patience.wait(atMost: patience) { journal.isQuiet(keeping: kept) }
         reportUnstated("After the last step", caller)
@@ -171,7 +187,9 @@ public final class RoutingTest {
 
     private func reportUnstated(_ when: String, _ caller: CallSite) {
         guard !journal.unstated.isEmpty else { return }
-        caller.fail("\(when), and not stated by any, the hierarchy \(journal.unstatedText). It is \(window.snapshot().notation) now.")
+        caller.fail(
+            "\(when), and not stated by any, the hierarchy \(journal.unstatedText). It is \(window.snapshot().notation) now."
+        )
         journal.state()
     }
 }

@@ -27,7 +27,8 @@ final class RouteFuzzer {
         token = window.observe { [weak self] change in self?.seen += change.added.map(WeakReference.init) }
     }
 
-    /// Takes a number of steps, then goes all the way back; returns what is broken as soon as something is.
+    /// Takes a number of steps, then goes all the way back; returns what is broken as soon as
+    /// something is.
     func run(_ count: Int) async -> [String]? {
         for _ in 0..<count {
             // A test that is over, by a time limit say, says nothing about the hierarchy.
@@ -39,7 +40,8 @@ final class RouteFuzzer {
 
     private func check(_ problem: String?) -> [String]? {
         seen.removeAll { $0.screen == nil }
-        let problems = [problem].compactMap(\.self) + HierarchyInvariants(window, departed: seen.compactMap(\.screen)).violations
+        let problems =
+            [problem].compactMap(\.self) + HierarchyInvariants(window, departed: seen.compactMap(\.screen)).violations
         return problems.isEmpty ? nil : problems
     }
 
@@ -60,7 +62,9 @@ final class RouteFuzzer {
         guard let move = moves.randomElement(using: &generator) else { return await unwind() }
         let animated = Bool.random(using: &generator)
         steps.append("navigate to \(move.label)" + (yields.map { ", cancelled after \($0) turns" } ?? ""))
-        return await attempt(cancelledAfter: yields) { [router] () async throws(RoutingError) in try await move.perform(router, animated) }
+        return await attempt(cancelledAfter: yields) { [router] () async throws(RoutingError) in
+            try await move.perform(router, animated)
+        }
     }
 
     private func unwind() async -> String? {
@@ -70,12 +74,15 @@ final class RouteFuzzer {
         return await attempt { [router] () async throws(RoutingError) in try await router.unwind(way) }
     }
 
-    /// Two at a time: what one of them changes is not the failure of the other, so only the invariants are looked at.
+    /// Two at a time: what one of them changes is not the failure of the other, so only the
+    /// invariants are looked at.
     private func navigateTwice() async -> String? {
-        guard let first = moves.randomElement(using: &generator), let second = moves.randomElement(using: &generator) else { return await unwind() }
+        guard let first = moves.randomElement(using: &generator), let second = moves.randomElement(using: &generator)
+        else { return await unwind() }
         steps.append("navigate to \(first.label) and \(second.label) at a time")
         let other = Attempt { [router] () async throws(RoutingError) in try await first.perform(router, true) }
-        let problem = await Attempt { [router] () async throws(RoutingError) in try await second.perform(router, true) }.end(within: patience)
+        let problem = await Attempt { [router] () async throws(RoutingError) in try await second.perform(router, true) }
+            .end(within: patience)
         return await other.end(within: patience) ?? problem
     }
 
@@ -84,7 +91,9 @@ final class RouteFuzzer {
     /// It may be refused by a screen that must not leave.
     private func gesture() -> String? {
         let screens = Array(window.screens)
-        guard let container = screens.filter({ $0 is NavigationContainer || $0 is TabContainer }).randomElement(using: &generator),
+        guard
+            let container = screens.filter({ $0 is NavigationContainer || $0 is TabContainer }).randomElement(
+                using: &generator),
             Bool.random(using: &generator)
         else {
             steps.append("dismiss the topmost modal by hand")
@@ -94,7 +103,8 @@ final class RouteFuzzer {
             steps.append("pop \(stack) by hand")
             return unchangedIfThrows { try stack.pop() }
         }
-        guard let tabs = container as? TabContainer, let index = tabs.children.indices.randomElement(using: &generator) else { return nil }
+        guard let tabs = container as? TabContainer, let index = tabs.children.indices.randomElement(using: &generator)
+        else { return nil }
         steps.append("choose tab \(index) of \(tabs)")
         return unchangedIfThrows { try tabs.select(index) }
     }
@@ -108,7 +118,8 @@ final class RouteFuzzer {
             if let problem = await attempt.end(within: patience) { return problem }
             switch attempt.error?.code {
             case nil: continue
-            case .nothingToUnwind: return window.topmost === window.root ? nil : "Going back ended with a modal over the root."
+            case .nothingToUnwind:
+                return window.topmost === window.root ? nil : "Going back ended with a modal over the root."
             case .removalDeclined, .cannotBeDismissed: return nil
             default: return attempt.error.map { "Going back failed: \($0)" }
             }
@@ -118,7 +129,9 @@ final class RouteFuzzer {
 
     // MARK: Failures change nothing
 
-    private func attempt(cancelledAfter yields: Int? = nil, _ body: @escaping @MainActor () async throws(RoutingError) -> Void) async -> String? {
+    private func attempt(
+        cancelledAfter yields: Int? = nil, _ body: @escaping @MainActor () async throws(RoutingError) -> Void
+    ) async -> String? {
         let before = state
         let attempt = Attempt(body)
         if let yields {
@@ -145,7 +158,10 @@ final class RouteFuzzer {
         let screens: [ObjectIdentifier]
     }
 
-    private var state: State { State(revision: window.revision, snapshot: window.snapshot(), screens: window.screens.map(ObjectIdentifier.init)) }
+    private var state: State {
+        State(
+            revision: window.revision, snapshot: window.snapshot(), screens: window.screens.map(ObjectIdentifier.init))
+    }
 
     private func unchanged(since before: State, _ error: any Error) -> String? {
         let after = state
@@ -154,7 +170,8 @@ final class RouteFuzzer {
     }
 }
 
-/// Something that runs in a task of its own, so that it can be cancelled, and given up if it does not end.
+/// Something that runs in a task of its own, so that it can be cancelled, and given up if it does
+/// not end.
 @MainActor
 private final class Attempt {
     private(set) var error: RoutingError?

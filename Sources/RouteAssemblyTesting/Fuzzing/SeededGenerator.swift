@@ -1,4 +1,5 @@
-/// A generator of random numbers that are the same for the same seed, on every platform, so that a failure can be repeated.
+/// A generator of random numbers that are the same for the same seed, on every platform, so that a
+/// failure can be repeated.
 ///
 /// ```swift
 /// var generator = SeededGenerator(seed: 42)

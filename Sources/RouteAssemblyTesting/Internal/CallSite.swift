@@ -11,6 +11,7 @@ struct CallSite: Sendable {
 
     @MainActor
     func fail(_ message: String) {
-        FailureRecorder.current.record(TestFailure(message, fileID: fileID, filePath: filePath, line: line, column: column))
+        FailureRecorder.current.record(
+            TestFailure(message, fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

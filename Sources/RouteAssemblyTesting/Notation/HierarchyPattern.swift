@@ -6,10 +6,12 @@ public import RouteAssembly
 /// let pattern: HierarchyPattern = "T[N[home, …], account*] ^sheet _"
 /// ```
 ///
-/// `_` stands for any screen with whatever is in it, `…` (or `...`) for any remaining children. Where no tab is marked with `*` the first is selected. A container may
-/// be named by the number after its letter: `N1[a]` expects the label `N1`, `N[a]` any.
+/// `_` stands for any screen with whatever is in it, `…` (or `...`) for any remaining children.
+/// Where no tab is marked with `*` the first is selected. A container may be named by the number
+/// after its letter: `N1[a]` expects the label `N1`, `N[a]` any.
 ///
-/// A literal that is malformed never matches, and the expectation it is given to fails with the place of the mistake; ``init(parsing:)`` throws it.
+/// A literal that is malformed never matches, and the expectation it is given to fails with the
+/// place of the mistake; ``init(parsing:)`` throws it.
 public struct HierarchyPattern: Hashable, Sendable {
     let tree: NotationTree
     let error: NotationError?
@@ -31,11 +33,14 @@ public struct HierarchyPattern: Hashable, Sendable {
     /// ```swift
     /// #expect(HierarchyPattern("N[home, …]").matches(window.snapshot()))
     /// ```
-    public func matches(_ snapshot: HierarchySnapshot) -> Bool { error == nil && HierarchyDifference.first(expected: tree, actual: snapshot) == nil }
+    public func matches(_ snapshot: HierarchySnapshot) -> Bool {
+        error == nil && HierarchyDifference.first(expected: tree, actual: snapshot) == nil
+    }
 }
 
 extension HierarchyPattern: ExpressibleByStringInterpolation {
-    /// Takes a literal in the notation; a malformed one makes the expectation fail that it is given to.
+    /// Takes a literal in the notation; a malformed one makes the expectation fail that it is given
+    /// to.
     public init(stringLiteral notation: String) {
         do throws(NotationError) {
             try self.init(parsing: notation)

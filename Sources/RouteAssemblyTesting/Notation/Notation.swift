@@ -8,7 +8,9 @@ enum Notation {
     static func quoteIfNeeded(_ label: String) -> String {
         let scalars = label.unicodeScalars
         let isPlain = scalars.allSatisfy { !isSpecial($0) && ($0 == " " || !isSpace($0)) }
-        if isPlain, let first = scalars.first, let last = scalars.last, first != " ", last != " ", label != "_", !label.hasPrefix("...") {
+        if isPlain, let first = scalars.first, let last = scalars.last, first != " ", last != " ", label != "_",
+            !label.hasPrefix("...")
+        {
             return label
         }
         var quoted = "\"".unicodeScalars

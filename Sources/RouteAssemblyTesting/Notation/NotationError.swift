@@ -14,7 +14,8 @@ public struct NotationError: Error, Hashable, CustomStringConvertible {
     /// The reason, and the line with a caret under the place.
     public var description: String {
         let before = notation.unicodeScalars.prefix(offset)
-        let lineStart = before.lastIndex(of: "\n").map { notation.unicodeScalars.index(after: $0) } ?? notation.startIndex
+        let lineStart =
+            before.lastIndex(of: "\n").map { notation.unicodeScalars.index(after: $0) } ?? notation.startIndex
         let line = String(notation.unicodeScalars[lineStart...].prefix { $0 != "\n" })
         let column = notation.unicodeScalars.distance(from: lineStart, to: before.endIndex)
         return "The notation is malformed: \(reason).\n    \(line)\n    \(String(repeating: " ", count: column))^"

@@ -62,30 +62,40 @@ struct NotationParser {
         return .any
     }
 
-    private mutating func container(named name: String, from start: Int) throws(NotationError) -> NotationTree.Container {
+    private mutating func container(named name: String, from start: Int) throws(NotationError) -> NotationTree.Container
+    {
         let kinds: [HierarchySnapshot.Kind] = [.navigation, .tabs, .split, .container]
         guard let kind = kinds.first(where: { $0.letter.map(String.init) == name || $0.isName(name) }) else {
-            throw error("a container is N[…], T[…], S[… | …] or X{…}, with a number after the letter if you like", at: start)
+            throw error(
+                "a container is N[…], T[…], S[… | …] or X{…}, with a number after the letter if you like", at: start)
         }
         let isBrace = current == "{"
-        guard isBrace == (kind == .container) else { throw error(isBrace ? "expected [ after \(name)" : "expected { after \(name)") }
+        guard isBrace == (kind == .container) else {
+            throw error(isBrace ? "expected [ after \(name)" : "expected { after \(name)")
+        }
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.maximumDepth else { throw error("there are more than \(Self.maximumDepth) containers inside one another") }
+        guard depth <= Self.maximumDepth else {
+            throw error("there are more than \(Self.maximumDepth) containers inside one another")
+        }
         advance()
         var container = NotationTree.Container(kind: kind, name: name.count > 1 ? name : nil)
         try list(into: &container, closedBy: isBrace ? "}" : "]")
         return container
     }
 
-    private mutating func list(into container: inout NotationTree.Container, closedBy close: Unicode.Scalar) throws(NotationError) {
+    private mutating func list(into container: inout NotationTree.Container, closedBy close: Unicode.Scalar)
+        throws(NotationError)
+    {
         let separator: Unicode.Scalar = container.kind == .split ? "|" : ","
         skipSpace()
         if !take(close) {
             repeat {
                 if container.hasRest { throw error("… stands for all remaining children, so it comes last") }
                 if try takeRest() { container.hasRest = true } else { container.children.append(try node()) }
-                if container.kind == .split, container.children.count > 2 { throw error("a split has at most two columns") }
+                if container.kind == .split, container.children.count > 2 {
+                    throw error("a split has at most two columns")
+                }
                 try mark(&container)
             } while take(separator)
             guard take(close) else { throw error("expected \(separator) or \(close)") }
@@ -97,8 +107,10 @@ struct NotationParser {
         let start = position
         guard take("*") else { return }
         switch container.kind {
-        case .screen, .navigation: throw error("a navigation container shows its top, so * marks nothing in it", at: start)
-        case .tabs where !container.shown.isEmpty: throw error("one tab is selected, and another one is marked already", at: start)
+        case .screen, .navigation:
+            throw error("a navigation container shows its top, so * marks nothing in it", at: start)
+        case .tabs where !container.shown.isEmpty:
+            throw error("one tab is selected, and another one is marked already", at: start)
         case .split where container.children.count != 2 || container.hasRest:
             throw error("a collapsed split shows its last column of two: S[a | b*]", at: start)
         case .container where container.hasRest: throw error("* marks the children of X{…} that are named", at: start)
@@ -178,7 +190,8 @@ struct NotationParser {
 }
 
 extension NotationTree.Container {
-    /// Says in one way what can be written in two: the first tab is selected where none is marked, and all marked is none marked.
+    /// Says in one way what can be written in two: the first tab is selected where none is marked,
+    /// and all marked is none marked.
     fileprivate mutating func settleShown() {
         switch kind {
         case .tabs where shown.isEmpty && !children.isEmpty: shown = [0]

@@ -27,9 +27,11 @@ struct NotationTree: Hashable, Sendable {
         var children: [Node] = []
         /// Whether the list ends with `…`.
         var hasRest = false
-        /// The positions of the children marked with `*`, where not all are shown; the number of children stands for one of the rest.
+        /// The positions of the children marked with `*`, where not all are shown; the number of
+        /// children stands for one of the rest.
         ///
-        /// Of a navigation container, which shows its top, there are none; of tabs there is one, unless no child is named.
+        /// Of a navigation container, which shows its top, there are none; of tabs there is one,
+        /// unless no child is named.
         var shown: [Int] = []
     }
 }

@@ -22,7 +22,9 @@ import Testing
         "ProductScreen": { ProductScreen(id: 1) }, "FormScreen": { FormScreen() },
     ]
 
-    private func fixture(_ notation: String) throws -> HierarchyFixture { try Window.fixture(notation, screens: Self.screens) }
+    private func fixture(_ notation: String) throws -> HierarchyFixture {
+        try Window.fixture(notation, screens: Self.screens)
+    }
 
     // MARK: RouteAssemblyLinks
 
@@ -34,7 +36,9 @@ import Testing
     enum ShopLinks {
         static let table = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example"]) {
             Link("/", route: .home)
-            Link("/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
+            Link(
+                "/products/{id}", route: ShopRoute.product,
+                printing: { if case .product(let id) = $0 { id } else { nil } })
         }
     }
 
@@ -45,10 +49,12 @@ import Testing
 
     // MARK: RouteAssemblyTesting
 
-    let product = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) })
-        .using(.push)
-        .from(.current)
-        .assemble()
+    let product = StepAssembly(
+        finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
+    )
+    .using(.push)
+    .from(.current)
+    .assemble()
 
     @Test func theProductIsPushed() async throws {
         let window = try Window.fixture("N[HomeScreen]").window
@@ -201,10 +207,12 @@ import Testing
         func print(_ plan: RoutingPlan) { printed = "\(plan)" }
         let window = try fixture("N[HomeScreen, ListScreen] ^sheet FormScreen").window
         let router = DefaultRouter(window: window)
-        let product = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) })
-            .using(.push)
-            .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder(startingPoint: .root)))
-            .assemble()
+        let product = StepAssembly(
+            finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
+        )
+        .using(.push)
+        .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder(startingPoint: .root)))
+        .assemble()
 
         let plan = try router.plan(to: product, with: 42)
         print(plan)
@@ -254,7 +262,9 @@ import Testing
         override func makeVisible(_ child: Screen) throws(RoutingError) { isOpen = true }
 
         override func validate(_ children: [Screen]) throws(RoutingError) {
-            if children.count > 2 { throw RoutingError(.invalidChildren, "A drawer has room for one screen, over another one.") }
+            if children.count > 2 {
+                throw RoutingError(.invalidChildren, "A drawer has room for one screen, over another one.")
+            }
         }
     }
 

@@ -31,10 +31,12 @@ import Testing
         .from(.current)
         .assemble()
 
-    static let profile = StepAssembly(finder: NilFinder(), factory: InlineFactory { (user: String) in ProfileScreen(user: user) })
-        .using(.push)
-        .from(.current)
-        .assemble()
+    static let profile = StepAssembly(
+        finder: NilFinder(), factory: InlineFactory { (user: String) in ProfileScreen(user: user) }
+    )
+    .using(.push)
+    .from(.current)
+    .assemble()
 
     private func window(_ notation: String) throws -> Window {
         try Window.fixture(notation, screens: ["HomeScreen": { HomeScreen() }]).window
@@ -77,7 +79,9 @@ import Testing
 
         session.isLoggedIn = false
         let other = try self.window("HomeScreen")
-        let error = await #expect(throws: RoutingError.self) { try await DefaultRouter(window: other).navigate(to: product, with: 42) }
+        let error = await #expect(throws: RoutingError.self) {
+            try await DefaultRouter(window: other).navigate(to: product, with: 42)
+        }
         #expect(error?.code == .intercepted)
         expectHierarchy(other, "HomeScreen")
     }
@@ -151,7 +155,8 @@ import Testing
         let window = try window("N[HomeScreen]")
         let router = DefaultRouter(window: window)
 
-        let table = try LocationTable(scheme: "compass", patterns: ["profile:{username}", "login:{username}", "logout"])
+        let table = try LocationTable(
+            scheme: "compass", patterns: ["profile:{username}", "login:{username}", "logout"])
         let links = LocationRouter(table)
 
         links.register("profile:{username}", ProfileRoute(router: router))

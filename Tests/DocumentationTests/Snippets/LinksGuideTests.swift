@@ -24,13 +24,17 @@ private let guide: Guide = "Documentation/Links.md"
         static let table = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["shop.example"]) {
             Link("/", route: .home)
             Link("/products/new", route: .newProducts)
-            Link("/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
+            Link(
+                "/products/{id}", route: ShopRoute.product,
+                printing: { if case .product(let id) = $0 { id } else { nil } })
             Link("/products/{id}/reviews?page={page}") { (id: Int, page: Int?) in
                 ShopRoute.reviews(of: id, page: page)
             } printing: { route in
                 if case .reviews(let id, let page) = route { (id, page) } else { nil }
             }
-            Link("/categories/{name}", route: ShopRoute.category, printing: { if case .category(let name) = $0 { name } else { nil } })
+            Link(
+                "/categories/{name}", route: ShopRoute.category,
+                printing: { if case .category(let name) = $0 { name } else { nil } })
             Link("/search?q={text}&sort={sorting}") { (text: String, sorting: Sorting?) in
                 ShopRoute.search(text, sorting: sorting)
             } printing: { route in
@@ -78,15 +82,19 @@ private let guide: Guide = "Documentation/Links.md"
     @MainActor enum Steps {
         static let session = Session()
 
-        static let product = StepAssembly(finder: NilFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) })
-            .using(.push)
-            .from(.current)
-            .assemble()
+        static let product = StepAssembly(
+            finder: NilFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
+        )
+        .using(.push)
+        .from(.current)
+        .assemble()
 
-        static let category = StepAssembly(finder: NilFinder(), factory: InlineFactory { (text: String) in TextScreen(text: text) })
-            .using(.push)
-            .from(.current)
-            .assemble()
+        static let category = StepAssembly(
+            finder: NilFinder(), factory: InlineFactory { (text: String) in TextScreen(text: text) }
+        )
+        .using(.push)
+        .from(.current)
+        .assemble()
 
         static let login = StepAssembly { (_: AnyDestination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
@@ -140,7 +148,10 @@ private let guide: Guide = "Documentation/Links.md"
         #expect(ShopLinks.table.validate() == [])
     }
 
-    @Test(arguments: [ShopRoute.home, .product(42), .newProducts, .reviews(of: 42, page: nil), .search("a&b", sorting: .price), .orders])
+    @Test(arguments: [
+        ShopRoute.home, .product(42), .newProducts, .reviews(of: 42, page: nil), .search("a&b", sorting: .price),
+        .orders,
+    ])
     func everyRouteHasALink(route: ShopRoute) throws {
         #expect(try ShopLinks.table.route(for: ShopLinks.table.url(for: route)) == route)
     }
@@ -149,7 +160,9 @@ private let guide: Guide = "Documentation/Links.md"
 
     @Test("The rows of the rules' tables hold")
     func rules() throws {
-        let rows = try guide.tables().filter { $0.columns.starts(with: ["link", "gives"]) && $0.chapter == "The rules" }.flatMap(\.rows)
+        let rows = try guide.tables().filter {
+            $0.columns.starts(with: ["link", "gives"]) && $0.chapter == "The rules"
+        }.flatMap(\.rows)
         #expect(rows.count == 57)
         for row in rows { #expect(outcome { try ShopLinks.table.route(for: row[0]) } == row[1], "\(row[0])") }
     }
@@ -158,7 +171,9 @@ private let guide: Guide = "Documentation/Links.md"
     func order() throws {
         let reversed = LinkTable<ShopRoute> { ShopLinks.table.links.reversed() }
         let tables = try guide.tables().filter { $0.heading == "Which pattern" }
-        for row in tables.flatMap(\.rows) { #expect(outcome { try reversed.route(for: row[0]) } == row[1], "\(row[0])") }
+        for row in tables.flatMap(\.rows) {
+            #expect(outcome { try reversed.route(for: row[0]) } == row[1], "\(row[0])")
+        }
     }
 
     @Test func twoLinksForOnePathAreADefect() throws {
@@ -193,17 +208,23 @@ private let guide: Guide = "Documentation/Links.md"
 
     @Test func whatIsPrintedIsReadAgain() throws {
         let forTheWeb = LinkTable<ShopRoute>(hosts: ["shop.example"]) { ShopLinks.table.links }
-        #expect(try forTheWeb.url(for: .search("50% off?", sorting: nil)).absoluteString == "https://shop.example/search?q=50%25%20off%3F")
+        #expect(
+            try forTheWeb.url(for: .search("50% off?", sorting: nil)).absoluteString
+                == "https://shop.example/search?q=50%25%20off%3F")
 
         #expect(throws: LinkError.self) { try ShopLinks.table.url(for: .category("")) }
-        for name in ["", ".", ".."] { #expect(outcome { try ShopLinks.table.url(for: .category(name)) } == ".notPrintable") }
+        for name in ["", ".", ".."] {
+            #expect(outcome { try ShopLinks.table.url(for: .category(name)) } == ".notPrintable")
+        }
 
         let bare = LinkTable<ShopRoute> { ShopLinks.table.links }
         #expect(try bare.url(for: .product(42)).absoluteString == "/products/42")
         let two = LinkTable<ShopRoute>(schemes: ["tea", "shop"], hosts: ["shop.example"]) { ShopLinks.table.links }
         #expect(try two.url(for: .product(42)).absoluteString == "shop://products/42")
         let taken = LinkTable<ShopRoute> {
-            Link("/{name}", route: ShopRoute.category, printing: { if case .category(let name) = $0 { name } else { nil } })
+            Link(
+                "/{name}", route: ShopRoute.category,
+                printing: { if case .category(let name) = $0 { name } else { nil } })
             Link("/orders", route: .orders)
         }
         #expect(outcome { try taken.url(for: .category("orders")) } == ".notPrintable")
@@ -275,7 +296,8 @@ private let guide: Guide = "Documentation/Links.md"
     func errors() throws {
         let rows = try guide.tables().filter { $0.chapter == "Errors" }.flatMap(\.rows)
         let codes = [
-            "noMatch", "invalidValue", "forbiddenScheme", "forbiddenHost", "malformed", "tooLong", "notPrintable", "invalidTable",
+            "noMatch", "invalidValue", "forbiddenScheme", "forbiddenHost", "malformed", "tooLong", "notPrintable",
+            "invalidTable",
             "unregisteredPattern",
         ]
         #expect(rows.map { $0[0] } == codes.map { "." + $0 })
@@ -293,7 +315,9 @@ private let guide: Guide = "Documentation/Links.md"
         let router: DefaultRouter
         let explain: (LinkError) -> String
 
-        init(_ router: DefaultRouter, explain: @escaping (LinkError) -> String) { (self.router, self.explain) = (router, explain) }
+        init(_ router: DefaultRouter, explain: @escaping (LinkError) -> String) {
+            (self.router, self.explain) = (router, explain)
+        }
 
         /// Opens a link, and returns what the user is to be told, if anything.
         func open(_ url: URL) async -> String? {
@@ -336,11 +360,13 @@ private let guide: Guide = "Documentation/Links.md"
         let limits = LinkLimits()
         #expect(
             rows.map { "\($0[0]) \($0[2])" } == [
-                "length \(limits.length)", "segments \(limits.segments)", "queryItems \(limits.queryItems)", "nesting \(limits.nesting)",
+                "length \(limits.length)", "segments \(limits.segments)", "queryItems \(limits.queryItems)",
+                "nesting \(limits.nesting)",
             ])
 
         let strict = LinkTable<ShopRoute>(schemes: ["shop"], limits: LinkLimits(length: 64)) { ShopLinks.table.links }
-        #expect(outcome { try strict.route(for: "/products/42?" + String(repeating: "a", count: 51)) } == ".product(42)")
+        #expect(
+            outcome { try strict.route(for: "/products/42?" + String(repeating: "a", count: 51)) } == ".product(42)")
         #expect(outcome { try strict.route(for: "/products/42?" + String(repeating: "a", count: 52)) } == ".tooLong")
         #expect(outcome { try strict.route(for: "/categories/%00") } == ".category(\"\\0\")")
     }
@@ -399,7 +425,8 @@ private let guide: Guide = "Documentation/Links.md"
         let id = try #require(UUID(uuidString: "8B4F5E7A-3C1D-4E2B-9F60-7A8B9C0D1E2F"))
         let delivery = TeaRoute.delivery(on: Date(timeIntervalSinceReferenceDate: 791_553_600), id: id)
         let url = try TeaRoute.links.url(for: delivery)
-        #expect(url.absoluteString == "tea://delivery?on=2026-01-31T12%3A00%3A00Z&id=8B4F5E7A-3C1D-4E2B-9F60-7A8B9C0D1E2F")
+        #expect(
+            url.absoluteString == "tea://delivery?on=2026-01-31T12%3A00%3A00Z&id=8B4F5E7A-3C1D-4E2B-9F60-7A8B9C0D1E2F")
 
         #expect(try links.route(for: links.url(for: delivery)) == delivery)
         let half = TeaRoute.delivery(on: Date(timeIntervalSinceReferenceDate: 0.5), id: id)
@@ -424,7 +451,8 @@ private let guide: Guide = "Documentation/Links.md"
         let session = Session()
         var log: [String] = []
 
-        let table = try LocationTable(scheme: "news", patterns: ["login", "profile:{user}", "profile:admin", "post:{id}:{section}"])
+        let table = try LocationTable(
+            scheme: "news", patterns: ["login", "profile:{user}", "profile:admin", "post:{id}:{section}"])
 
         let location = try table.location(for: "news://post:7:comments?page=2")
         #expect(location.pattern == "post:{id}:{section}")
@@ -451,7 +479,8 @@ private let guide: Guide = "Documentation/Links.md"
 
     @Test("The rows of the locations' table hold, and what is said beside them")
     func locationRules() throws {
-        let table = try LocationTable(scheme: "news", patterns: ["login", "profile:{user}", "profile:admin", "post:{id}:{section}"])
+        let table = try LocationTable(
+            scheme: "news", patterns: ["login", "profile:{user}", "profile:admin", "post:{id}:{section}"])
         let rows = try guide.tables().filter { $0.columns.starts(with: ["link", "pattern"]) }.flatMap(\.rows)
         #expect(rows.count == 12)
         for row in rows {
@@ -464,7 +493,9 @@ private let guide: Guide = "Documentation/Links.md"
             }
         }
         #expect(try table.location(forURN: "post:7:a & b").arguments == ["id": "7", "section": "a & b"])
-        #expect(outcome { try LocationTable(scheme: "news", patterns: ["profile:{user}", "profile:{name}"]) } == ".invalidTable")
+        #expect(
+            outcome { try LocationTable(scheme: "news", patterns: ["profile:{user}", "profile:{name}"]) }
+                == ".invalidTable")
         #expect(URL(string: "news://profile:jack") == nil)
         let slashes = try LocationTable(scheme: "news", delimiter: "/", patterns: ["profile/{user}"])
         #expect(try slashes.location(for: "news://profile/jack").arguments == ["user": "jack"])
@@ -547,7 +578,8 @@ private let guide: Guide = "Documentation/Links.md"
         }
     }
 
-    /// As a route is written in the source: without `Optional(…)`, and without the names that qualify a type.
+    /// As a route is written in the source: without `Optional(…)`, and without the names that
+    /// qualify a type.
     private static func written(_ route: some Any) -> String {
         var text = ".\(route)"
         while let start = text.firstRange(of: "Optional(") {

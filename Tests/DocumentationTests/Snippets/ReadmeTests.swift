@@ -21,13 +21,16 @@ import Testing
             func isTarget(for id: Int) -> Bool { self.id == id }
         }
 
-        // Find the product; or build it, pushed into a new navigation container, which is presented as a sheet.
-        let product = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) })
-            .using(.push)
-            .from(.navigation)
-            .using(.present(style: .sheet))
-            .from(.current)
-            .assemble()
+        // Find the product; or build it, pushed into a new navigation container, which is presented as
+        // a sheet.
+        let product = StepAssembly(
+            finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
+        )
+        .using(.push)
+        .from(.navigation)
+        .using(.present(style: .sheet))
+        .from(.current)
+        .assemble()
 
         let window = Window(root: HomeScreen())
         let router = DefaultRouter(window: window)

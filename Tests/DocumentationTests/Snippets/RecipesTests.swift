@@ -30,13 +30,15 @@ struct ProductFactory: Factory {
 /// The recipes of Documentation/Recipes.md, each with the trees that the guide says it ends in.
 @MainActor @Suite struct RecipesTests {
     static let screens: [String: () -> Screen] = [
-        "HomeScreen": { HomeScreen() }, "BagScreen": { BagScreen() }, "LoginScreen": { LoginScreen() }, "WelcomeScreen": { WelcomeScreen() },
+        "HomeScreen": { HomeScreen() }, "BagScreen": { BagScreen() }, "LoginScreen": { LoginScreen() },
+        "WelcomeScreen": { WelcomeScreen() },
         "ProductScreen": { ProductScreen(id: 7) },
     ]
 
     @discardableResult
     func expect<Target, Context>(
-        from start: String, to step: DestinationStep<Target, Context>, with context: Context, _ expected: HierarchyPattern,
+        from start: String, to step: DestinationStep<Target, Context>, with context: Context,
+        _ expected: HierarchyPattern,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws -> Window {
         let window = try Window.fixture(start, screens: Self.screens).window
@@ -50,20 +52,24 @@ struct ProductFactory: Factory {
         from start: String, to step: DestinationStep<Target, Void>, _ expected: HierarchyPattern,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws -> Window {
-        try await expect(from: start, to: step, with: (), expected, fileID: fileID, filePath: filePath, line: line, column: column)
+        try await expect(
+            from: start, to: step, with: (), expected, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     @Test func pushesIntoWhatIsInSightOrPresents() async throws {
-        let product: DestinationStep<ProductScreen, Int> = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .using(.push)
-            .from(
-                SwitchAssembly()
-                    .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
-                    .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
-            )
-            .assemble()
+        let product: DestinationStep<ProductScreen, Int> = StepAssembly(
+            finder: ClassWithContextFinder(), factory: ProductFactory()
+        )
+        .using(.push)
+        .from(
+            SwitchAssembly()
+                .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
+                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
+        )
+        .assemble()
 
-        try await expect(from: "T[N[HomeScreen]*, BagScreen]", to: product, with: 7, "T[N[HomeScreen, ProductScreen]*, BagScreen]")
+        try await expect(
+            from: "T[N[HomeScreen]*, BagScreen]", to: product, with: 7, "T[N[HomeScreen, ProductScreen]*, BagScreen]")
         try await expect(from: "HomeScreen", to: product, with: 7, "HomeScreen ^ N[ProductScreen]")
     }
 
@@ -122,24 +128,30 @@ struct ProductFactory: Factory {
             .from(login.expectingContainer())
             .assemble()
 
-        try await expect(from: "HomeScreen", to: forgotPassword, "HomeScreen ^sheet N[LoginScreen, ForgotPasswordScreen]")
-        try await expect(from: "HomeScreen ^sheet N[LoginScreen]", to: forgotPassword, "HomeScreen ^sheet N[LoginScreen, ForgotPasswordScreen]")
+        try await expect(
+            from: "HomeScreen", to: forgotPassword, "HomeScreen ^sheet N[LoginScreen, ForgotPasswordScreen]")
+        try await expect(
+            from: "HomeScreen ^sheet N[LoginScreen]", to: forgotPassword,
+            "HomeScreen ^sheet N[LoginScreen, ForgotPasswordScreen]")
     }
 
     @Test func usesADifferentContextForEachStep() async throws {
-        let list = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (category: String) in ListScreen(category: category) })
-            .using(.push)
-            .from(.navigation)
-            .using(.present)
-            .from(.current)
-            .assemble()
+        let list = StepAssembly(
+            finder: ClassFinder(), factory: InlineFactory { (category: String) in ListScreen(category: category) }
+        )
+        .using(.push)
+        .from(.navigation)
+        .using(.present)
+        .from(.current)
+        .assemble()
 
         let productInItsList = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .using(.push)
             .from(list.expectingContainer().adaptingContext { (id: Int) in id < 100 ? "books" : "games" })
             .assemble()
 
-        let window = try await expect(from: "HomeScreen", to: productInItsList, with: 7, "HomeScreen ^ N[ListScreen, ProductScreen]")
+        let window = try await expect(
+            from: "HomeScreen", to: productInItsList, with: 7, "HomeScreen ^ N[ListScreen, ProductScreen]")
         #expect(window.screens.compactMap { ($0 as? ListScreen)?.category } == ["books"])
     }
 
@@ -148,12 +160,14 @@ struct ProductFactory: Factory {
             .from(DestinationStep<TabContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
             .assemble()
 
-        let bagModal = StepAssembly(finder: ClassFinder(options: .currentVisibleOnly), factory: InlineFactory { BagScreen() })
-            .using(.push)
-            .from(.navigation)
-            .using(.present(style: .sheet))
-            .from(.current)
-            .assemble()
+        let bagModal = StepAssembly(
+            finder: ClassFinder(options: .currentVisibleOnly), factory: InlineFactory { BagScreen() }
+        )
+        .using(.push)
+        .from(.navigation)
+        .using(.present(style: .sheet))
+        .from(.current)
+        .assemble()
 
         let bagAnywhere = SwitchAssembly()
             .addCase(when: ClassFinder<BagScreen, Void>(startingPoint: .root), from: bagTab)
@@ -164,10 +178,12 @@ struct ProductFactory: Factory {
     }
 
     @Test func staysInTheTabsOwnStack() async throws {
-        let productHere = StepAssembly(finder: ClassWithContextFinder(options: .currentVisibleOnly), factory: ProductFactory())
-            .using(.push)
-            .from(.current)
-            .assemble()
+        let productHere = StepAssembly(
+            finder: ClassWithContextFinder(options: .currentVisibleOnly), factory: ProductFactory()
+        )
+        .using(.push)
+        .from(.current)
+        .assemble()
 
         try await expect(
             from: "T[N[HomeScreen]*, N[BagScreen, ProductScreen]]", to: productHere, with: 7,
@@ -219,11 +235,13 @@ struct LoginInterceptor: RoutingInterceptor {
 @MainActor enum Shop {
     static var isLoggedIn = false
 
-    static let login = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: AnyDestination) in LoginScreen() })
-        .adding(InlineContextTask { (login: LoginScreen, original: AnyDestination) in login.destination = original })
-        .using(.present(style: .sheet))
-        .from(.current)
-        .assemble()
+    static let login = StepAssembly(
+        finder: ClassFinder(), factory: InlineFactory { (_: AnyDestination) in LoginScreen() }
+    )
+    .adding(InlineContextTask { (login: LoginScreen, original: AnyDestination) in login.destination = original })
+    .using(.present(style: .sheet))
+    .from(.current)
+    .assemble()
 
     static let bag = StepAssembly { BagScreen() }
         .adding(LoginInterceptor())

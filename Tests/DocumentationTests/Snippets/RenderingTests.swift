@@ -15,10 +15,13 @@ private let guide: Guide = "Documentation/Rendering.md"
     }
 
     static let screens: [String: () -> Screen] = [
-        "ListScreen": { ListScreen() }, "ItemScreen": { ItemScreen() }, "LockedScreen": { LockedScreen() }, "FormScreen": { FormScreen() },
+        "ListScreen": { ListScreen() }, "ItemScreen": { ItemScreen() }, "LockedScreen": { LockedScreen() },
+        "FormScreen": { FormScreen() },
     ]
 
-    private func fixture(_ notation: String) throws -> HierarchyFixture { try Window.fixture(notation, screens: Self.screens) }
+    private func fixture(_ notation: String) throws -> HierarchyFixture {
+        try Window.fixture(notation, screens: Self.screens)
+    }
 
     // MARK: Drawing
 
@@ -114,7 +117,8 @@ private let guide: Guide = "Documentation/Rendering.md"
         end.finish()
         _ = try await (first.value, second.value)
         #expect(played.sorted() == ["[ItemScreen] at N[ListScreen, ItemScreen]", "first"])
-        #expect(player.shown == ["N[ListScreen]", "N[ListScreen, ItemScreen]", "N[ListScreen, ItemScreen, ItemScreen]"])
+        #expect(
+            player.shown == ["N[ListScreen]", "N[ListScreen, ItemScreen]", "N[ListScreen, ItemScreen, ItemScreen]"])
     }
 
     @Test("Screens that leave are there until they were seen to leave, and the tree may go on meanwhile")

@@ -48,10 +48,12 @@ enum MailRoute: RoutableRoute {
     static let inbox = StepAssembly(finder: ClassFinder<InboxScreen, Void>()).from(tabs).assemble()
     static let settings = StepAssembly(finder: ClassFinder<SettingsScreen, Void>()).from(tabs).assemble()
 
-    static let message = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in MessageScreen(id: id) })
-        .using(.push)
-        .from(inbox.expectingContainer().adaptingContext())
-        .assemble()
+    static let message = StepAssembly(
+        finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in MessageScreen(id: id) }
+    )
+    .using(.push)
+    .from(inbox.expectingContainer().adaptingContext())
+    .assemble()
 
     static let draft = StepAssembly { DraftScreen() }
         .using(.present(style: .sheet))

@@ -32,7 +32,8 @@ import Testing
 
     @Test func aDraftWithTextStays() async throws {
         let fixture = try Window.fixture(
-            "T[N[inbox, a message]*, settings] ^sheet draft", screens: ["inbox": { InboxScreen() }, "draft": { DraftScreen() }])
+            "T[N[inbox, a message]*, settings] ^sheet draft",
+            screens: ["inbox": { InboxScreen() }, "draft": { DraftScreen() }])
         let router = DefaultRouter(window: fixture.window)
         try fixture.screen("draft", as: DraftScreen.self).text = "Dear Ada"
 
@@ -94,7 +95,8 @@ import Testing
 
     @Test func aUserReadsAndWrites() async {
         await RoutingTest.run(router) { test in
-            await test.navigate(to: MailRoute.message(id: 7), expecting: "T[N[InboxScreen, MessageScreen], SettingsScreen]")
+            await test.navigate(
+                to: MailRoute.message(id: 7), expecting: "T[N[InboxScreen, MessageScreen], SettingsScreen]")
             await test.navigate(to: MailRoute.draft, expecting: "T[N[_, _], _] ^sheet DraftScreen")
             await test.perform(expecting: "T[N[_, _], _]") { try window.topmost?.dismiss() }
             await test.unwind(.back, expecting: "T[N[InboxScreen], _]")
@@ -105,7 +107,8 @@ import Testing
     @Test func whatIsNotStatedFails() async throws {
         let failures = try await FailureRecorder.collect {
             try await RoutingTest.run(router) { test in
-                await test.navigate(to: MailRoute.draft, expecting: "T[N[InboxScreen], SettingsScreen] ^sheet DraftScreen")
+                await test.navigate(
+                    to: MailRoute.draft, expecting: "T[N[InboxScreen], SettingsScreen] ^sheet DraftScreen")
                 try window.topmost?.dismiss()
                 await test.navigate(to: MailRoute.settings, expecting: "T[N[InboxScreen], SettingsScreen*]")
             }
@@ -118,7 +121,8 @@ import Testing
 
     @Test(arguments: 1...5 as ClosedRange<UInt64>)
     func theTreeIsSoundWhateverIsDone(seed: UInt64) async {
-        await fuzzRoutes(in: window, routes: [MailRoute.inbox, .message(id: 1), .message(id: 2), .draft, .settings], seed: seed)
+        await fuzzRoutes(
+            in: window, routes: [MailRoute.inbox, .message(id: 1), .message(id: 2), .draft, .settings], seed: seed)
     }
 
     @Test func aFuzzRunShowsTheShortestPrefix() async throws {
@@ -158,7 +162,8 @@ struct HintInterceptor: RoutingInterceptor {
 
 @MainActor
 func expectNoModal(
-    in window: Window, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    in window: Window, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
 ) {
     guard window.topmost !== window.root else { return }
     let message = "There is a modal: \(window.snapshot().notation)"

@@ -15,9 +15,13 @@ struct RoutingTraceTests {
         router = DefaultRouter(window: window)
     }
 
-    private func step(_ label: String, _ interceptors: any RoutingInterceptor<Void>...) -> DestinationStep<FixtureScreen, Void> {
+    private func step(_ label: String, _ interceptors: any RoutingInterceptor<Void>...) -> DestinationStep<
+        FixtureScreen, Void
+    > {
         var step = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen(label) })
-        for interceptor in interceptors { step = step.adding(InlineInterceptor { (_: Void) in try await interceptor.perform(with: ()) }) }
+        for interceptor in interceptors {
+            step = step.adding(InlineInterceptor { (_: Void) in try await interceptor.perform(with: ()) })
+        }
         return step.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
     }
 
@@ -27,7 +31,9 @@ struct RoutingTraceTests {
     private func sections(of trace: RoutingTrace) -> [String] {
         let read = ReadMarkup(trace.html())
         #expect(read.error == nil)
-        return read.elements(named: "section").map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        return read.elements(named: "section").map {
+            $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
     }
 
     @Test("of nothing is a page that says so")
@@ -79,9 +85,12 @@ struct RoutingTraceTests {
         try (window.root as? NavigationContainer)?.popToRoot()
         let page = sections(of: trace)
         #expect(page.count == 8)
-        #expect(page[0].contains("⊘ intercepted") && page[0].contains("Because of: Refusal(what: \"the shop is closed\")"))
+        #expect(
+            page[0].contains("⊘ intercepted") && page[0].contains("Because of: Refusal(what: \"the shop is closed\")"))
         #expect(page[0].contains("The tree, which it did not change"))
-        #expect(page[1].contains("↪ redirected") && page[1].contains("redirected it to FixtureScreen") && page[1].contains("Went on as#3"))
+        #expect(
+            page[1].contains("↪ redirected") && page[1].contains("redirected it to FixtureScreen")
+                && page[1].contains("Went on as#3"))
         #expect(page[2].contains("Redirected from#2") && page[2].contains("✓ arrived"))
         #expect(page[3].contains("Had in it#5") && page[4].contains("Part of#4"))
         #expect(page[5].contains("going back") && page[5].contains("− removed"))
@@ -92,7 +101,8 @@ struct RoutingTraceTests {
     @Test(
         "shows labels, contexts and errors as text, whatever they contain",
         arguments: [
-            "</script><img src=x onerror=alert(1)>", "\" onmouseover=\"alert(1)", "]]>", "<!-- -->", "</style><style>*{}</style>", "&#60;b&#62;",
+            "</script><img src=x onerror=alert(1)>", "\" onmouseover=\"alert(1)", "]]>", "<!-- -->",
+            "</style><style>*{}</style>", "&#60;b&#62;",
             "\u{0}\u{1B}[31m", "javascript:alert(1)", "\u{202E}evil", String(repeating: "<i>", count: 2000),
         ])
     func untrusted(text: String) async throws {
@@ -101,10 +111,13 @@ struct RoutingTraceTests {
             let router = DefaultRouter(window: window)
             let trace = RoutingTrace(of: router, clock: SteppingClock())
             let stack = DestinationStep<NavigationContainer, String>.custom(using: ClassFinder())
-            let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (label: String) in FixtureScreen(label) })
-                .using(.push).from(stack).assemble()
+            let step = StepAssembly(
+                finder: NilFinder(), factory: InlineFactory { (label: String) in FixtureScreen(label) }
+            )
+            .using(.push).from(stack).assemble()
             let failing = StepAssembly(
-                finder: NilFinder(), factory: InlineFactory { (label: String) -> FixtureScreen in throw Refusal(what: label) }
+                finder: NilFinder(),
+                factory: InlineFactory { (label: String) -> FixtureScreen in throw Refusal(what: label) }
             ).using(.push).from(stack).assemble()
             try await router.navigate(to: step, with: text)
             _ = try? await router.navigate(to: failing, with: text)
@@ -126,7 +139,9 @@ struct RoutingTraceTests {
         let page = sections(of: trace)
         #expect(page.count == 3)
         #expect(page[0].hasPrefix("#8 ") && page[2].hasPrefix("#10 "))
-        #expect(ReadMarkup(trace.html()).elements(named: "header")[0].text.contains("The last 3 are shown; 7 before them were not kept."))
+        #expect(
+            ReadMarkup(trace.html()).elements(named: "header")[0].text.contains(
+                "The last 3 are shown; 7 before them were not kept."))
         #expect(RoutingTrace(of: router, limit: -1).limit == 1)
     }
 
@@ -154,7 +169,8 @@ struct RoutingTraceTests {
         let metas = ReadMarkup(html).elements(named: "meta")
         #expect(
             metas.contains {
-                $0.attributes["http-equiv"] == "Content-Security-Policy" && $0.attributes["content"]?.hasPrefix("default-src 'none';") == true
+                $0.attributes["http-equiv"] == "Content-Security-Policy"
+                    && $0.attributes["content"]?.hasPrefix("default-src 'none';") == true
             })
         #expect(!html.contains("http://") || html.components(separatedBy: "http://").count == 2)
         #expect(!html.contains("https://") && !html.contains("<script") && !html.contains("url("))

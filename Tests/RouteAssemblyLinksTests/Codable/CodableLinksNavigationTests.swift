@@ -25,7 +25,8 @@ import Testing
         var destination: AnyDestination {
             switch self {
             case .note(let text): AnyDestination(to: Self.step, with: text)
-            case .missing: AnyDestination(to: StepAssembly(finder: ClassFinder<NoteScreen, Void>()).from(.root).assemble())
+            case .missing:
+                AnyDestination(to: StepAssembly(finder: ClassFinder<NoteScreen, Void>()).from(.root).assemble())
             }
         }
     }
@@ -59,14 +60,18 @@ import Testing
     @Test("EN11 a route that leads nowhere is an error")
     func missing() async throws {
         let router = DefaultRouter(window: window)
-        await #expect(throws: RoutingError.self) { try await router.open(#require(URL(string: "s://missing")), using: links) }
+        await #expect(throws: RoutingError.self) {
+            try await router.open(#require(URL(string: "s://missing")), using: links)
+        }
     }
 
     @Test("EN13 a link that is no route is an error, and nothing has changed")
     func noRoute() async throws {
         let router = DefaultRouter(window: window)
         let root = window.root
-        let error = await #expect(throws: LinkError.self) { try await router.open(#require(URL(string: "s://nowhere")), using: links) }
+        let error = await #expect(throws: LinkError.self) {
+            try await router.open(#require(URL(string: "s://nowhere")), using: links)
+        }
         #expect(error?.code == .noMatch)
         #expect(window.root === root)
     }

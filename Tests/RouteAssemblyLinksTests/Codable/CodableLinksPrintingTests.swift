@@ -53,15 +53,19 @@ import Testing
         #expect(error(printing: CodableRoute.one(value: String(repeating: "a", count: 4_082))) == nil)
         #expect(error(printing: CodableRoute.one(value: String(repeating: "a", count: 4_083)))?.code == .notPrintable)
         #expect(error(printing: CodableRoute.list(tags: .init(repeating: "", count: 62), matrix: [], gaps: [])) == nil)
-        #expect(error(printing: CodableRoute.list(tags: .init(repeating: "", count: 63), matrix: [], gaps: []))?.code == .notPrintable)
+        #expect(
+            error(printing: CodableRoute.list(tags: .init(repeating: "", count: 63), matrix: [], gaps: []))?.code
+                == .notPrintable)
         #expect(error(printing: CodableRoute.nested(.product(id: 1, nil)), LinkLimits(nesting: 3)) == nil)
-        #expect(error(printing: CodableRoute.nested(.product(id: 1, nil)), LinkLimits(nesting: 2))?.code == .notPrintable)
+        #expect(
+            error(printing: CodableRoute.nested(.product(id: 1, nil)), LinkLimits(nesting: 2))?.code == .notPrintable)
         #expect(error(printing: CodableRoute.nested(.home), LinkLimits(nesting: 1)) == nil)
         #expect(error(printing: CodableRoute.nested(.home), LinkLimits(nesting: 0))?.code == .notPrintable)
         #expect(error(printing: CodableRoute.plain, LinkLimits(nesting: -1)) == nil)
     }
 
-    @Test("A route nested a hundred thousand levels deep is not printable, whatever the limit", arguments: [16, Int.max])
+    @Test(
+        "A route nested a hundred thousand levels deep is not printable, whatever the limit", arguments: [16, Int.max])
     func deepRoute(nesting: Int) {
         var chain: Chain? = nil
         for _ in 0..<100_000 { chain = Chain(chain) }
@@ -111,7 +115,9 @@ import Testing
         let link = try links.url(for: mixture).absoluteString
         #expect(link == "s://mixture?base.keyed=1&list.0~&list.1.keyed=2&list.2.0=3&list.2.1=4&list.3.keyed=5")
         #expect(try links.route(for: link) == mixture)
-        let error = try #require(throws: LinkError.self) { try links.route(for: "s://mixture?base.keyed=1&list.0~&list.1.keyed~") }
+        let error = try #require(throws: LinkError.self) {
+            try links.route(for: "s://mixture?base.keyed=1&list.0~&list.1.keyed~")
+        }
         #expect(error.code == .invalidValue)
         #expect(error.message.contains("list.1.keyed"))
     }
@@ -128,17 +134,23 @@ private struct Mixture: Codable, Equatable {
 
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Keys.self).nestedContainer(keyedBy: Keys.self, forKey: .mixture)
-        guard values.contains(.base), !values.contains(.keyed), decoder.userInfo.isEmpty else { throw Refusal(what: "\(values.allKeys)") }
+        guard values.contains(.base), !values.contains(.keyed), decoder.userInfo.isEmpty else {
+            throw Refusal(what: "\(values.allKeys)")
+        }
         base = try values.superDecoder(forKey: .base).container(keyedBy: Keys.self).decode(Int.self, forKey: .keyed)
         var elements = try values.nestedUnkeyedContainer(forKey: .list)
-        guard try elements.decodeNil(), try !elements.decodeNil() else { throw Refusal(what: "the first element is nil, the second is not") }
+        guard try elements.decodeNil(), try !elements.decodeNil() else {
+            throw Refusal(what: "the first element is nil, the second is not")
+        }
         keyed = try elements.nestedContainer(keyedBy: Keys.self).decode(Int.self, forKey: .keyed)
         var inner = try elements.nestedUnkeyedContainer()
         list = []
         while !inner.isAtEnd { list.append(try inner.decode(Int.self)) }
         let last = try elements.superDecoder()
         inherited = try last.container(keyedBy: Keys.self).decode(Int.self, forKey: .keyed)
-        guard last.codingPath.map(\.stringValue) == ["mixture", "list", "3"] else { throw Refusal(what: "\(last.codingPath)") }
+        guard last.codingPath.map(\.stringValue) == ["mixture", "list", "3"] else {
+            throw Refusal(what: "\(last.codingPath)")
+        }
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -18,14 +18,19 @@ import Testing
     private let router: LocationRouter
 
     init() throws {
-        table = try LocationTable(scheme: "s", patterns: ["profile:{user}", "organization:{name}:{type}", "login", "broken", "orphan"])
+        table = try LocationTable(
+            scheme: "s", patterns: ["profile:{user}", "organization:{name}:{type}", "login", "broken", "orphan"])
         router = LocationRouter(table)
         register(in: router)
     }
 
     private func register(in router: LocationRouter) {
-        router.register("profile:{user}") { [log] in log.lines.append("\($0.pattern) \($0.arguments["user"] ?? "nobody")") }
-        router.register("organization:{name}:{type}") { [log] in log.lines.append("\($0.arguments["name"] ?? "") (\($0.arguments["type"] ?? ""))") }
+        router.register("profile:{user}") { [log] in
+            log.lines.append("\($0.pattern) \($0.arguments["user"] ?? "nobody")")
+        }
+        router.register("organization:{name}:{type}") { [log] in
+            log.lines.append("\($0.arguments["name"] ?? "") (\($0.arguments["type"] ?? ""))")
+        }
         router.register("login", Noting(log: log))
         router.register("broken") { throw Failure(text: $0.pattern) }
     }
@@ -69,14 +74,17 @@ import Testing
     func byPattern() async throws {
         try await router.navigate(to: Location(pattern: "profile:{user}", arguments: ["user": "jack"]))
         #expect(log.lines == ["profile:{user} jack"])
-        let error = await #expect(throws: LinkError.self) { try await router.navigate(to: Location(pattern: "profile:a")) }
+        let error = await #expect(throws: LinkError.self) {
+            try await router.navigate(to: Location(pattern: "profile:a"))
+        }
         #expect(error?.code == .unregisteredPattern)
     }
 
     @Test("CO24 the error route is given whatever goes wrong, and navigating does not throw")
     func errorRoute() async throws {
         let router = LocationRouter(table) { [log] error, location in
-            let text = (error as? LinkError)?.code.description ?? (error as? Failure).map { "failure \($0.text)" } ?? "?"
+            let text =
+                (error as? LinkError)?.code.description ?? (error as? Failure).map { "failure \($0.text)" } ?? "?"
             log.lines.append("\(text) at \(location?.pattern ?? "none")")
         }
         register(in: router)
@@ -86,7 +94,10 @@ import Testing
         try await router.navigate(to: "s://orphan")
         try await router.navigate(to: "s://login")
         #expect(
-            log.lines == ["noMatch at none", "forbiddenScheme at none", "failure broken at broken", "unregisteredPattern at orphan", "noted login"])
+            log.lines == [
+                "noMatch at none", "forbiddenScheme at none", "failure broken at broken",
+                "unregisteredPattern at orphan", "noted login",
+            ])
     }
 
     @Test("CO24 without an error route navigating throws what the route throws")

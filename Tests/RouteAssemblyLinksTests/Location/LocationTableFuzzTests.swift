@@ -3,19 +3,26 @@ import Testing
 
 @Suite struct LocationTableFuzzTests {
     private let paths = [
-        "profile:jack", "profile:admin", "profile:", "login", "callback/", "organization:a%3Ab:c%2Fd", "user:list", "user:list:1:50%",
+        "profile:jack", "profile:admin", "profile:", "login", "callback/", "organization:a%3Ab:c%2Fd", "user:list",
+        "user:list:1:50%",
         "12:user:list:1:admin", "profile/jack", "nowhere", "",
     ]
-    private let queries = ["", "?", "?x=1&y=2", "?x=100%2525#a=b;c", "#a=1&b=2;c=3", "?user=x#user=y", "?x", "?=&=#=;="]
+    private let queries = [
+        "", "?", "?x=1&y=2", "?x=100%2525#a=b;c", "#a=1&b=2;c=3", "?user=x#user=y", "?x", "?=&=#=;=",
+    ]
 
     @Test(
         "Every generated or mutated link gives a location or a LinkError",
         arguments: [2, UInt64.random(in: 0...(.max))], [":", "/"] as [Character])
     func fuzz(seed: UInt64, delimiter: Character) throws {
-        let patterns = ["profile:{user}", "profile:admin", "login", "callback", "organization:{name}:{type}", "user:list", "{a}:user:list:{b}:{c}"]
+        let patterns = [
+            "profile:{user}", "profile:admin", "login", "callback", "organization:{name}:{type}", "user:list",
+            "{a}:user:list:{b}:{c}",
+        ]
         let table = try LocationTable(
             scheme: "s", delimiter: delimiter, patterns: patterns.map { String($0.map { $0 == ":" ? delimiter : $0 }) })
-        var links = LinkGenerator(seed: seed, origins: ["s:", "s://", "S://", "s:///", "t://", ""], paths: paths, queries: queries)
+        var links = LinkGenerator(
+            seed: seed, origins: ["s:", "s://", "S://", "s:///", "t://", ""], paths: paths, queries: queries)
         var codes: [LinkError.Code: Int] = [:]
         var locations = 0
         for index in 0..<50_000 {
@@ -30,18 +37,23 @@ import Testing
         }
         #expect(locations > 2_000, "seed \(seed)")
         let expected: [LinkError.Code] = [.noMatch, .forbiddenScheme, .malformed, .tooLong]
-        #expect(expected.allSatisfy { codes[$0, default: 0] > 50 } && Set(codes.keys) == Set(expected), "seed \(seed), \(codes)")
+        #expect(
+            expected.allSatisfy { codes[$0, default: 0] > 50 } && Set(codes.keys) == Set(expected),
+            "seed \(seed), \(codes)")
     }
 
     @Test("Without limits a link of a million bytes takes linear time", .timeLimit(.minutes(10)))
     func longLinks() throws {
         let unlimited = LinkLimits(length: .max, segments: .max, queryItems: .max)
-        let table = try LocationTable(scheme: "s", patterns: ["profile:{user}", "{a}:{b}:{c}", "callback"], limits: unlimited)
+        let table = try LocationTable(
+            scheme: "s", patterns: ["profile:{user}", "{a}:{b}:{c}", "callback"], limits: unlimited)
         #expect(table.text(for: "s://profile:" + String(repeating: "%41", count: 300_000)).utf8.count > 300_000)
         #expect(table.text(for: "s://" + String(repeating: "x:", count: 300_000)) == "noMatch")
         #expect(table.text(for: "s://callback?" + String(repeating: "q=1&", count: 200_000)) == "callback q=1")
         #expect(table.text(for: "s://callback#" + String(repeating: ";", count: 500_000)) == "callback")
         #expect(table.text(for: String(repeating: ":", count: 500_000)) == "malformed")
-        #expect(try table.location(for: "s://callback?" + (0..<100_000).map { "\($0)=" }.joined(separator: "&")).arguments.count == 100_000)
+        #expect(
+            try table.location(for: "s://callback?" + (0..<100_000).map { "\($0)=" }.joined(separator: "&")).arguments
+                .count == 100_000)
     }
 }

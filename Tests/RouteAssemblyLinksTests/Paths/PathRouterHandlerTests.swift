@@ -187,7 +187,9 @@ import Testing
         #expect(asked == ["callback"])
     }
 
-    @Test("SH14 an asynchronous handler is cancelled with the walk, and given up if it does not care", .timeLimit(.minutes(10)))
+    @Test(
+        "SH14 an asynchronous handler is cancelled with the walk, and given up if it does not care",
+        .timeLimit(.minutes(10)))
     func cancelling() async {
         let flags = Flags()
         router.addHandler(for: Int.self) { (_: Int) in
@@ -220,7 +222,9 @@ import Testing
         #expect(!asked)
     }
 
-    @Test("SH15 whom a router asks is settled when its turn comes: a child removed meanwhile is still asked, one added is not")
+    @Test(
+        "SH15 whom a router asks is settled when its turn comes: a child removed meanwhile is still asked, one added is not"
+    )
     func changesDuringWalk() async {
         let tree = PathTree()
         tree.a.addHandler(for: String.self, priority: 900) { (_: String) in
@@ -233,7 +237,9 @@ import Testing
         #expect(await tree.walk(from: tree.a) == "A C G deeper deeper new > nobody")
     }
 
-    @Test("SH19 a handler added after its siblings is asked after them, unless its priority is higher", arguments: [false, true])
+    @Test(
+        "SH19 a handler added after its siblings is asked after them, unless its priority is higher",
+        arguments: [false, true])
     func lateHandler(highPriority: Bool) async {
         let tabs = PathRouter()
         let home = PathRouter()

@@ -31,7 +31,10 @@ import Testing
     func priorities() async {
         let router = PathRouter()
         tree.add(
-            ["low": .low, "first": .medium, "second": 500, "high": .high, "999": 999, "third": .medium, "101": 101, "1001": 1_001], to: router)
+            [
+                "low": .low, "first": .medium, "second": 500, "high": .high, "999": 999, "third": .medium, "101": 101,
+                "1001": 1_001,
+            ], to: router)
         #expect(await tree.walk(from: router) == "1001 high 999 first second third 101 low > nobody")
         #expect([PathRouter.Priority.high, .medium, .low].map(\.rawValue) == [1_000, 500, 100])
     }
@@ -46,7 +49,8 @@ import Testing
         router.add(child: medium, priority: .medium)
         let above = PathRouter()
         router.add(child: above, priority: 501)
-        #expect(router.children.map(ObjectIdentifier.init) == [above, handler, first, medium].map(ObjectIdentifier.init))
+        #expect(
+            router.children.map(ObjectIdentifier.init) == [above, handler, first, medium].map(ObjectIdentifier.init))
     }
 
     @Test("SH05 the parent has priority 0: children with 0 are asked before it, those below 0 after it")

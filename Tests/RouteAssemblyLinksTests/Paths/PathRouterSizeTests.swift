@@ -20,7 +20,9 @@ import Testing
         #expect(router.descendants.count == 100_001)
     }
 
-    @Test("SH20 a hundred thousand handlers below routers, a chain of a hundred thousand routers", .timeLimit(.minutes(10)))
+    @Test(
+        "SH20 a hundred thousand handlers below routers, a chain of a hundred thousand routers",
+        .timeLimit(.minutes(10)))
     func deep() async {
         var (router, asked) = (router, 0)
         for _ in 0..<100_000 {

@@ -12,9 +12,13 @@ import Testing
         for child in children { router.add(child: child) }
 
         router.add(child: children[0], priority: .low)
-        #expect(router.children.map(ObjectIdentifier.init) == [children[1], children[2], children[0]].map(ObjectIdentifier.init))
+        #expect(
+            router.children.map(ObjectIdentifier.init)
+                == [children[1], children[2], children[0]].map(ObjectIdentifier.init))
         router.add(child: children[1], priority: .low)
-        #expect(router.children.map(ObjectIdentifier.init) == [children[2], children[0], children[1]].map(ObjectIdentifier.init))
+        #expect(
+            router.children.map(ObjectIdentifier.init)
+                == [children[2], children[0], children[1]].map(ObjectIdentifier.init))
         router.add(child: children[0])
         router.add(child: children[1])
         #expect(router.children.map(ObjectIdentifier.init) == children.map(ObjectIdentifier.init))
@@ -117,7 +121,9 @@ import Testing
     @Test("SH18 a router with two possible parents is asked once, below the last one")
     func diamond() async {
         let (top, left, right, bottom) = (PathRouter(), PathRouter(), PathRouter(), PathRouter())
-        for (name, router) in [("top", top), ("left", left), ("right", right), ("bottom", bottom)] { tree.note(name, router) }
+        for (name, router) in [("top", top), ("left", left), ("right", right), ("bottom", bottom)] {
+            tree.note(name, router)
+        }
         top.add(child: left)
         top.add(child: right)
         left.add(child: bottom)

@@ -1,13 +1,15 @@
 import RouteAssemblyTesting
 
-/// Good links, half of them damaged: bytes replaced, inserted, removed, pieces swapped in from other links.
+/// Good links, half of them damaged: bytes replaced, inserted, removed, pieces swapped in from
+/// other links.
 struct LinkGenerator {
     private var generator: SeededGenerator
     private let origins: [String]
     private let paths: [String]
     private let queries: [String]
     private let noise = [
-        "/", "//", "?", "#", "%", "%2", "%00", "%FF", "%C3", "&", "=", ":", "@", "..", "{id}", ".", "~", "0.", "\u{0}", " ", "é", "\u{202E}", "🛍️",
+        "/", "//", "?", "#", "%", "%2", "%00", "%FF", "%C3", "&", "=", ":", "@", "..", "{id}", ".", "~", "0.", "\u{0}",
+        " ", "é", "\u{202E}", "🛍️",
         "-", "9",
     ]
 
@@ -28,8 +30,11 @@ struct LinkGenerator {
         var bytes = Array(link.utf8)
         let index = Int.random(in: 0...bytes.count, using: &generator)
         switch Int.random(in: 0..<100, using: &generator) {
-        case 0: bytes.insert(contentsOf: repeatElement(UInt8.random(in: 33...126, using: &generator), count: 5_000), at: index)
-        // Few enough that what is read stays within the limits when it is printed with everything encoded.
+        case 0:
+            bytes.insert(
+                contentsOf: repeatElement(UInt8.random(in: 33...126, using: &generator), count: 5_000), at: index)
+        // Few enough that what is read stays within the limits when it is printed with everything
+        // encoded.
         case 1: bytes.insert(contentsOf: String(repeating: pick(noise), count: 60).utf8, at: index)
         case 2..<30: bytes.insert(contentsOf: pick(noise).utf8, at: index)
         case 30..<50 where index < bytes.count: bytes[index] = .random(in: 0...255, using: &generator)

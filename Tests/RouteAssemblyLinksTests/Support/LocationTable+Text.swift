@@ -14,7 +14,8 @@ extension LocationTable {
     private func text(of location: () throws(LinkError) -> Location) -> String {
         do throws(LinkError) {
             let location = try location()
-            return ([location.pattern] + location.arguments.sorted { $0 < $1 }.map { "\($0)=\($1)" }).joined(separator: " ")
+            return ([location.pattern] + location.arguments.sorted { $0 < $1 }.map { "\($0)=\($1)" }).joined(
+                separator: " ")
         } catch {
             return error.code.description
         }

@@ -1,6 +1,7 @@
 import RouteAssemblyLinks
 
-/// The tree A[B[D, E, F], C[G]], each of whose routers notes that it was asked before its children are.
+/// The tree A[B[D, E, F], C[G]], each of whose routers notes that it was asked before its children
+/// are.
 @MainActor
 final class PathTree {
     let a, b, c, d, e, f, g: PathRouter
@@ -12,7 +13,9 @@ final class PathTree {
     init() {
         (a, b, c, d) = (PathRouter(), PathRouter(), PathRouter(), PathRouter())
         (e, f, g) = (PathRouter(), PathRouter(), PathRouter())
-        for (name, router) in [("A", a), ("B", b), ("C", c), ("D", d), ("E", e), ("F", f), ("G", g)] { note(name, router) }
+        for (name, router) in [("A", a), ("B", b), ("C", c), ("D", d), ("E", e), ("F", f), ("G", g)] {
+            note(name, router)
+        }
         for child in [b, c] { a.add(child: child) }
         for child in [d, e, f] { b.add(child: child) }
         c.add(child: g)

@@ -4,17 +4,23 @@ import RouteAssemblyTesting
 import Testing
 
 @Suite struct LinkTableFuzzTests {
-    private let origins = ["", "", "shop:/", "shop://", "https://shop.example", "http://WWW.shop.example", "other:/", "https://evil.example"]
+    private let origins = [
+        "", "", "shop:/", "shop://", "https://shop.example", "http://WWW.shop.example", "other:/",
+        "https://evil.example",
+    ]
     private let paths = [
-        "/", "/account", "/products/new", "/products/42", "/products/abc", "/p/7/", "/products/42/reviews/a%2Fb", "/search", "/orders/x",
+        "/", "/account", "/products/new", "/products/42", "/products/abc", "/p/7/", "/products/42/reviews/a%2Fb",
+        "/search", "/orders/x",
         "/orders/00000000-0000-0000-0000-000000000001", "/price/1e6", "/nowhere",
     ]
     private let queries = [
-        "", "", "?", "?q=a", "?q=a&sorting=name&in-stock=true", "?page=2", "?q=%C3%A9&utm=1&utm=2", "?q&q", "?page=9223372036854775808",
+        "", "", "?", "?q=a", "?q=a&sorting=name&in-stock=true", "?page=2", "?q=%C3%A9&utm=1&utm=2", "?q&q",
+        "?page=9223372036854775808",
     ]
 
     // The last seed is a new one in every run; a failure shows it with the argument.
-    @Test("Every generated or mutated link gives a route or a LinkError", arguments: [1, UInt64.random(in: 0...(.max))])
+    @Test(
+        "Every generated or mutated link gives a route or a LinkError", arguments: [1, UInt64.random(in: 0...(.max))])
     func fuzz(seed: UInt64) {
         var links = LinkGenerator(seed: seed, origins: origins, paths: paths, queries: queries)
         var codes: [LinkError.Code: Int] = [:]
@@ -22,9 +28,11 @@ import Testing
         for index in 0..<100_000 {
             let link = links.next()
             do throws(LinkError) {
-                // Foundation is slow and rewrites what is no URL, so only some links take the way through it.
+                // Foundation is slow and rewrites what is no URL, so only some links take the way
+                // through it.
                 let url = index.isMultiple(of: 8) ? URL(string: link) : nil
-                let route = if let url { try ShopRoute.links.route(for: url) } else { try ShopRoute.links.route(for: link) }
+                let route =
+                    if let url { try ShopRoute.links.route(for: url) } else { try ShopRoute.links.route(for: link) }
                 routes += 1
                 if routes.isMultiple(of: 16) {
                     let again = try ShopRoute.links.route(for: ShopRoute.links.url(for: route))
@@ -35,7 +43,9 @@ import Testing
             }
         }
         #expect(routes > 5_000, "seed \(seed)")
-        for code in [.noMatch, .invalidValue, .forbiddenScheme, .forbiddenHost, .malformed, .tooLong] as [LinkError.Code] {
+        for code in [.noMatch, .invalidValue, .forbiddenScheme, .forbiddenHost, .malformed, .tooLong]
+            as [LinkError.Code]
+        {
             #expect(codes[code, default: 0] > 100, "seed \(seed), \(code)")
         }
         #expect(codes[.notPrintable] == nil && codes[.invalidTable] == nil, "seed \(seed)")

@@ -65,12 +65,21 @@ import Testing
 
     @Test("A path that is forced back at every segment looks at no part of the table twice", .timeLimit(.minutes(10)))
     func boundedBacktracking() {
-        // Every way to put one to three placeholders among ten segments; the path below fits all of them but for its end.
-        let patterns = (0..<1_024).map { mask in (0..<10).map { mask >> $0 & 1 == 0 ? "/a" : "/{p\($0)}" }.joined() + "/end" }
+        // Every way to put one to three placeholders among ten segments; the path below fits all of
+        // them but for its end.
+        let patterns = (0..<1_024).map { mask in
+            (0..<10).map { mask >> $0 & 1 == 0 ? "/a" : "/{p\($0)}" }.joined() + "/end"
+        }
         let table = LinkTable<Int>(limits: LinkLimits(length: 100_000)) {
-            for pattern in patterns where pattern.count(where: { $0 == "{" }) == 1 { Link(pattern) { (_: String) in 1 } }
-            for pattern in patterns where pattern.count(where: { $0 == "{" }) == 2 { Link(pattern) { (_: String, _: String) in 2 } }
-            for pattern in patterns where pattern.count(where: { $0 == "{" }) == 3 { Link(pattern) { (_: String, _: String, _: String) in 3 } }
+            for pattern in patterns where pattern.count(where: { $0 == "{" }) == 1 {
+                Link(pattern) { (_: String) in 1 }
+            }
+            for pattern in patterns where pattern.count(where: { $0 == "{" }) == 2 {
+                Link(pattern) { (_: String, _: String) in 2 }
+            }
+            for pattern in patterns where pattern.count(where: { $0 == "{" }) == 3 {
+                Link(pattern) { (_: String, _: String, _: String) in 3 }
+            }
         }
         #expect(table.validate().isEmpty)
         for _ in 0..<50 {

@@ -15,7 +15,10 @@ import Testing
             (.review(product: 1, slug: "a/b c+é~", page: nil), "shop://products/1/reviews/a%2Fb%20c%2B%C3%A9~"),
             (.review(product: 1, slug: "%2F", page: 2), "shop://products/1/reviews/%252F?page=2"),
             (.search("", sorting: nil, inStock: nil), "shop://search?q="),
-            (.search("a&b=c", sorting: .newest, inStock: false), "shop://search?q=a%26b%3Dc&sorting=newest&in-stock=false"),
+            (
+                .search("a&b=c", sorting: .newest, inStock: false),
+                "shop://search?q=a%26b%3Dc&sorting=newest&in-stock=false"
+            ),
             (.search("a", sorting: nil, inStock: true), "shop://search?q=a&in-stock=true"),
             (.price(1e20), "shop://price/1e%2B20"),
         ] as [(ShopRoute, String)])
@@ -101,7 +104,9 @@ import Testing
         #expect(error.code == .notPrintable)
         #expect(error.link == "shop://new")
         #expect(
-            error.message == #""shop://new", printed by "/{name}", would be read by "/new". Tell them apart by a literal segment."#)
+            error.message
+                == #""shop://new", printed by "/{name}", would be read by "/new". Tell them apart by a literal segment."#
+        )
         #expect(try links.url(for: "old").absoluteString == "shop://old")
     }
 
@@ -146,7 +151,10 @@ import Testing
                 $0
             }
         }
-        let texts = (0...0x7F).map { "a" + String(Unicode.Scalar($0 as UInt8)) } + ["[::1]", "user@host:80", "é", "日本", "🛍️", "-", "%", "xn--a"]
+        let texts =
+            (0...0x7F).map { "a" + String(Unicode.Scalar($0 as UInt8)) } + [
+                "[::1]", "user@host:80", "é", "日本", "🛍️", "-", "%", "xn--a",
+            ]
         for text in texts {
             let url = try links.url(for: text)
             #expect(try links.route(for: url) == text)

@@ -34,7 +34,8 @@ import Testing
     @Test(
         "What is no link is malformed",
         arguments: [
-            "", " ", "products/42", "42", "?q=1", "#", "://products", "1shop://products", "sh op://products", "//products/42", "é://products",
+            "", " ", "products/42", "42", "?q=1", "#", "://products", "1shop://products", "sh op://products",
+            "//products/42", "é://products",
         ])
     func noLinks(link: String) {
         #expect(links.error(for: link)?.code == .malformed)
@@ -43,7 +44,8 @@ import Testing
     @Test(
         "A scheme that is not listed is forbidden",
         arguments: [
-            "other://products/42", "shops://products/42", "javascript:products/42", "file:///products/42", "shop.example:/products/42",
+            "other://products/42", "shops://products/42", "javascript:products/42", "file:///products/42",
+            "shop.example:/products/42",
             "other://user@products:80",
         ])
     func schemes(link: String) {
@@ -123,16 +125,19 @@ import Testing
     @Test(
         "Broken percent encoding, spaces and control characters are malformed",
         arguments: [
-            "/products/%", "/products/%4", "/products/%4G", "/products/%%41", "/products/%C3", "/products/%FF", "/products/%C0%AF",
+            "/products/%", "/products/%4", "/products/%4G", "/products/%%41", "/products/%C3", "/products/%FF",
+            "/products/%C0%AF",
             "/products/%ED%A0%80",
-            "/search?q=%", "/search?%=1", "/search?q=1&other=%zz", "/products/4 2", "/products/4\n2", "/products/\u{7F}", "/search?q=a b", "/\0",
+            "/search?q=%", "/search?%=1", "/search?q=1&other=%zz", "/products/4 2", "/products/4\n2",
+            "/products/\u{7F}", "/search?q=a b", "/\0",
         ])
     func brokenEncoding(link: String) {
         #expect(links.error(for: link)?.code == .malformed)
     }
 
     @Test(
-        "A fragment is ignored, whatever it holds", arguments: ["/account#", "/account#top", "/account#a/b?c=d%", "/account#a b", "/account?x=1#y#z"])
+        "A fragment is ignored, whatever it holds",
+        arguments: ["/account#", "/account#top", "/account#a/b?c=d%", "/account#a b", "/account?x=1#y#z"])
     func fragments(link: String) throws {
         #expect(try links.route(for: link) == .account)
     }
@@ -157,8 +162,10 @@ import Testing
     @Test(
         "A query item that is missing, repeated or not of its type is an invalid value",
         arguments: [
-            "/search", "/search?Q=shoes", "/search?q=a&q=a", "/search?q&q", "/search?q=a&sorting=size", "/search?q=a&sorting", "/search?q=a&sorting=",
-            "/search?q=a&in-stock=yes", "/products/1/reviews/a?page=x", "/products/1/reviews/a?page=99999999999999999999",
+            "/search", "/search?Q=shoes", "/search?q=a&q=a", "/search?q&q", "/search?q=a&sorting=size",
+            "/search?q=a&sorting", "/search?q=a&sorting=",
+            "/search?q=a&in-stock=yes", "/products/1/reviews/a?page=x",
+            "/products/1/reviews/a?page=99999999999999999999",
         ])
     func invalidQueryItems(link: String) {
         #expect(links.error(for: link)?.code == .invalidValue)

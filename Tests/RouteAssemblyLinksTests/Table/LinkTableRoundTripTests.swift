@@ -42,7 +42,10 @@ extension ShopRoute {
                 inStock: [nil, true, false].randomElement(using: &generator) ?? nil)
         case 6:
             .order(
-                UUID(uuidString: "00000000-0000-0000-0000-\(String(Int.random(in: 100_000_000_000...999_999_999_999, using: &generator)))") ?? UUID())
+                UUID(
+                    uuidString:
+                        "00000000-0000-0000-0000-\(String(Int.random(in: 100_000_000_000...999_999_999_999, using: &generator)))"
+                ) ?? UUID())
         default: .price(Double(bitPattern: .random(in: 0...(.max), using: &generator)))
         }
     }
@@ -59,8 +62,11 @@ extension ShopRoute {
 
 extension String {
     fileprivate static func random(using generator: inout SeededGenerator) -> String {
-        let alphabet: [Unicode.Scalar] = Array("ab09/?#%&=+ :@[]{}.~-_\\\"\n\0é日\u{301}\u{1F6CD}\u{FEFF}\u{202E}\u{10FFFF}".unicodeScalars)
-        let scalars = (0..<Int.random(in: 0...12, using: &generator)).compactMap { _ in alphabet.randomElement(using: &generator) }
+        let alphabet: [Unicode.Scalar] = Array(
+            "ab09/?#%&=+ :@[]{}.~-_\\\"\n\0é日\u{301}\u{1F6CD}\u{FEFF}\u{202E}\u{10FFFF}".unicodeScalars)
+        let scalars = (0..<Int.random(in: 0...12, using: &generator)).compactMap { _ in
+            alphabet.randomElement(using: &generator)
+        }
         return String(String.UnicodeScalarView(scalars))
     }
 }

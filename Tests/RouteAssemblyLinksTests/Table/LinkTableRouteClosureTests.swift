@@ -16,7 +16,9 @@ import Testing
 
     @Test("A LinkError of a route's closure passes as it is")
     func linkErrorsPass() throws {
-        let links = LinkTable<Int> { Link("/{id}") { (id: Int) in throw LinkError(.noMatch, link: "the link", message: "No \(id).") } }
+        let links = LinkTable<Int> {
+            Link("/{id}") { (id: Int) in throw LinkError(.noMatch, link: "the link", message: "No \(id).") }
+        }
         let error = try #require(links.error(for: "/42"))
         #expect(error.code == .noMatch)
         #expect(error.link == "the link")

@@ -14,7 +14,8 @@ import Testing
     @Test(
         "A pattern that cannot be read is an issue",
         arguments: [
-            "", "products", "products/{id}", "//", "/a//b", "/a//", "/{", "/}", "/{}", "/a{b}", "/{a}b", "/{a{b}}", "/a b", "/a#b", "/%", "/%C3",
+            "", "products", "products/{id}", "//", "/a//b", "/a//", "/{", "/}", "/{}", "/a{b}", "/{a}b", "/{a{b}}",
+            "/a b", "/a#b", "/%", "/%C3",
             "/..", "/a/%2E",
             "/?", "/?a", "/?a=", "/?a=b", "/?={a}", "/?a={}", "/?a={b}c", "/?a={b}&", "/?a={b}?c={d}", "shop://a",
         ])
@@ -50,7 +51,9 @@ import Testing
 
     @Test(
         "Two patterns of the same shape are an issue, whatever their placeholders, query items and trailing slashes",
-        arguments: [("/", "/"), ("/a", "/a/"), ("/a", "/%61"), ("/a/{b}", "/a/{c}"), ("/{a}/b", "/{x}/b/"), ("/a", "/a?b={b}")])
+        arguments: [
+            ("/", "/"), ("/a", "/a/"), ("/a", "/%61"), ("/a/{b}", "/a/{c}"), ("/{a}/b", "/{x}/b/"), ("/a", "/a?b={b}"),
+        ])
     func ambiguity(first: String, second: String) throws {
         for (first, second) in [(first, second), (second, first)] {
             let links = LinkTable<Int> {
@@ -69,15 +72,23 @@ import Testing
     @Test("Patterns that a literal tells apart are no issue")
     func distinctPatterns() {
         #expect(codes(LinkTable { for pattern in ["/a", "/A", "/a/b", "/b"] { Link(pattern) { 1 } } }) == [])
-        #expect(codes(LinkTable { for pattern in ["/{a}", "/a/{b}", "/{a}/b", "/a?b={b}"] { Link(pattern) { (a: Int) in a } } }) == [])
+        #expect(
+            codes(
+                LinkTable {
+                    for pattern in ["/{a}", "/a/{b}", "/{a}/b", "/a?b={b}"] { Link(pattern) { (a: Int) in a } }
+                }) == [])
     }
 
     @Test("A scheme or host that can never be met is an issue")
     func origins() {
         #expect(
-            codes(LinkTable(schemes: ["shop", "shop:", "", "1a", "https", "HTTP", "a+b-c.1"]) {}) == Array(repeating: .malformedScheme, count: 5))
+            codes(LinkTable(schemes: ["shop", "shop:", "", "1a", "https", "HTTP", "a+b-c.1"]) {})
+                == Array(repeating: .malformedScheme, count: 5))
         #expect(
-            codes(LinkTable(hosts: ["shop.example", "Shop-2.example", "", "https://shop.example", "shop.example:80", "a/b", "*.example"]) {})
+            codes(
+                LinkTable(hosts: [
+                    "shop.example", "Shop-2.example", "", "https://shop.example", "shop.example:80", "a/b", "*.example",
+                ]) {})
                 == Array(repeating: .malformedHost, count: 5))
     }
 
@@ -86,7 +97,8 @@ import Testing
         let limits = LinkLimits(segments: 2, queryItems: 1)
         #expect(codes(LinkTable(limits: limits) { Link("/a/b", route: 1) }) == [])
         #expect(codes(LinkTable(limits: limits) { Link("/a/b/c", route: 1) }) == [.malformedPattern])
-        #expect(codes(LinkTable(limits: limits) { Link("/?a={a}&b={b}") { (a: Int, b: Int) in a } }) == [.malformedPattern])
+        #expect(
+            codes(LinkTable(limits: limits) { Link("/?a={a}&b={b}") { (a: Int, b: Int) in a } }) == [.malformedPattern])
     }
 
     @Test("A table with a defect refuses every link and every route, and names the defect")

@@ -103,8 +103,9 @@ struct GateInterceptorTests {
         }
         #expect(
             failures.map(\.message) == [
-                "No navigation has reached the gate within 0.001 seconds.", "No navigation waits at the gate. Wait for one with untilReached().",
+                "No navigation has reached the gate within 0.001 seconds.",
+                "No navigation waits at the gate. Wait for one with untilReached().",
             ])
-        #expect(failures.map(\.line) == [UInt(#line - 7), UInt(#line - 6)])
+        #expect(failures.map(\.line) == [UInt(#line - 8), UInt(#line - 7)])
     }
 }

@@ -19,7 +19,8 @@ struct RecordingRouterTests {
     @Test("names what it was asked")
     func namesRequests() async throws {
         let router = RecordingRouter()
-        router.outcome = { request in if case .step = request.kind { .arrive(ProductScreen(id: 42)) } else { .proceed } }
+        router.outcome = { request in if case .step = request.kind { .arrive(ProductScreen(id: 42)) } else { .proceed }
+        }
         #expect(try await router.navigate(to: Steps.product, with: 42).id == 42)
         try await router.navigate(to: AnyDestination(to: Steps.home))
         try await router.unwind(.back)
@@ -28,7 +29,8 @@ struct RecordingRouterTests {
         try await router.navigate(to: Steps.home)
         #expect(
             router.requests.map(\.description) == [
-                "navigate to ProductScreen with 42", "navigate to HomeScreen", "unwind back", "unwind to a screen", "navigate to HomeScreen",
+                "navigate to ProductScreen with 42", "navigate to HomeScreen", "unwind back", "unwind to a screen",
+                "navigate to HomeScreen",
             ])
         router.clear()
         #expect(router.requests.isEmpty)
@@ -65,7 +67,9 @@ struct RecordingRouterTests {
     func knowsDestinations() throws {
         let shop = try Shop()
         #expect(try RecordingRouter().destination(of: ShopRoute.product(id: 1)).description == "ProductScreen")
-        #expect(try RecordingRouter(for: shop.window, forwardingTo: shop.router).destination(of: ShopRoute.home).description == "HomeScreen")
+        #expect(
+            try RecordingRouter(for: shop.window, forwardingTo: shop.router).destination(of: ShopRoute.home).description
+                == "HomeScreen")
         let error = #expect(throws: RoutingError.self) { try RecordingRouter().destination(of: UnknownRoute()) }
         #expect(error?.code == .unregisteredRoute)
         #expect(error?.message.contains("UnknownRoute") == true)

@@ -12,7 +12,8 @@ struct RoutingRecorderTests {
         try await shop.router.navigate(to: Steps.product, with: 1)
         #expect(
             recorder.entries == [
-                "#1 began the navigation to ProductScreen", "#1 planned", "changed: added product 1; appeared product 1; disappeared HomeScreen",
+                "#1 began the navigation to ProductScreen", "#1 planned",
+                "changed: added product 1; appeared product 1; disappeared HomeScreen",
                 "#1 committed", "#1 arrived at product 1",
             ])
         recorder.clear()

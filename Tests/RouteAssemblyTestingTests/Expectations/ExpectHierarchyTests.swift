@@ -8,10 +8,13 @@ struct ExpectHierarchyTests {
     @Test(
         "accepts what the pattern describes",
         arguments: [
-            ("", ""), ("N[a, b]", "N[a, b]"), ("T[N[a, b]*, c] ^ d", "T[N[a, b], c] ^ d"), ("N[a, b, c]", "N[a, …]"), ("N[a]", "N[a, …]"),
+            ("", ""), ("N[a, b]", "N[a, b]"), ("T[N[a, b]*, c] ^ d", "T[N[a, b], c] ^ d"), ("N[a, b, c]", "N[a, …]"),
+            ("N[a]", "N[a, …]"),
             ("N[]", "N[…]"),
-            ("T[a, N[b]*]", "T[…]"), ("T[a, N[b]*]", "T[a, …*]"), ("T[a, N[b]*]", "T[_, _*]"), ("N[a] ^sheet N[b]", "_ ^sheet _"), ("N1[a]", "N[a]"),
-            ("N1[a]", "N1[a]"), ("S[p | d*] ^ m", "S[p | d*] ^ m"), ("S[p | d]", "S[p | …]"), ("X{a, b*}", "X{a, b*}"), ("X{a, b*}", "X{…}"),
+            ("T[a, N[b]*]", "T[…]"), ("T[a, N[b]*]", "T[a, …*]"), ("T[a, N[b]*]", "T[_, _*]"),
+            ("N[a] ^sheet N[b]", "_ ^sheet _"), ("N1[a]", "N[a]"),
+            ("N1[a]", "N1[a]"), ("S[p | d*] ^ m", "S[p | d*] ^ m"), ("S[p | d]", "S[p | …]"), ("X{a, b*}", "X{a, b*}"),
+            ("X{a, b*}", "X{…}"),
         ] as [(String, String)])
     func accepts(_ notation: String, _ pattern: String) throws {
         let fixture = try Window.fixture(notation)
@@ -51,7 +54,9 @@ struct ExpectHierarchyTests {
         let pattern = try HierarchyPattern(parsing: pattern)
         let failures = FailureRecorder.collect { expectHierarchy(fixture.window, pattern) }
         #expect(failures.count == 1)
-        #expect(failures.first?.message.hasPrefix("The hierarchy is not as expected: \(sentence).\n") == true, "\(failures)")
+        #expect(
+            failures.first?.message.hasPrefix("The hierarchy is not as expected: \(sentence).\n") == true, "\(failures)"
+        )
         #expect(!pattern.matches(fixture.window.snapshot()))
     }
 

@@ -9,7 +9,9 @@ private struct Damage: Sendable, CustomTestStringConvertible {
     let violation: String
     let make: @MainActor (HierarchyFixture) -> Void
 
-    init(_ violation: String, make: @escaping @MainActor (HierarchyFixture) -> Void) { (self.violation, self.make) = (violation, make) }
+    init(_ violation: String, make: @escaping @MainActor (HierarchyFixture) -> Void) {
+        (self.violation, self.make) = (violation, make)
+    }
 
     var testDescription: String { violation }
 }
@@ -23,7 +25,10 @@ struct ExpectInvariantsTests {
 
     @Test(
         "accepts whatever the notation can say",
-        arguments: ["", "a", "N[]", "T[]", "S[]", "X{}", "T[N[a, b], c*] ^sheet S[p | d*] ^ X{a, b*} ^overlay e", "N[T[N[S[a | b]]]]"])
+        arguments: [
+            "", "a", "N[]", "T[]", "S[]", "X{}", "T[N[a, b], c*] ^sheet S[p | d*] ^ X{a, b*} ^overlay e",
+            "N[T[N[S[a | b]]]]",
+        ])
     func acceptsSoundTrees(_ notation: String) throws {
         #expect(expectInvariants(try Window.fixture(notation).window))
     }

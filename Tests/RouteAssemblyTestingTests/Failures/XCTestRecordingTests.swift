@@ -7,7 +7,9 @@
     final class XCTestRecordingTests: XCTestCase {
         private var recorded: [(description: String, line: Int)] = []
 
-        override func recordFailure(withDescription description: String, inFile filePath: String, atLine line: Int, expected: Bool) {
+        override func recordFailure(
+            withDescription description: String, inFile filePath: String, atLine line: Int, expected: Bool
+        ) {
             recorded.append((description, line))
         }
 
@@ -16,8 +18,11 @@
             let line = #line - 1
             let failures = recorded
             recorded = []
-            guard failures.count == 1, failures[0].line == line, failures[0].description.contains("the window is empty, expected home") else {
-                return super.recordFailure(withDescription: "recorded \(failures)", inFile: #filePath, atLine: line, expected: true)
+            guard failures.count == 1, failures[0].line == line,
+                failures[0].description.contains("the window is empty, expected home")
+            else {
+                return super.recordFailure(
+                    withDescription: "recorded \(failures)", inFile: #filePath, atLine: line, expected: true)
             }
         }
     }

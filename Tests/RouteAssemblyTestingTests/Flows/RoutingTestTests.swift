@@ -19,11 +19,13 @@ struct RoutingTestTests {
     @Test("passes if every step ends as stated and nothing else happens")
     func passes() async throws {
         try await RoutingTest.run(shop.router) { test in
-            let product = await test.navigate(to: Steps.product, with: 1, expecting: "T[N[HomeScreen, product 1], AccountScreen]")
+            let product = await test.navigate(
+                to: Steps.product, with: 1, expecting: "T[N[HomeScreen, product 1], AccountScreen]")
             #expect(product?.id == 1)
             await test.navigate(to: ShopRoute.account, expecting: "T[N[_, product 1], AccountScreen*]")
             await test.navigate(to: Steps.missing, expecting: .failure(.originNotFound))
-            await test.navigate(to: AnyDestination(to: Steps.login), animated: false, expecting: "T[_, _*] ^sheet LoginScreen")
+            await test.navigate(
+                to: AnyDestination(to: Steps.login), animated: false, expecting: "T[_, _*] ^sheet LoginScreen")
             await test.unwind(.back, expecting: "T[N[_, product 1], AccountScreen*]")
             let tabs = try #require(shop.window.root as? TabContainer)
             await test.perform(expecting: "T[N[_, product 1], AccountScreen]") { try tabs.select(0) }
@@ -54,8 +56,12 @@ struct RoutingTestTests {
         }
         let line = UInt(#line - 7)
         #expect(failures.map(\.line) == [line, line + 1, line + 2, line + 3, line + 4])
-        #expect(failures[0].message.hasPrefix("The hierarchy is not as expected: tab 0 › screen 1 is product 1, expected none there.\n"))
-        #expect(failures[1].message.hasPrefix("It succeeded, expected it to fail with intercepted. The hierarchy is T[N[HomeScreen, product 1], Acc"))
+        #expect(
+            failures[0].message.hasPrefix(
+                "The hierarchy is not as expected: tab 0 › screen 1 is product 1, expected none there.\n"))
+        #expect(
+            failures[1].message.hasPrefix(
+                "It succeeded, expected it to fail with intercepted. The hierarchy is T[N[HomeScreen, product 1], Acc"))
         #expect(failures[2].message.hasPrefix("It failed, expected it to succeed: originNotFound:"))
         #expect(failures[3].message.hasPrefix("It failed, expected it to fail with intercepted: originNotFound:"))
         #expect(failures[4].message.hasPrefix("It failed, expected it to succeed: nothingToUnwind"))
@@ -113,8 +119,10 @@ struct RoutingTestTests {
             }
         }
         #expect(
-            failures.map(\.message) == ["Navigation #1 has not ended: the navigation to ProductScreen. Await it in the flow, or cancel it."])
-        #expect(failures.map(\.line) == [UInt(#line - 7)])
+            failures.map(\.message) == [
+                "Navigation #1 has not ended: the navigation to ProductScreen. Await it in the flow, or cancel it."
+            ])
+        #expect(failures.map(\.line) == [UInt(#line - 9)])
         navigation?.cancel()
         _ = await navigation?.result
     }
@@ -135,7 +143,10 @@ struct RoutingTestTests {
             }
         }
         withExtendedLifetime(kept) {}
-        #expect(failures.map(\.message) == ["product 1 has left the window and was not released. If that is meant, say so with keeps(_:)."])
+        #expect(
+            failures.map(\.message) == [
+                "product 1 has left the window and was not released. If that is meant, say so with keeps(_:)."
+            ])
     }
 
     @Test("checks nothing at its end if its body throws")

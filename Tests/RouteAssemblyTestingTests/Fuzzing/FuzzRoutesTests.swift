@@ -36,15 +36,21 @@ struct FuzzRoutesTests {
                 try window.root?.present(LoginScreen(), style: .sheet)
                 throw CancellationError()
             })
-        let failures = await FailureRecorder.collect { await fuzzRoutes(in: window, routes: [ShopRoute.product(id: 1)], seed: 3, steps: 100) }
-        let line = UInt(#line - 1)
+        let failures = await FailureRecorder.collect {
+            await fuzzRoutes(in: window, routes: [ShopRoute.product(id: 1)], seed: 3, steps: 100)
+        }
+        let line = UInt(#line - 2)
         #expect(failures.map(\.line) == [line])
         let message = try #require(failures.first?.message)
         #expect(
             message.hasPrefix(
-                "It failed and changed T[N[HomeScreen]*, AccountScreen] into T[N[HomeScreen]*, AccountScreen] ^sheet LoginScreen. The error: "))
+                "It failed and changed T[N[HomeScreen]*, AccountScreen] into T[N[HomeScreen]*, AccountScreen] ^sheet LoginScreen. The error: "
+            ))
         #expect(message.contains("\nThat was with the seed 3, after these steps:\n1. "))
-        #expect(message.hasSuffix("navigate to product(id: 1)\nThe hierarchy is T[N[HomeScreen]*, AccountScreen] ^sheet LoginScreen now."))
+        #expect(
+            message.hasSuffix(
+                "navigate to product(id: 1)\nThe hierarchy is T[N[HomeScreen]*, AccountScreen] ^sheet LoginScreen now.")
+        )
 
         let steps = message.split(separator: "\n").count { $0.first?.isNumber == true }
         let again = try Shop()
@@ -54,14 +60,20 @@ struct FuzzRoutesTests {
                 throw CancellationError()
             })
         #expect(
-            await !FailureRecorder.collect { await fuzzRoutes(in: again.window, routes: [ShopRoute.product(id: 1)], seed: 3, steps: steps) }.isEmpty)
+            await !FailureRecorder.collect {
+                await fuzzRoutes(in: again.window, routes: [ShopRoute.product(id: 1)], seed: 3, steps: steps)
+            }.isEmpty)
     }
 
     @Test("finds a router that never gets back to the root")
     func findsNoWayBack() async throws {
         let router = RecordingRouter(for: shop.window)
-        let failures = await FailureRecorder.collect { await fuzzRoutes(in: shop.window, routes: [ShopRoute](), seed: 1, steps: 0) }
-        #expect(failures.first?.message.hasPrefix("Going back has not reached the root of the window in 5 steps.\nThat was with the seed 1") == true)
+        let failures = await FailureRecorder.collect {
+            await fuzzRoutes(in: shop.window, routes: [ShopRoute](), seed: 1, steps: 0)
+        }
+        #expect(
+            failures.first?.message.hasPrefix(
+                "Going back has not reached the root of the window in 5 steps.\nThat was with the seed 1") == true)
         #expect(router.requests.count == 5)
     }
 
@@ -74,9 +86,12 @@ struct FuzzRoutesTests {
                 return .proceed
             })
         let failures = await FailureRecorder.collect {
-            await fuzzRoutes(in: shop.window, routes: [ShopRoute.account], seed: 1, steps: 10, patience: .milliseconds(5))
+            await fuzzRoutes(
+                in: shop.window, routes: [ShopRoute.account], seed: 1, steps: 10, patience: .milliseconds(5))
         }
-        #expect(failures.first?.message.hasPrefix("It did not end within 0.005 seconds, and not when it was cancelled either.\n") == true)
+        #expect(
+            failures.first?.message.hasPrefix(
+                "It did not end within 0.005 seconds, and not when it was cancelled either.\n") == true)
         continuation.finish()
     }
 

@@ -9,8 +9,10 @@ struct NotationTests {
     @Test(
         "writes what it read",
         arguments: [
-            "", "home", "N[]", "N[a, b]", "T[N[a, b], c*]", "S[p | d]", "S[p]", "S[p | d*]", "X{}", "X{c}", "X{a, b*}", "N1[a]", "X2{T3[b*]}",
-            "a ^ b", "N[a] ^sheet N[b] ^ c ^popover d ^overlay e", "color#green", "Product 42", "\"_\"", "\"\"", "\"a, \\\"b\\\" \\\\ \\n\"",
+            "", "home", "N[]", "N[a, b]", "T[N[a, b], c*]", "S[p | d]", "S[p]", "S[p | d*]", "X{}", "X{c}", "X{a, b*}",
+            "N1[a]", "X2{T3[b*]}",
+            "a ^ b", "N[a] ^sheet N[b] ^ c ^popover d ^overlay e", "color#green", "Product 42", "\"_\"", "\"\"",
+            "\"a, \\\"b\\\" \\\\ \\n\"",
             "\" a\"",
             "\"...\"", "_private",
         ])
@@ -21,7 +23,8 @@ struct NotationTests {
     @Test(
         "has one way to write what can be written in two",
         arguments: [
-            ("T[a, b]", "T[a*, b]"), (" N[ a ,b\n, c ] ^  d ", "N[a, b, c] ^ d"), ("a ^fullScreen b", "a ^ b"), ("X{a*, b*}", "X{a, b}"),
+            ("T[a, b]", "T[a*, b]"), (" N[ a ,b\n, c ] ^  d ", "N[a, b, c] ^ d"), ("a ^fullScreen b", "a ^ b"),
+            ("X{a*, b*}", "X{a, b}"),
             ("\"a\"", "a"),
             ("T[a, ...]", "T[a*, …]"), ("a^ b", "a ^ b"),
         ])
@@ -47,7 +50,9 @@ struct NotationTests {
     func survivesAnyText(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let text = String(
-            (0..<Int.random(in: 0..<12, using: &generator)).compactMap { _ in "NTSX[]{},|^*_…\\\" .a1\n".randomElement(using: &generator) })
+            (0..<Int.random(in: 0..<12, using: &generator)).compactMap { _ in
+                "NTSX[]{},|^*_…\\\" .a1\n".randomElement(using: &generator)
+            })
         guard let pattern = try? HierarchyPattern(parsing: text) else { return }
         #expect((try? HierarchyPattern(parsing: "\(pattern)")) == pattern, "seed \(seed): \(text) is \(pattern)")
     }
@@ -55,13 +60,18 @@ struct NotationTests {
     @Test(
         "points at what is malformed",
         arguments: [
-            ("N[a", "expected , or ]", 3), ("N[a b]]", "expected ^ or the end", 6), ("N[a,]", "expected a screen", 4), ("Q[a]", "a container is", 0),
-            ("N{a}", "expected [ after N", 1), ("X[a]", "expected { after X", 1), ("a ^shet b", "a style (fullScreen, sheet, popover, overlay)", 3),
+            ("N[a", "expected , or ]", 3), ("N[a b]]", "expected ^ or the end", 6), ("N[a,]", "expected a screen", 4),
+            ("Q[a]", "a container is", 0),
+            ("N{a}", "expected [ after N", 1), ("X[a]", "expected { after X", 1),
+            ("a ^shet b", "a style (fullScreen, sheet, popover, overlay)", 3),
             ("a ^", "expected a screen", 3), ("T[a*, b*]", "one tab is selected", 7), ("N[a*]", "shows its top", 3),
             ("a*", "a root is not marked", 1),
-            ("S[a | b | c]", "at most two columns", 11), ("S[a* | b]", "last column of two", 3), ("S[a*]", "last column of two", 3),
-            ("N[…, a]", "it comes last", 5), ("\"a", "the quote has no end", 0), ("\"\\x\"", "after \\ comes", 2), ("[a]", "a container is", 0),
-            ("X{a, …*}", "that are named", 6), ("N[a][b]", "expected ^ or the end", 4), ("S[a, b]", "expected | or ]", 3),
+            ("S[a | b | c]", "at most two columns", 11), ("S[a* | b]", "last column of two", 3),
+            ("S[a*]", "last column of two", 3),
+            ("N[…, a]", "it comes last", 5), ("\"a", "the quote has no end", 0), ("\"\\x\"", "after \\ comes", 2),
+            ("[a]", "a container is", 0),
+            ("X{a, …*}", "that are named", 6), ("N[a][b]", "expected ^ or the end", 4),
+            ("S[a, b]", "expected | or ]", 3),
         ])
     func pointsAtWhatIsMalformed(_ text: String, _ reason: String, _ offset: Int) {
         let error = #expect(throws: NotationError.self) { try HierarchyPattern(parsing: text) }
@@ -71,7 +81,9 @@ struct NotationTests {
 
     @Test("refuses what is nested too deep for the stack")
     func refusesDeepNesting() {
-        let error = #expect(throws: NotationError.self) { try HierarchyPattern(parsing: String(repeating: "N[", count: 100_000)) }
+        let error = #expect(throws: NotationError.self) {
+            try HierarchyPattern(parsing: String(repeating: "N[", count: 100_000))
+        }
         #expect(error?.reason.contains("more than 200 containers") == true)
     }
 
@@ -105,7 +117,9 @@ struct NotationTests {
 extension NotationTree {
     fileprivate static func random(using generator: inout SeededGenerator) -> Self {
         let levels = (0..<Int.random(in: 0...3, using: &generator)).map { index in
-            Level(root: .random(depth: 3, using: &generator), style: index == 0 ? nil : PresentationStyle.allCases.randomElement(using: &generator))
+            Level(
+                root: .random(depth: 3, using: &generator),
+                style: index == 0 ? nil : PresentationStyle.allCases.randomElement(using: &generator))
         }
         return Self(levels: levels)
     }
@@ -114,15 +128,20 @@ extension NotationTree {
 extension NotationTree.Node {
     fileprivate static func random(depth: Int, using generator: inout SeededGenerator) -> Self {
         let kinds: [HierarchySnapshot.Kind] = [.navigation, .tabs, .split, .container]
-        guard depth > 0, Int.random(in: 0..<3, using: &generator) > 0, let kind = kinds.randomElement(using: &generator) else {
+        guard depth > 0, Int.random(in: 0..<3, using: &generator) > 0, let kind = kinds.randomElement(using: &generator)
+        else {
             return Int.random(in: 0..<8, using: &generator) == 0 ? .any : .screen(randomLabel(using: &generator))
         }
         let count = Int.random(in: 0...(kind == .split ? 2 : 4), using: &generator)
-        var container = NotationTree.Container(kind: kind, children: (0..<count).map { _ in random(depth: depth - 1, using: &generator) })
-        if let letter = kind.letter, Bool.random(using: &generator) { container.name = "\(letter)\(Int.random(in: 0..<100, using: &generator))" }
+        var container = NotationTree.Container(
+            kind: kind, children: (0..<count).map { _ in random(depth: depth - 1, using: &generator) })
+        if let letter = kind.letter, Bool.random(using: &generator) {
+            container.name = "\(letter)\(Int.random(in: 0..<100, using: &generator))"
+        }
         container.hasRest = Bool.random(using: &generator)
         switch kind {
-        case .tabs where count > 0: container.shown = [Int.random(in: 0..<(container.hasRest ? count + 1 : count), using: &generator)]
+        case .tabs where count > 0:
+            container.shown = [Int.random(in: 0..<(container.hasRest ? count + 1 : count), using: &generator)]
         case .split where count == 2 && !container.hasRest && Bool.random(using: &generator): container.shown = [1]
         case .container where count > 1 && !container.hasRest && Bool.random(using: &generator):
             container.shown = [Int.random(in: 0..<count, using: &generator)]
@@ -132,7 +151,10 @@ extension NotationTree.Node {
     }
 
     private static func randomLabel(using generator: inout SeededGenerator) -> String {
-        let characters = Array("ab N1[]{},|^*_…\"\\ .\n\t\r#é").map(String.init) + ["\u{301}", "\r\n", "👩‍👩‍👧", "\u{A0}", "\0"]
-        return (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in characters.randomElement(using: &generator) }.joined()
+        let characters =
+            Array("ab N1[]{},|^*_…\"\\ .\n\t\r#é").map(String.init) + ["\u{301}", "\r\n", "👩‍👩‍👧", "\u{A0}", "\0"]
+        return (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in
+            characters.randomElement(using: &generator)
+        }.joined()
     }
 }

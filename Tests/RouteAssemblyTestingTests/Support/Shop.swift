@@ -1,6 +1,7 @@
 import RouteAssembly
 
-/// The app that the kit's tests navigate in: tabs with a stack of products and an account, and a login as a sheet.
+/// The app that the kit's tests navigate in: tabs with a stack of products and an account, and a
+/// login as a sheet.
 @MainActor
 struct Shop {
     let window: Window
@@ -39,7 +40,8 @@ enum Steps {
     static let home = DestinationStep<HomeScreen, Void>.custom(using: ClassFinder())
     static let account = DestinationStep<AccountScreen, Void>.custom(using: ClassFinder())
     static let missing = DestinationStep<MissingScreen, Void>.custom(using: ClassFinder())
-    static let login = StepAssembly(build: { (_: Void) in LoginScreen() }).using(.present(style: .sheet)).from(.current).assemble()
+    static let login = StepAssembly(build: { (_: Void) in LoginScreen() }).using(.present(style: .sheet)).from(.current)
+        .assemble()
     static let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         .using(.push)
         .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// Entities over a chain's context and over none, for the step's screen and for any: every combination that a builder takes runs.
+/// Entities over a chain's context and over none, for the step's screen and for any: every
+/// combination that a builder takes runs.
 @MainActor @Suite struct CombinationTests {
     private final class Order: Screen {}
     private final class Stack: NavigationContainer {}
@@ -11,7 +12,9 @@ import Testing
 
     private struct Task<Target: Screen, Context>: ContextTask {
         let log: Log
-        func perform(on screen: Target, with context: Context) throws { log.entries.append("task on \(Target.self) with \(context)") }
+        func perform(on screen: Target, with context: Context) throws {
+            log.entries.append("task on \(Target.self) with \(context)")
+        }
     }
 
     private struct After<Target: Screen, Context>: PostRoutingTask {
@@ -67,26 +70,36 @@ import Testing
         )
         .using(.replaceRoot).from(.root).assemble()
         try await DefaultRouter(window: window).navigate(to: step, with: 7)
-        #expect(log.entries == ["task on Order with 7", "task on Screen with 7", "task on Order with ()", "task on Screen with ()"])
+        #expect(
+            log.entries == [
+                "task on Order with 7", "task on Screen with 7", "task on Order with ()", "task on Screen with ()",
+            ])
         expectHierarchy(window, "T[Order*]")
     }
 
     @Test("A container without a context stands in a chain with one, and keeps its entities", arguments: [false, true])
     func containerWithoutContext(isForAnyHost: Bool) async throws {
-        let container = ContainerStep(finder: NilFinder<NavigationContainer, Void>(), factory: NavigationContainerFactory())
-            .adding(Guard<Void>(log: log)).adding(Task<NavigationContainer, Void>(log: log)).adding(After<NavigationContainer, Void>(log: log))
+        let container = ContainerStep(
+            finder: NilFinder<NavigationContainer, Void>(), factory: NavigationContainerFactory()
+        )
+        .adding(Guard<Void>(log: log)).adding(Task<NavigationContainer, Void>(log: log)).adding(
+            After<NavigationContainer, Void>(log: log))
         let order = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Order() })
         let step =
             isForAnyHost
             ? order.using(.present).from(container).using(.present).from(.current).assemble()
             : order.using(.push).from(container).using(.present).from(.current).assemble()
         try await DefaultRouter(window: window).navigate(to: step, with: 7)
-        #expect(log.entries == ["guard with ()", "task on NavigationContainer with ()", "after NavigationContainer with ()"])
+        #expect(
+            log.entries == [
+                "guard with ()", "task on NavigationContainer with ()", "after NavigationContainer with ()",
+            ])
         expectHierarchy(window, isForAnyHost ? "home ^ N[] ^ Order" : "home ^ N[Order]")
     }
 
     @Test func aModalGoesOverAContainerOfTheChain() async throws {
-        let container = ContainerStep(finder: NilFinder<TabContainer, Int>(), factory: TabContainerFactory { InlineFactory { Order() } })
+        let container = ContainerStep(
+            finder: NilFinder<TabContainer, Int>(), factory: TabContainerFactory { InlineFactory { Order() } })
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Order() })
             .using(.present(style: .sheet)).from(container).using(.replaceRoot).from(.root).assemble()
         try await DefaultRouter(window: window).navigate(to: step, with: 7)
@@ -113,20 +126,26 @@ import Testing
 
     @Test func containersOfOnesOwnAreConfiguredWhenTheyHaveTheirChildren() throws {
         var count = 0
-        let split = try SplitContainerFactory<SplitContainer, Void>(of: SplitContainer(), configuration: { count = $0.children.count }) {
+        let split = try SplitContainerFactory<SplitContainer, Void>(
+            of: SplitContainer(), configuration: { count = $0.children.count }
+        ) {
             InlineFactory { Order() }
             InlineFactory { Order() }
         }.build(with: ())
         #expect(count == 2)
         expectHierarchy(Window(root: split), "S[Order | Order]")
         expectHierarchy(
-            Window(root: try NavigationContainerFactory<Stack, Void>(of: Stack()) { InlineFactory { Order() } }.build(with: ())), "N[Order]")
+            Window(
+                root: try NavigationContainerFactory<Stack, Void>(of: Stack()) { InlineFactory { Order() } }.build(
+                    with: ())), "N[Order]")
     }
 
     @Test func aChildWhoseContextDoesNotTransformRefusesTheNavigation() async throws {
         let step = StepAssembly(
             finder: NilFinder(),
-            factory: TabContainerFactory { Child(InlineFactory { (_: Int) in Order() }).adaptingContext { (_: String) -> Int in throw Refusal() } }
+            factory: TabContainerFactory {
+                Child(InlineFactory { (_: Int) in Order() }).adaptingContext { (_: String) -> Int in throw Refusal() }
+            }
         )
         .using(.replaceRoot).from(.root).assemble()
         do throws(RoutingError) {

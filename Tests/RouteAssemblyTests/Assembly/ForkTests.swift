@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// Builders are values: a chain that is begun once can be continued in several ways, at every stage, and none knows of the others.
+/// Builders are values: a chain that is begun once can be continued in several ways, at every
+/// stage, and none knows of the others.
 @MainActor @Suite struct ForkTests {
     private final class Order: Screen {}
 
@@ -32,7 +33,9 @@ import Testing
         let presented = joint.using(.present).from(.root).assemble()
         let root = joint.using(.replaceRoot).from(.root).assemble()
         let boxed = link.from(.navigation).using(.addTab).from(.tabs).using(.replaceRoot).from(.root).assemble()
-        let trees = try await [tree(of: presented), tree(of: root), tree(of: boxed), tree(of: presented), tree(of: root)]
+        let trees = try await [
+            tree(of: presented), tree(of: root), tree(of: boxed), tree(of: presented), tree(of: root),
+        ]
         #expect(trees[1] == "NavigationContainer\n└ Order")
         #expect(trees[2] == "TabContainer\n└ NavigationContainer (selected)\n  └ Order")
         #expect(trees[3] == trees[0] && trees[4] == trees[1])

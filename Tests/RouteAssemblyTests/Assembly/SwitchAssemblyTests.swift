@@ -11,7 +11,9 @@ struct SwitchAssemblyTests {
     private let order = StepAssembly { Order() }.using(.present).from(.current).assemble()
     private let receipt = StepAssembly { Receipt() }.using(.present).from(.current).assemble()
 
-    @Test("takes steps to screens of different types", arguments: [("order", "order ^ Order ^ Page"), ("home", "home ^ Receipt ^ Page")])
+    @Test(
+        "takes steps to screens of different types",
+        arguments: [("order", "order ^ Order ^ Page"), ("home", "home ^ Receipt ^ Page")])
     func differentTypes(root: String, expected: String) async throws {
         let window = Window(root: FixtureScreen(root))
         let orders = InlineFinder { (_: Void, window: Window) in window.screens.first { $0.description == "order" } }
@@ -29,7 +31,8 @@ struct SwitchAssemblyTests {
         let router = DefaultRouter(window: window)
         let (order, receipt) = (order, receipt)
         func page(on start: DestinationStep<Screen, Int>) -> DestinationStep<Page, Int> {
-            StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Page() }).using(.present).from(start).assemble()
+            StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Page() }).using(.present).from(start)
+                .assemble()
         }
         let step = page(
             on: SwitchAssembly<Screen, Int>()
@@ -48,7 +51,9 @@ struct SwitchAssemblyTests {
     @Test("that leads back to itself ends the navigation, not the process")
     func endless() async throws {
         let window = Window(root: FixtureScreen("home"))
-        let error = await #expect(throws: RoutingError.self) { try await DefaultRouter(window: window).navigate(to: Circle.page) }
+        let error = await #expect(throws: RoutingError.self) {
+            try await DefaultRouter(window: window).navigate(to: Circle.page)
+        }
         #expect(error?.code == .originNotFound)
         #expect(error?.message.contains("256 switches") == true && error?.message.contains("Screen") == true)
         expectHierarchy(window, "home")
@@ -63,9 +68,12 @@ struct SwitchAssemblyTests {
 }
 
 @MainActor private enum Circle {
-    static let page = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("page") }).using(.present)
-        .from(SwitchAssembly<FixtureScreen, Void>().assemble { back }).assemble()
-    static let back: DestinationStep<FixtureScreen, Void> = SwitchAssembly().addCase(when: { _ in true }, from: page).assemble()
+    static let page = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("page") }).using(
+        .present
+    )
+    .from(SwitchAssembly<FixtureScreen, Void>().assemble { back }).assemble()
+    static let back: DestinationStep<FixtureScreen, Void> = SwitchAssembly().addCase(when: { _ in true }, from: page)
+        .assemble()
 }
 
 @MainActor private enum Folders {

@@ -35,8 +35,10 @@ struct AccountBehaviours {
         )
         .using(.push).from(stage.start("sel", over: Int.self).expectingContainer()).assemble()
         red = StepAssembly(finder: ClassWithContextFinder()).from(tabs).assemble()
-        extra = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (account: Int) in Extra(account) })
-            .using(.present).from(tabs).assemble()
+        extra = StepAssembly(
+            finder: ClassWithContextFinder(), factory: InlineFactory { (account: Int) in Extra(account) }
+        )
+        .using(.present).from(tabs).assemble()
     }
 
     /// Navigates animated, and expects that it ends after its transition.

@@ -6,7 +6,9 @@ import Testing
 @MainActor @Suite("Behaviours: several steps are one change") struct BatchBehaviours {
     private let push = Push<NavigationContainer>()
 
-    private func pushed(_ label: String, by action: some Action<NavigationContainer>) -> DestinationStep<FixtureScreen, Void> {
+    private func pushed(_ label: String, by action: some Action<NavigationContainer>) -> DestinationStep<
+        FixtureScreen, Void
+    > {
         StepAssembly.new(label).using(action).from(.current).assemble()
     }
 
@@ -31,9 +33,11 @@ import Testing
         try await expectOneChange(
             c.using(.push).from(pushed("b", by: push).expectingContainer()).assemble(), from: "N[a]", to: "N[a, b, c]")
         try await expectOneChange(
-            c.using(.pushAsRoot).from(pushed("b", by: push).expectingContainer()).assemble(), from: "N[a, d]", to: "N[c]")
+            c.using(.pushAsRoot).from(pushed("b", by: push).expectingContainer()).assemble(), from: "N[a, d]",
+            to: "N[c]")
         try await expectOneChange(
-            c.using(.push).from(pushed("b", by: PushReplacingLast()).expectingContainer()).assemble(), from: "N[a, d]", to: "N[a, b, c]")
+            c.using(.push).from(pushed("b", by: PushReplacingLast()).expectingContainer()).assemble(), from: "N[a, d]",
+            to: "N[a, b, c]")
     }
 
     @Test("064 a single action is performed on the container")
@@ -47,21 +51,28 @@ import Testing
     func another() async throws {
         let c = StepAssembly.new("c").using(.push).from(pushed("b", by: push).expectingContainer()).assemble()
         try await expectOneChange(
-            StepAssembly.new("d").using(.addTab).from(c.expectingContainer()).assemble(), from: "T[N[a]*]", to: "T[N[a, b, c], d*]")
-        try await expectOneChange(StepAssembly.new("d").using(.present).from(c).assemble(), from: "N[a]", to: "N[a, b, c] ^ d")
+            StepAssembly.new("d").using(.addTab).from(c.expectingContainer()).assemble(), from: "T[N[a]*]",
+            to: "T[N[a, b, c], d*]")
+        try await expectOneChange(
+            StepAssembly.new("d").using(.present).from(c).assemble(), from: "N[a]", to: "N[a, b, c] ^ d")
     }
 
     @Test("066 a step that only finds does not break it up, and what it finds is visited once")
     func finding() async throws {
         let log = Log()
-        let below = StepAssembly.new("b").adding(LoggedTask<Void>("built", log)).adding(LoggedPostTask<Void>("P.built", log))
-            .using(.push).from(.current).assemble()
+        let below = StepAssembly.new("b").adding(LoggedTask<Void>("built", log)).adding(
+            LoggedPostTask<Void>("P.built", log)
+        )
+        .using(.push).from(.current).assemble()
         let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).adding(LoggedTask<Void>("found", log))
             .adding(LoggedPostTask<Void>("P.found", log)).from(below).assemble()
         let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
         try await expectOneChange(c, from: "N[a]", to: "N[a, b, c]")
         let seen = "after b of [NavigationContainer, b, c]"
-        #expect(log.take() == ["found.prepare", "built.prepare", "built.on b", "found.on b", "P.built.\(seen)", "P.found.\(seen)"])
+        #expect(
+            log.take() == [
+                "found.prepare", "built.prepare", "built.on b", "found.on b", "P.built.\(seen)", "P.found.\(seen)",
+            ])
 
         let given = try Situation("N[a]")
         given.router.add(LoggedTask<Void>("G", log))
@@ -77,14 +88,16 @@ import Testing
         let first = try Situation("N[a]")
         let b = pushed("b", by: push)
         let error = await expectRefusal(.factoryFailed, in: first.window) {
-            try await first.router.navigate(to: StepAssembly.failing("c").using(.push).from(b.expectingContainer()).assemble())
+            try await first.router.navigate(
+                to: StepAssembly.failing("c").using(.push).from(b.expectingContainer()).assemble())
         }
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "c"))
 
         let second = try Situation("T[N[a]*]")
         let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
         await expectRefusal(.factoryFailed, in: second.window) {
-            try await second.router.navigate(to: StepAssembly.failing("d").using(.addTab).from(c.expectingContainer()).assemble())
+            try await second.router.navigate(
+                to: StepAssembly.failing("d").using(.addTab).from(c.expectingContainer()).assemble())
         }
     }
 
@@ -96,7 +109,8 @@ import Testing
         let router = DefaultRouter(window: window)
         let fourth = StepAssembly.new("4").using(Append()).from(.current).assemble()
         await expectRefusal(.invalidChildren, saying: "Drawer", in: window) {
-            try await router.navigate(to: StepAssembly.new("5").using(Append()).from(fourth.expectingContainer()).assemble())
+            try await router.navigate(
+                to: StepAssembly.new("5").using(Append()).from(fourth.expectingContainer()).assemble())
         }
         try await router.navigate(to: fourth)
         expectHierarchy(window, "X{1, 2, 3, 4}")
@@ -116,22 +130,28 @@ import Testing
     @Test("069 of several tabs the last one is selected")
     func tabs() async throws {
         let b = StepAssembly.new("b").using(.addTab).from(.current).assemble()
-        try await expectOneChange(StepAssembly.new("c").using(.addTab).from(b.expectingContainer()).assemble(), from: "T[a*]", to: "T[a, b, c*]")
+        try await expectOneChange(
+            StepAssembly.new("c").using(.addTab).from(b.expectingContainer()).assemble(), from: "T[a*]",
+            to: "T[a, b, c*]")
     }
 
     @Test("070 a step goes into the container of the step below it, which may itself be new")
     func nested() async throws {
         let navigation = StepAssembly.newNavigation().using(.push).from(.current).assemble()
-        try await expectOneChange(StepAssembly.new("c").using(.push).from(navigation).assemble(), from: "N[a]", to: "N[a, N[c]]")
+        try await expectOneChange(
+            StepAssembly.new("c").using(.push).from(navigation).assemble(), from: "N[a]", to: "N[a, N[c]]")
 
-        let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show()).from(.current).assemble()
+        let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show()).from(.current)
+            .assemble()
         try await expectOneChange(StepAssembly.new("c").using(Show()).from(own).assemble(), from: "X{a}", to: "X{X{c}}")
     }
 
     @Test("070 also when both are new")
     func nestedNew() async throws {
-        let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.current).assemble()
-        try await expectOneChange(StepAssembly.new("c").using(.push).from(outer).assemble(), from: "a", to: "a ^ N[N[c]]")
+        let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.current)
+            .assemble()
+        try await expectOneChange(
+            StepAssembly.new("c").using(.push).from(outer).assemble(), from: "a", to: "a ^ N[N[c]]")
     }
 
     @Test("071 a screen is placed and visible before the next step is placed")

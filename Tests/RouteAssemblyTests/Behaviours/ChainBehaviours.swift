@@ -7,14 +7,17 @@ struct ChainBehaviours {
     @Test("112 a chain is evaluated from the destination to the start and built from the start to the destination")
     func direction() async throws {
         let stage = try Stage("a")
-        let c = stage.step("c").using(.present).from(stage.step("b").using(.present).from(stage.start("a")).assemble()).assemble()
+        let c = stage.step("c").using(.present).from(stage.step("b").using(.present).from(stage.start("a")).assemble())
+            .assemble()
         try await stage.router.navigate(to: c)
         expectHierarchy(stage.window, "a ^ b ^ c")
         #expect(stage.log.take() == ["find c", "prepare c", "find b", "prepare b", "find a", "build b", "build c"])
     }
 
     /// A screen in a new stack over what is there, and one on top of it.
-    private func login(_ stage: Stage, from start: DestinationStep<Screen, Void> = .current) -> DestinationStep<FixtureScreen, Void> {
+    private func login(_ stage: Stage, from start: DestinationStep<Screen, Void> = .current) -> DestinationStep<
+        FixtureScreen, Void
+    > {
         stage.step("B").using(.push).from(.navigation).using(.present).from(start).assemble()
     }
 
@@ -25,7 +28,9 @@ struct ChainBehaviours {
         let forgot = stage.step("C").using(.push).from(login.expectingContainer()).assemble()
         try await stage.router.navigate(to: forgot)
         expectHierarchy(stage.window, "a ^ N[B, C]")
-        let (container, b) = (stage.window.topmost, stage.window.topmost.flatMap { ($0 as? NavigationContainer)?.children.first })
+        let (container, b) = (
+            stage.window.topmost, stage.window.topmost.flatMap { ($0 as? NavigationContainer)?.children.first }
+        )
         #expect(try await stage.router.navigate(to: login) === b)
         expectHierarchy(stage.window, "a ^ N[B]")
         #expect(stage.window.topmost === container)
@@ -48,11 +53,15 @@ struct ChainBehaviours {
         expectHierarchy(stage.window, try HierarchyPattern(parsing: end))
     }
 
-    @Test("114 a screen that is expected in a container and is in none is a mismatch, whether it is there or is built", arguments: ["N[a] ^ b", "a"])
+    @Test(
+        "114 a screen that is expected in a container and is in none is a mismatch, whether it is there or is built",
+        arguments: ["N[a] ^ b", "a"])
     func expectedContainerMissing(_ start: String) async throws {
         let stage = try Stage(start)
         let c = stage.step("c").using(.push).from(stage.modal("b").expectingContainer()).assemble()
-        await expectRefusal(.containerMismatch, saying: "b", "NavigationContainer", in: stage.window) { try await stage.router.navigate(to: c) }
+        await expectRefusal(.containerMismatch, saying: "b", "NavigationContainer", in: stage.window) {
+            try await stage.router.navigate(to: c)
+        }
     }
 
     @Test("115 a step with its context is a destination, whatever their types")
@@ -72,8 +81,10 @@ struct ChainBehaviours {
     func values() async throws {
         let stage = try Stage("a")
         let base = stage.step("c")
-        let one = base.adding(NotedInterceptor<Void>(name: "one", log: stage.log)).using(.present).from(.current).assemble()
-        let two = base.adding(NotedInterceptor<Void>(name: "two", log: stage.log)).using(.present).from(.current).assemble()
+        let one = base.adding(NotedInterceptor<Void>(name: "one", log: stage.log)).using(.present).from(.current)
+            .assemble()
+        let two = base.adding(NotedInterceptor<Void>(name: "two", log: stage.log)).using(.present).from(.current)
+            .assemble()
         try await stage.router.navigate(to: two)
         #expect(stage.log.take().filter { $0.hasPrefix("ask") } == ["ask two"])
         expectHierarchy(stage.window, "a ^ c")
@@ -88,8 +99,10 @@ struct ChainBehaviours {
         let navigation = ContainerStep<NavigationContainer, Void>.navigation
         _ = navigation.adding(NotedInterceptor<Void>(name: "one", log: stage.log)).using(.present).from(.current)
         let two = navigation.adding(NotedInterceptor<Void>(name: "two", log: stage.log))
-        try await stage.router.navigate(to: stage.step("b").using(.push).from(two).using(.present).from(.current).assemble())
-        try await stage.router.navigate(to: stage.step("c").using(.push).from(navigation).using(.present).from(.current).assemble())
+        try await stage.router.navigate(
+            to: stage.step("b").using(.push).from(two).using(.present).from(.current).assemble())
+        try await stage.router.navigate(
+            to: stage.step("c").using(.push).from(navigation).using(.present).from(.current).assemble())
         expectHierarchy(stage.window, "a ^ N[b] ^ N[c]")
         #expect(stage.log.take().filter { $0.hasPrefix("ask") } == ["ask two"])
     }
@@ -108,19 +121,23 @@ struct ChainBehaviours {
         let plan = try stage.router.plan(to: c, with: ())
         #expect(
             plan.steps.map { "\($0.target) \($0.outcome)" } == [
-                "FixtureScreen will be built", "FixtureScreen will appear", "TabContainer will be built", "NavigationContainer is there",
+                "FixtureScreen will be built", "FixtureScreen will appear", "TabContainer will be built",
+                "NavigationContainer is there",
             ])
         try await stage.router.navigate(to: c)
         expectHierarchy(stage.window, "N[a, T[x, b*]] ^ c")
 
         let homeless = stage.step("d").from(.current).assemble()
-        await expectRefusal(.notPlaced, saying: "FixtureScreen", "using", in: stage.window) { try await stage.router.navigate(to: homeless) }
+        await expectRefusal(.notPlaced, saying: "FixtureScreen", "using", in: stage.window) {
+            try await stage.router.navigate(to: homeless)
+        }
     }
 
     @Test("118 a chain may lead to a container, and be a case of a switch")
     func chainAssembly() async throws {
         let stage = try Stage("a")
-        let navigation: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present).from(.current).assemble()
+        let navigation: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present)
+            .from(.current).assemble()
         let container = try await stage.router.navigate(to: navigation)
         expectHierarchy(stage.window, "a ^ N[]")
         #expect(container === stage.window.topmost)

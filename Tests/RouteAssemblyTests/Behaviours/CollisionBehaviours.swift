@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// What takes the place of a lock shared by routers: a router's policy for navigations that overlap.
+/// What takes the place of a lock shared by routers: a router's policy for navigations that
+/// overlap.
 @MainActor @Suite("Behaviours: one navigation at a time")
 struct CollisionBehaviours {
     /// A step that presents c once a gate opens.
@@ -17,9 +18,13 @@ struct CollisionBehaviours {
         let first = Task { try await stage.router.navigate(to: gated(stage, gate)) }
         await gate.untilReached()
         let wrapper = GlobalInterceptorRouter(base: stage.router)
-        await expectRefusal(.rejected, saying: "FixtureScreen", in: stage.window) { try await stage.router.navigate(to: stage.modal("x")) }
+        await expectRefusal(.rejected, saying: "FixtureScreen", in: stage.window) {
+            try await stage.router.navigate(to: stage.modal("x"))
+        }
         await expectRefusal(.rejected, in: stage.window) { try await wrapper.navigate(to: stage.modal("x")) }
-        await expectRefusal(.rejected, in: stage.window) { try await wrapper.navigate(to: AnyDestination(to: stage.modal("x"))) }
+        await expectRefusal(.rejected, in: stage.window) {
+            try await wrapper.navigate(to: AnyDestination(to: stage.modal("x")))
+        }
         #expect(!stage.log.take().contains("find x"))
         gate.open()
         let c = try await first.value
@@ -29,7 +34,9 @@ struct CollisionBehaviours {
 
     nonisolated static let cases155 = ["arrived", "failed", "task"]
 
-    @Test("155 the next one is accepted when the first has arrived, or failed, and from its post-routing task", arguments: cases155)
+    @Test(
+        "155 the next one is accepted when the first has arrived, or failed, and from its post-routing task",
+        arguments: cases155)
     func release(_ end: String) async throws {
         let stage = try Stage("a", policy: .reject)
         var next: Task<Void, any Error>?
@@ -54,7 +61,9 @@ struct CollisionBehaviours {
         expectHierarchy(stage.window, end == "failed" ? "a ^ d" : "a ^ c ^ d")
     }
 
-    @Test("156 a navigation that an interceptor starts belongs to the one that asks it", arguments: [CollisionPolicy.reject, .latestWins])
+    @Test(
+        "156 a navigation that an interceptor starts belongs to the one that asks it",
+        arguments: [CollisionPolicy.reject, .latestWins])
     func nested(_ policy: CollisionPolicy) async throws {
         let stage = try Stage("a", policy: policy)
         let c = stage.step("c")
@@ -139,7 +148,8 @@ struct CollisionBehaviours {
         stage.router.add(NotedPostTask<Void>(name: "p", log: stage.log))
         let wrapper = GlobalInterceptorRouter(base: GlobalInterceptorRouter(base: stage.router))
         for navigate in [
-            { try await stage.router.navigate(to: stage.modal("b")) }, { try await wrapper.navigate(to: stage.modal("b")) },
+            { try await stage.router.navigate(to: stage.modal("b")) },
+            { try await wrapper.navigate(to: stage.modal("b")) },
         ] as [() async throws -> FixtureScreen] {
             _ = try await navigate()
             expectHierarchy(stage.window, "a ^ b")

@@ -7,9 +7,11 @@ import Testing
 
     /// A container with fixed children, presented, and a step's screen pushed onto it.
     private func pushed<Context>(
-        _ step: StepAssembly<FixtureScreen, Context>, onto factory: NavigationContainerFactory<NavigationContainer, Context>
+        _ step: StepAssembly<FixtureScreen, Context>,
+        onto factory: NavigationContainerFactory<NavigationContainer, Context>
     ) -> DestinationStep<FixtureScreen, Context> {
-        step.using(.push).from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(.current).assemble()
+        step.using(.push).from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(.current)
+            .assemble()
     }
 
     @Test("028 fixed children come first")
@@ -27,9 +29,12 @@ import Testing
     func orderOfFixedChildren() async throws {
         let given = try Situation("a")
         let base = NavigationContainerFactory<NavigationContainer, Int>(of: made()) {
-            Child(LoggedFactory<Int>("B", log)).using(LoggedAction(Push<NavigationContainer>(), log)).adding(LoggedTask<Int>("Bt", log))
-            Child(LoggedFactory<String>("C", log)).using(LoggedAction(Push<NavigationContainer>(), log)).adding(LoggedTask<String>("Ct", log))
-                .adaptingContext { (id: Int) in "s\(id)" }
+            Child(LoggedFactory<Int>("B", log)).using(LoggedAction(Push<NavigationContainer>(), log)).adding(
+                LoggedTask<Int>("Bt", log))
+            Child(LoggedFactory<String>("C", log)).using(LoggedAction(Push<NavigationContainer>(), log)).adding(
+                LoggedTask<String>("Ct", log)
+            )
+            .adaptingContext { (id: Int) in "s\(id)" }
         }
         let host = ContainerStep(finder: NilFinder(), factory: LoggedContainerFactory("N", log, base))
         try await given.router.navigate(to: ChainAssembly.from(host).using(.present).from(.current).assemble(), with: 7)
@@ -37,7 +42,8 @@ import Testing
         #expect(
             log.lines == [
                 "N.prepare(7)", "B.prepare(7)", "Bt.prepare(7)", "C.prepare(s7)", "Ct.prepare(s7)",
-                "N.begin(7)", "made", "B.build(7)", "Bt.on B(7)", "embed B", "C.build(s7)", "Ct.on C(s7)", "embed C", "N.end(7)",
+                "N.begin(7)", "made", "B.build(7)", "Bt.on B(7)", "embed B", "C.build(s7)", "Ct.on C(s7)", "embed C",
+                "N.end(7)",
             ])
     }
 
@@ -53,7 +59,8 @@ import Testing
             Child(InlineFactory { FixtureScreen("B") }).using(.addTab(at: 0, replacing: true))
         }
         try await given.router.navigate(
-            to: ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(.current).assemble())
+            to: ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(.current)
+                .assemble())
         expectHierarchy(given.window, "a ^ T[B*]")
     }
 
@@ -105,7 +112,8 @@ import Testing
         #expect(
             log.lines == [
                 "G.prepare", "G.on B", "G.on C", "G.on D", "G.on NavigationContainer", "G.on a",
-                "P.after a of \(stack)", "P.after NavigationContainer of \(stack)", "P.after B of \(stack)", "P.after C of \(stack)",
+                "P.after a of \(stack)", "P.after NavigationContainer of \(stack)", "P.after B of \(stack)",
+                "P.after C of \(stack)",
                 "P.after D of \(stack)",
             ])
     }
@@ -119,7 +127,8 @@ import Testing
             InlineFactory { FixtureScreen("home") }
             InlineFactory { FixtureScreen("acct") }
         }
-        let below = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: tabs)).using(.present).from(.current).assemble()
+        let below = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: tabs)).using(.present).from(.current)
+            .assemble()
         let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct"))
             .adding(LoggedTask<Void>("T", log)).adding(LoggedPostTask<Void>("p", log)).from(below).assemble()
         try await given.router.navigate(to: step)
@@ -128,7 +137,8 @@ import Testing
         #expect(
             log.lines == [
                 "G.prepare", "T.prepare", "G.on home", "G.on acct", "G.on TabContainer", "G.on a", "T.on acct",
-                "P.after a of \(stack)", "P.after TabContainer of \(stack)", "P.after home of \(stack)", "P.after acct of \(stack)",
+                "P.after a of \(stack)", "P.after TabContainer of \(stack)", "P.after home of \(stack)",
+                "P.after acct of \(stack)",
                 "p.after acct of \(stack)",
             ])
     }

@@ -13,7 +13,8 @@ struct CompletionBehaviours {
             for _ in 0..<5 { await Task.yield() }
             log.add("transition ends")
         }
-        let c = stage.step("c").adding(NotedPostTask<Void>(name: "p", log: log)).using(.present).from(.current).assemble()
+        let c = stage.step("c").adding(NotedPostTask<Void>(name: "p", log: log)).using(.present).from(.current)
+            .assemble()
         try await stage.router.navigate(to: c)
         log.add("returned")
         #expect(log.take().suffix(5) == ["build c", "transition begins", "transition ends", "p on c", "returned"])
@@ -83,12 +84,16 @@ struct CompletionBehaviours {
         let gate = GateInterceptor()
         let waiting = stage.step("c").adding(gate).using(.present).from(.current).assemble()
         try await stage.router.navigate(to: stage.modal("b"))
-        let refused = stage.step("c").adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(.current).assemble()
+        let refused = stage.step("c").adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(
+            .current
+        ).assemble()
         await #expect(throws: RoutingError.self) { try await stage.router.navigate(to: refused) }
         let superseded = Task { try await stage.router.navigate(to: waiting) }
         await gate.untilReached()
-        let redirected = stage.step("c").adding(InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: stage.modal("d"))) })
-            .using(.present).from(.current).assemble()
+        let redirected = stage.step("c").adding(
+            InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: stage.modal("d"))) }
+        )
+        .using(.present).from(.current).assemble()
         let error = await #expect(throws: RoutingError.self) { try await stage.router.navigate(to: redirected) }
         #expect(error?.code == .redirected)
         await #expect(throws: RoutingError.self) { try await superseded.value }
@@ -97,11 +102,15 @@ struct CompletionBehaviours {
         token.cancel()
     }
 
-    @Test("180 an action cannot keep a navigation waiting: it is done when it returns, and one that placed nothing is named")
+    @Test(
+        "180 an action cannot keep a navigation waiting: it is done when it returns, and one that placed nothing is named"
+    )
     func actionThatForgets() async throws {
         let stage = try Stage("a")
         let c = stage.step("c").using(PlacesNothing()).from(.current).assemble()
-        let error = await expectRefusal(.notPlaced, saying: "c", "PlacesNothing", in: stage.window) { try await stage.router.navigate(to: c) }
+        let error = await expectRefusal(.notPlaced, saying: "c", "PlacesNothing", in: stage.window) {
+            try await stage.router.navigate(to: c)
+        }
         #expect(error?.plan?.failure?.target == "FixtureScreen")
     }
 }

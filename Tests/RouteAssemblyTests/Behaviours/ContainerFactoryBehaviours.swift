@@ -13,7 +13,8 @@ import Testing
     func insideTheContainer() async throws {
         let given = try Situation("a")
         let push = LoggedAction(Push<NavigationContainer>(), log)
-        let below = StepAssembly.new("B").using(push).from(.navigation).using(LoggedPresent(log: log)).from(.current).assemble()
+        let below = StepAssembly.new("B").using(push).from(.navigation).using(LoggedPresent(log: log)).from(.current)
+            .assemble()
         let step = StepAssembly.new("C").using(push).from(below.expectingContainer()).assemble()
         #expect(try await given.changes { try await given.router.navigate(to: step) } == 1)
         expectHierarchy(given.window, "a ^ N[B, C]")
@@ -24,7 +25,8 @@ import Testing
     func nested() async throws {
         let given = try Situation("a")
         let step = StepAssembly.new("C").using(LoggedAction(Push<NavigationContainer>(), log)).from(.navigation)
-            .using(LoggedAction(AddTab<TabContainer>(), log)).from(.tabs).using(LoggedPresent(log: log)).from(.current).assemble()
+            .using(LoggedAction(AddTab<TabContainer>(), log)).from(.tabs).using(LoggedPresent(log: log)).from(.current)
+            .assemble()
         #expect(try await given.changes { try await given.router.navigate(to: step) } == 1)
         expectHierarchy(given.window, "a ^ T[N[C]*]")
         #expect(log.lines == ["embed C", "embed NavigationContainer", "present TabContainer"])
@@ -41,7 +43,9 @@ import Testing
             Picky()
             NavigationContainerFactory<NavigationContainer, Int>()
         }
-        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(
+            DestinationStep<Screen, Int>.current
+        ).assemble()
         try await given.router.navigate(to: step, with: 1)
         expectHierarchy(given.window, "a ^ N[p1, N[]]")
         await expectRefusal(.prepareFailed, in: given.window) { try await given.router.navigate(to: step, with: -1) }
@@ -51,7 +55,8 @@ import Testing
     func firstThatDoesNotFit() async throws {
         let given = try Situation("a")
         let push = LoggedAction(Push<NavigationContainer>(), log)
-        let b = StepAssembly.new("B").using(push).from(.navigation).using(LoggedPresent(log: log)).from(.current).assemble()
+        let b = StepAssembly.new("B").using(push).from(.navigation).using(LoggedPresent(log: log)).from(.current)
+            .assemble()
         let c = StepAssembly.new("C").using(push).from(b.expectingContainer()).assemble()
         let d = StepAssembly.newNavigation().using(LoggedPresent(log: log)).from(c).assemble()
         let e = StepAssembly.new("E").using(push).from(d).assemble()
@@ -60,7 +65,8 @@ import Testing
         expectHierarchy(given.window, "a ^ N[B, C] ^ N[E, F]")
         #expect(
             log.lines == [
-                "embed B", "embed C", "present NavigationContainer", "present NavigationContainer", "perform E", "perform F",
+                "embed B", "embed C", "present NavigationContainer", "present NavigationContainer", "perform E",
+                "perform F",
             ])
     }
 
@@ -79,11 +85,13 @@ import Testing
     func ownActions() async throws {
         let given = try Situation("a")
         let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.current).assemble()
-        try await given.router.navigate(to: StepAssembly.new("C").using(.pushReplacingLast).from(b.expectingContainer()).assemble())
+        try await given.router.navigate(
+            to: StepAssembly.new("C").using(.pushReplacingLast).from(b.expectingContainer()).assemble())
         expectHierarchy(given.window, "a ^ N[C]")
 
         let tab = StepAssembly.new("B").using(.addTab).from(.tabs).using(.present).from(.root).assemble()
-        let step = StepAssembly.new("C").using(.addTab(at: 0, replacing: true)).from(tab.expectingContainer()).assemble()
+        let step = StepAssembly.new("C").using(.addTab(at: 0, replacing: true)).from(tab.expectingContainer())
+            .assemble()
         try await given.router.navigate(to: step)
         expectHierarchy(given.window, "a ^ T[C*]")
     }
@@ -101,22 +109,29 @@ import Testing
             return container
         }
         let configure: (Container) -> Void = { [log] in log.add("configured with \($0.children.count)") }
-        let child = StepAssembly.new("B").adding(InlineContextTask { [log] (screen: Screen, _: Void) in log.add("on \(screen)") })
+        let child = StepAssembly.new("B").adding(
+            InlineContextTask { [log] (screen: Screen, _: Void) in log.add("on \(screen)") })
 
         try await expect("a ^ N[B]") { router in
-            let factory = NavigationContainerFactory<SubNavigation, Void>(of: made(SubNavigation()), configuration: configure)
+            let factory = NavigationContainerFactory<SubNavigation, Void>(
+                of: made(SubNavigation()), configuration: configure)
             let host = ContainerStep(finder: NilFinder(), factory: factory)
-            try await router.navigate(to: child.using(Push<SubNavigation>()).from(host).using(.present).from(.current).assemble())
+            try await router.navigate(
+                to: child.using(Push<SubNavigation>()).from(host).using(.present).from(.current).assemble())
         }
         try await expect("a ^ T[B*]") { router in
             let host = ContainerStep(
-                finder: NilFinder(), factory: TabContainerFactory<TabContainer, Void>(of: made(TabContainer()), configuration: configure))
+                finder: NilFinder(),
+                factory: TabContainerFactory<TabContainer, Void>(of: made(TabContainer()), configuration: configure))
             try await router.navigate(to: child.using(.addTab).from(host).using(.present).from(.current).assemble())
         }
         try await expect("a ^ S[B]") { router in
             let host = ContainerStep(
-                finder: NilFinder(), factory: SplitContainerFactory<SplitContainer, Void>(of: made(SplitContainer()), configuration: configure))
-            try await router.navigate(to: child.using(.setAsPrimary).from(host).using(.present).from(.current).assemble())
+                finder: NilFinder(),
+                factory: SplitContainerFactory<SplitContainer, Void>(
+                    of: made(SplitContainer()), configuration: configure))
+            try await router.navigate(
+                to: child.using(.setAsPrimary).from(host).using(.present).from(.current).assemble())
         }
     }
 
@@ -125,15 +140,18 @@ import Testing
         let given = try Situation("a")
         let host = ContainerStep(finder: NilFinder(), factory: LastOnly())
         let b = StepAssembly.new("B").using(Append()).from(host).using(.present).from(.current).assemble()
-        try await given.router.navigate(to: StepAssembly.new("C").using(Append()).from(b.expectingContainer()).assemble())
+        try await given.router.navigate(
+            to: StepAssembly.new("C").using(Append()).from(b.expectingContainer()).assemble())
         expectHierarchy(given.window, "a ^ X{C}")
     }
 
     @Test("033 the destination is visible, also as a tab of a container that was just built")
     func newTab() async throws {
         let given = try Situation("a")
-        let step = StepAssembly.new("C").using(.addTab).from(ContainerStep(finder: NilFinder(), factory: homeAndAccount()))
-            .using(.present).from(.current).assemble()
+        let step = StepAssembly.new("C").using(.addTab).from(
+            ContainerStep(finder: NilFinder(), factory: homeAndAccount())
+        )
+        .using(.present).from(.current).assemble()
         let c = try await given.router.navigate(to: step)
         expectHierarchy(given.window, "a ^ T[home, acct, C*]")
         #expect(c.isVisible)
@@ -151,7 +169,8 @@ import Testing
     @Test("034 a fixed child is the destination")
     func fixedDestination() async throws {
         let given = try Situation("a")
-        let tabs = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: homeAndAccount())).using(.present).from(.current).assemble()
+        let tabs = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: homeAndAccount())).using(.present)
+            .from(.current).assemble()
         let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).from(tabs).assemble()
         let account = try await given.router.navigate(to: step)
         expectHierarchy(given.window, "a ^ T[home, acct*]")

@@ -6,7 +6,8 @@ import Testing
 struct ContextBehaviours {
     private struct Negative: Error, Equatable { let id: Int }
 
-    /// A detail over a list, in one stack: the list shows the text that a transformer makes of the detail's number.
+    /// A detail over a list, in one stack: the list shows the text that a transformer makes of the
+    /// detail's number.
     private struct Shop {
         let stage: Stage
         let list: DestinationStep<Showing<String>, String>
@@ -15,28 +16,33 @@ struct ContextBehaviours {
         @MainActor
         init(_ stage: Stage) {
             let log = stage.log
-            let list = StepAssembly(finder: ClassFinder<Showing<String>, String>(), factory: InlineFactory { (_: String) in Showing("B") })
-                .adding(ContextSettingTask())
-                .adding(NotedInterceptor<String>(name: "bi", log: log))
-                .adding(NotedTask<String>(name: "bt", log: log))
-                .adding(NotedPostTask<String>(name: "bp", log: log))
-                .using(.push).from(.current).assemble()
+            let list = StepAssembly(
+                finder: ClassFinder<Showing<String>, String>(), factory: InlineFactory { (_: String) in Showing("B") }
+            )
+            .adding(ContextSettingTask())
+            .adding(NotedInterceptor<String>(name: "bi", log: log))
+            .adding(NotedTask<String>(name: "bt", log: log))
+            .adding(NotedPostTask<String>(name: "bp", log: log))
+            .using(.push).from(.current).assemble()
             (self.stage, self.list) = (stage, list)
-            detail = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Showing<Int>("C") })
-                .adding(ContextSettingTask())
-                .using(.push)
-                .from(
-                    list.expectingContainer().adaptingContext { (id: Int) in
-                        log.add("transform \(id)")
-                        guard id >= 0 else { throw Negative(id: id) }
-                        return "s\(id)"
-                    }
-                )
-                .assemble()
+            detail = StepAssembly(
+                finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Showing<Int>("C") }
+            )
+            .adding(ContextSettingTask())
+            .using(.push)
+            .from(
+                list.expectingContainer().adaptingContext { (id: Int) in
+                    log.add("transform \(id)")
+                    guard id >= 0 else { throw Negative(id: id) }
+                    return "s\(id)"
+                }
+            )
+            .assemble()
         }
     }
 
-    @Test("098 a destination is put on a step with another context, and everything of that step gets the transformed one")
+    @Test(
+        "098 a destination is put on a step with another context, and everything of that step gets the transformed one")
     func anotherContext() async throws {
         let shop = Shop(try Stage("N[a]"))
         let detail = try await shop.stage.router.navigate(to: shop.detail, with: 7)
@@ -44,7 +50,8 @@ struct ContextBehaviours {
         #expect(detail.value == 7)
         #expect(
             shop.stage.log.take() == [
-                "transform 7", "prepare bi with s7", "prepare bt with s7", "ask bi with s7", "bt on B#s7 with s7", "bp on B#s7 with s7",
+                "transform 7", "prepare bi with s7", "prepare bt with s7", "ask bi with s7", "bt on B#s7 with s7",
+                "bp on B#s7 with s7",
             ])
     }
 
@@ -86,13 +93,16 @@ struct ContextBehaviours {
                 return text == "s1" ? .current : nil
             }
             .assemble()
-        let c = stage.step("c", over: Int.self).using(.push).from(choice.adaptingContext { (id: Int) in "s\(id)" }).assemble()
+        let c = stage.step("c", over: Int.self).using(.push).from(choice.adaptingContext { (id: Int) in "s\(id)" })
+            .assemble()
         try await stage.router.navigate(to: c, with: 1)
         expectHierarchy(stage.window, "N[a, c]")
         #expect(stage.log.take().filter { $0.hasPrefix("case") } == ["case for s1"])
     }
 
-    @Test("102 a step that needs no context, and one over an optional, serve a chain that has a value", arguments: ["x", ""])
+    @Test(
+        "102 a step that needs no context, and one over an optional, serve a chain that has a value",
+        arguments: ["x", ""])
     func conversions(_ text: String) async throws {
         let stage = try Stage("a")
         let void = stage.step("v").using(.present).from(.current).assemble()
@@ -100,7 +110,10 @@ struct ContextBehaviours {
         let c = stage.step("c", over: String.self).using(.present).from(maybe.adaptingContext()).assemble()
         try await stage.router.navigate(to: c, with: text)
         expectHierarchy(stage.window, "a ^ v ^ m ^ c")
-        #expect(stage.log.take().filter { $0.hasPrefix("build") } == ["build v", "build m with \(text as Any?)", "build c with \(text)"])
+        #expect(
+            stage.log.take().filter { $0.hasPrefix("build") } == [
+                "build v", "build m with \(text as Any?)", "build c with \(text)",
+            ])
     }
 
     @Test("102 nil is a context of a step over an optional")
@@ -129,7 +142,8 @@ struct ContextBehaviours {
         expectHierarchy(stage.window, "a ^ T[void*, int, text]")
         #expect(
             log.take() == [
-                "prepare void", "prepare int with Optional(7)", "prepare text with s7", "build void", "build int with Optional(7)",
+                "prepare void", "prepare int with Optional(7)", "prepare text with s7", "build void",
+                "build int with Optional(7)",
                 "build text with s7",
             ])
     }
@@ -138,11 +152,15 @@ struct ContextBehaviours {
     func anything() async throws {
         let stage = try Stage("a")
         let any = stage.step("b", over: Any?.self).using(.present).from(.current).assemble()
-        let c = stage.step("c", over: String.self).using(.present).from(any.adaptingContext { (text: String) in text }).assemble()
+        let c = stage.step("c", over: String.self).using(.present).from(any.adaptingContext { (text: String) in text })
+            .assemble()
         let d = stage.step("d").using(.present).from(any.adaptingContext { (_: Void) in nil }).assemble()
         try await stage.router.navigate(to: c, with: "x")
         try await stage.router.navigate(to: d)
         expectHierarchy(stage.window, "a ^ b ^ d")
-        #expect(stage.log.take().filter { $0.hasPrefix("build") } == ["build b with Optional(\"x\")", "build c with x", "build d"])
+        #expect(
+            stage.log.take().filter { $0.hasPrefix("build") } == [
+                "build b with Optional(\"x\")", "build c with x", "build d",
+            ])
     }
 }

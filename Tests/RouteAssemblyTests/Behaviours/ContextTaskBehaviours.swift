@@ -5,13 +5,16 @@ import Testing
 @MainActor @Suite("Behaviours: context tasks") struct ContextTaskBehaviours {
     let log = Log()
 
-    private func task(_ name: String, refusing refused: String? = nil) -> LoggedTask<Void> { LoggedTask(name, log, refusing: refused) }
+    private func task(_ name: String, refusing refused: String? = nil) -> LoggedTask<Void> {
+        LoggedTask(name, log, refusing: refused)
+    }
 
     private var performed: [String] { log.lines.filter { !$0.hasSuffix(".prepare") } }
 
     /// Finds the note, and gives it the context.
     private func updating(_ label: String) -> StepAssembly<Note, String> {
-        StepAssembly(finder: LabelFinder(label), factory: InlineFactory { Note(label, showing: $0) }).adding(ContextSettingTask())
+        StepAssembly(finder: LabelFinder(label), factory: InlineFactory { Note(label, showing: $0) }).adding(
+            ContextSettingTask())
     }
 
     @Test("081 tasks run on built screens right after their build, global ones first, then on the origin")
@@ -20,8 +23,10 @@ import Testing
         given.router.add(task("GC"))
         let container = ContainerStep<NavigationContainer, Void>.navigation.adding(task("nc"))
         let push = LoggedAction(Push<NavigationContainer>(), log)
-        let b = StepAssembly.new("B").adding(task("bc")).using(push).from(container).using(LoggedPresent(log: log)).from(.current).assemble()
-        let c = StepAssembly.new("C").adding(task("cc1")).adding(task("cc2")).using(push).from(b.expectingContainer()).assemble()
+        let b = StepAssembly.new("B").adding(task("bc")).using(push).from(container).using(LoggedPresent(log: log))
+            .from(.current).assemble()
+        let c = StepAssembly.new("C").adding(task("cc1")).adding(task("cc2")).using(push).from(b.expectingContainer())
+            .assemble()
         try await given.router.navigate(to: c)
         expectHierarchy(given.window, "a ^ N[B, C]")
         #expect(
@@ -35,7 +40,9 @@ import Testing
     func inPlace() async throws {
         let given = try Situation("N[a]", notes: ["a"])
         let a = given["a"]
-        #expect(try await given.router.navigate(to: updating("a").using(.push).from(.current).assemble(), with: "new") === a)
+        #expect(
+            try await given.router.navigate(to: updating("a").using(.push).from(.current).assemble(), with: "new") === a
+        )
         expectHierarchy(given.window, "N[a#new]")
         #expect(given.window.revision == 1)
     }
@@ -60,8 +67,11 @@ import Testing
     func failure(_ notation: String) async throws {
         let given = try Situation(notation)
         let step = StepAssembly.labelled("c").adding(task("1")).adding(task("2", refusing: "on c")).adding(task("3"))
-            .adding(LoggedPostTask<Void>("P", log)).using(LoggedAction(Push<NavigationContainer>(), log)).from(.current).assemble()
-        let error = await expectRefusal(.taskFailed, saying: "LoggedTask", "c", in: given.window) { try await given.router.navigate(to: step) }
+            .adding(LoggedPostTask<Void>("P", log)).using(LoggedAction(Push<NavigationContainer>(), log)).from(.current)
+            .assemble()
+        let error = await expectRefusal(.taskFailed, saying: "LoggedTask", "c", in: given.window) {
+            try await given.router.navigate(to: step)
+        }
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "2"))
         #expect(performed == ["1.on c", "2.on c"])
     }
@@ -70,7 +80,8 @@ import Testing
     func globalPrepare() async throws {
         let given = try Situation("a")
         given.router.add(LoggedTask<Any>("G", log, refusing: "prepare"))
-        let step = StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Int>("c", log)).using(.present).from(.current).assemble()
+        let step = StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Int>("c", log)).using(.present)
+            .from(.current).assemble()
         let error = await expectRefusal(.prepareFailed, saying: "LoggedTask", in: given.window) {
             try await given.router.navigate(to: step, with: 7)
         }
@@ -82,8 +93,10 @@ import Testing
     func stepPrepare() async throws {
         let given = try Situation("a")
         func step(refusing refused: String?) -> DestinationStep<FixtureScreen, Void> {
-            StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Void>("c", log)).adding(task("T", refusing: refused))
-                .using(.present).from(.current).assemble()
+            StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Void>("c", log)).adding(
+                task("T", refusing: refused)
+            )
+            .using(.present).from(.current).assemble()
         }
         await expectRefusal(.prepareFailed, saying: "LoggedTask", in: given.window) {
             try await given.router.navigate(to: step(refusing: "prepare"))
@@ -109,15 +122,21 @@ import Testing
     @Test("087 the destination itself refuses a context, for lower steps are not asked when it is there")
     func lowerSteps() async throws {
         func city(_ detail: StepAssembly<Note, String>) -> DestinationStep<Note, String> {
-            let list = StepAssembly(finder: LabelFinder("cities"), factory: InlineFactory { (_: String) in FixtureScreen("cities") })
-                .adding(LoggedTask<String>("list", log, refusing: "prepare")).using(.setAsPrimary).from(.current).assemble()
+            let list = StepAssembly(
+                finder: LabelFinder("cities"), factory: InlineFactory { (_: String) in FixtureScreen("cities") }
+            )
+            .adding(LoggedTask<String>("list", log, refusing: "prepare")).using(.setAsPrimary).from(.current).assemble()
             return detail.using(.pushToDetails).from(list.expectingContainer()).assemble()
         }
         let given = try Situation("S[cities | city]", screens: ["city": { Note("city", showing: "3") }])
         let known = InlineContextTask { (screen: Note, _: String) in log.add("shows \(screen)") }
-        let detail = StepAssembly(finder: ClassFinder<Note, String>(), factory: InlineFactory { Note("city", showing: $0) })
-            .adding(ContextSettingTask()).adding(known)
-        await expectRefusal(.prepareFailed, in: given.window) { try await given.router.navigate(to: city(detail), with: "") }
+        let detail = StepAssembly(
+            finder: ClassFinder<Note, String>(), factory: InlineFactory { Note("city", showing: $0) }
+        )
+        .adding(ContextSettingTask()).adding(known)
+        await expectRefusal(.prepareFailed, in: given.window) {
+            try await given.router.navigate(to: city(detail), with: "")
+        }
         expectHierarchy(given.window, "S[cities | city#3]")
         #expect(log.lines == [])
 
@@ -144,8 +163,10 @@ import Testing
     func origin(isIntercepted: Bool) async throws {
         let given = try Situation("a")
         given.router.add(task("G"))
-        let step = StepAssembly.new("c").adding(task("T")).adding(LoggedInterceptor<Void>("I", log, refusing: isIntercepted ? "perform" : nil))
-            .using(.present).from(.root).assemble()
+        let step = StepAssembly.new("c").adding(task("T")).adding(
+            LoggedInterceptor<Void>("I", log, refusing: isIntercepted ? "perform" : nil)
+        )
+        .using(.present).from(.root).assemble()
         guard isIntercepted else {
             try await given.router.navigate(to: step)
             return #expect(performed == ["I.perform", "G.on c", "T.on c", "G.on a"])

@@ -7,7 +7,9 @@ private final class Frame: Container {
     @Journaled var shown = 0
 
     override var visibleChildren: [Screen] { children.indices.contains(shown) ? [children[shown]] : [] }
-    override func makeVisible(_ child: Screen) throws(RoutingError) { shown = children.firstIndex { $0 === child } ?? shown }
+    override func makeVisible(_ child: Screen) throws(RoutingError) {
+        shown = children.firstIndex { $0 === child } ?? shown
+    }
     override func childrenDidChange(from old: [Screen]) { shown = max(children.count - 1, 0) }
 }
 
@@ -75,7 +77,9 @@ struct CustomContainerBehaviours {
         let stage = try Stage("a")
         let container = ContainerStep(finder: ClassFinder(), factory: FrameFactory(log: stage.log))
         func shown(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-            stage.step(label).using(ShowAlone()).from(container).using(.push).from(.navigation).using(.present).from(.current).assemble()
+            stage.step(label).using(ShowAlone()).from(container).using(.push).from(.navigation).using(.present).from(
+                .current
+            ).assemble()
         }
         try await stage.router.navigate(to: shown("images"))
         expectHierarchy(stage.window, "a ^ N[X{images}]")
@@ -132,7 +136,9 @@ struct CustomContainerBehaviours {
         #expect(Array(inner.ancestors).map(\.description) == ["NavigationContainer"])
     }
 
-    @Test("149 a container that is asked to show a child it has shows it", arguments: ["N1[b, c]", "T1[a*, b]", "S1[b | c*]", "X1{a*, b}", "frame"])
+    @Test(
+        "149 a container that is asked to show a child it has shows it",
+        arguments: ["N1[b, c]", "T1[a*, b]", "S1[b | c*]", "X1{a*, b}", "frame"])
     func contract(_ notation: String) throws {
         let stage = try Stage(notation, screens: ["frame": { (try? frame("b", "c")) ?? Frame() }])
         let b = try #require(stage.window.screens.first { $0.description == "b" })

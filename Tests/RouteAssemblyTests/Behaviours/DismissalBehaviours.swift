@@ -4,7 +4,9 @@ import Testing
 
 @MainActor @Suite("Behaviours: dismissing what is presented, and screens that must not leave")
 struct DismissalBehaviours {
-    private func lock(_ stage: Stage, _ label: String) throws { try stage.fixture.screen(label, as: FixtureScreen.self).isLocked = true }
+    private func lock(_ stage: Stage, _ label: String) throws {
+        try stage.fixture.screen(label, as: FixtureScreen.self).isLocked = true
+    }
 
     @Test(
         "129 what is over the destination's level is dismissed, at once",
@@ -49,7 +51,11 @@ struct DismissalBehaviours {
         expectHierarchy(stage.window, "a")
         var hasEnded = false
         let navigation = Task {
-            if presents { try await stage.router.navigate(to: stage.modal("c")) } else { try await stage.router.navigate(to: .root) }
+            if presents {
+                try await stage.router.navigate(to: stage.modal("c"))
+            } else {
+                try await stage.router.navigate(to: .root)
+            }
             hasEnded = true
         }
         for _ in 0..<20 { await Task.yield() }
@@ -72,7 +78,9 @@ struct DismissalBehaviours {
         let stage = try Stage("a ^ g")
         let g = try stage.fixture.screen("g", as: FixtureScreen.self)
         g.isLocked = true
-        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: .root) }
+        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) {
+            try await stage.router.navigate(to: .root)
+        }
         g.isLocked = false
         try await stage.router.navigate(to: .root)
         expectHierarchy(stage.window, "a")
@@ -84,10 +92,14 @@ struct DismissalBehaviours {
     func lockedInside(_ modal: String) async throws {
         let stage = try Stage("root ^ \(modal)")
         try lock(stage, "g")
-        let error = await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: .root) }
+        let error = await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) {
+            try await stage.router.navigate(to: .root)
+        }
         #expect(error?.plan?.dismissed.last == String(modal.prefix(2)))
         let replacing = stage.step("c").using(.replaceRoot).from(.root).assemble()
-        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: replacing) }
+        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) {
+            try await stage.router.navigate(to: replacing)
+        }
     }
 
     @Test(
@@ -104,7 +116,10 @@ struct DismissalBehaviours {
 
     @Test(
         "134 a locked screen that neither leaves nor is covered concerns nobody",
-        arguments: [("T[a*, N[g]]", "a", "T[a*, N[g]]"), ("T[a, N[g]*]", "a", "T[a*, N[g]]"), ("N[a, g]", "g", "N[a, g]"), ("g ^ N[m]", "g", "g")])
+        arguments: [
+            ("T[a*, N[g]]", "a", "T[a*, N[g]]"), ("T[a, N[g]*]", "a", "T[a*, N[g]]"), ("N[a, g]", "g", "N[a, g]"),
+            ("g ^ N[m]", "g", "g"),
+        ])
     func unconcerned(_ start: String, _ target: String, _ end: String) async throws {
         let stage = try Stage(start)
         try lock(stage, "g")
@@ -132,7 +147,9 @@ struct DismissalBehaviours {
     func lockedInPlainParent() async throws {
         let stage = try Stage("b ^ X{e, g}")
         try lock(stage, "g")
-        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: .root) }
+        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) {
+            try await stage.router.navigate(to: .root)
+        }
     }
 
     @Test("137 a screen that is locked while interceptors work does not leave")
@@ -143,10 +160,14 @@ struct DismissalBehaviours {
                 try lock(stage, "g")
                 return .proceed
             })
-        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) { try await stage.router.navigate(to: .root) }
+        await expectRefusal(.cannotBeDismissed, saying: "g", in: stage.window) {
+            try await stage.router.navigate(to: .root)
+        }
     }
 
-    @Test("138 a modal that a nested screen presents hangs on its level, where every screen reports it and every navigation dismisses it")
+    @Test(
+        "138 a modal that a nested screen presents hangs on its level, where every screen reports it and every navigation dismisses it"
+    )
     func nestedPresentation() async throws {
         let stage = try Stage("T[N[a]*, b]")
         let m = FixtureScreen("m")

@@ -17,7 +17,11 @@ struct DismissibleBehaviours {
         let stage = try Stage("a")
         let router = stage.router
         let notice = StepAssembly { Notice() }
-            .adding(DismissalProvidingTask { (_: Notice, _: Void) in try await router.navigate(to: .custom(using: PresentingFinder())) })
+            .adding(
+                DismissalProvidingTask { (_: Notice, _: Void) in
+                    try await router.navigate(to: .custom(using: PresentingFinder()))
+                }
+            )
             .using(.push).from(.navigation).using(.present).from(.current).assemble()
         let x = try await router.navigate(to: notice)
         expectHierarchy(stage.window, "a ^ N[Notice]")
@@ -30,7 +34,9 @@ struct DismissibleBehaviours {
         let stage = try Stage("a")
         let notice = Notice()
         try stage["a"].present(notice)
-        await expectRefusal(.nothingToUnwind, saying: "Notice", "DismissalProvidingTask", in: stage.window) { try await notice.dismiss(with: ()) }
+        await expectRefusal(.nothingToUnwind, saying: "Notice", "DismissalProvidingTask", in: stage.window) {
+            try await notice.dismiss(with: ())
+        }
         expectHierarchy(stage.window, "a ^ Notice")
     }
 

@@ -5,12 +5,15 @@ import Testing
 @MainActor @Suite("Behaviours: factories") struct FactoryBehaviours {
     let log = Log()
 
-    /// C over B in a new N that is presented over what is there; every entity of them writes down what is asked of it.
+    /// C over B in a new N that is presented over what is there; every entity of them writes down
+    /// what is asked of it.
     private func chain(
-        c: LoggedFactory<Void>? = nil, b: LoggedFactory<Void>? = nil, finding found: @escaping () -> FixtureScreen? = { nil }
+        c: LoggedFactory<Void>? = nil, b: LoggedFactory<Void>? = nil,
+        finding found: @escaping () -> FixtureScreen? = { nil }
     ) -> DestinationStep<FixtureScreen, Void> {
         let container = ContainerStep(
-            finder: LoggedFinder("N", log), factory: LoggedContainerFactory("N", log, NavigationContainerFactory<NavigationContainer, Void>())
+            finder: LoggedFinder("N", log),
+            factory: LoggedContainerFactory("N", log, NavigationContainerFactory<NavigationContainer, Void>())
         ).adding(LoggedInterceptor<Void>("Ni", log)).adding(LoggedTask<Void>("Nt", log))
         let below = StepAssembly(finder: LoggedFinder("B", log), factory: b ?? LoggedFactory("B", log))
             .adding(LoggedInterceptor<Void>("Bi", log)).adding(LoggedTask<Void>("Bt", log))
@@ -64,8 +67,10 @@ import Testing
     @Test("019 prepared state is fresh for every navigation")
     func fresh() async throws {
         let given = try Situation("N[a]")
-        let step = StepAssembly(finder: NilFinder(), factory: CountingFactory(log: log)).adding(CountingInterceptor(log: log))
-            .adding(CountingTask(log: log)).using(.push).from(.current).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: CountingFactory(log: log)).adding(
+            CountingInterceptor(log: log)
+        )
+        .adding(CountingTask(log: log)).using(.push).from(.current).assemble()
         for _ in 1...2 { try await given.router.navigate(to: step) }
         expectHierarchy(given.window, "N[a, c, c]")
         #expect(log.lines == ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"])
@@ -86,7 +91,8 @@ import Testing
         let over = StepAssembly.failing("C").using(.present).from(below).assemble()
         let alone = StepAssembly.failing("C").using(.present).from(.root).assemble()
         for step in [over, alone] {
-            let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: given.window) {
+            let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: given.window)
+            {
                 try await given.router.navigate(to: step)
             }
             #expect(error?.underlyingError as? Refusal == Refusal(reason: "C"))
@@ -124,8 +130,11 @@ import Testing
     @Test("023 a step whose screen's type was not spelled out is refused, and says what to write")
     func wrongType() async throws {
         let given = try Situation("N[a]")
-        let step = StepAssembly(build: { (_: Void) -> Screen in FixtureScreen("A") }).using(.push).from(.current).assemble()
-        await expectRefusal(.typeMismatch, saying: "Screen", "ProductScreen", in: given.window) { try await given.router.navigate(to: step) }
+        let step = StepAssembly(build: { (_: Void) -> Screen in FixtureScreen("A") }).using(.push).from(.current)
+            .assemble()
+        await expectRefusal(.typeMismatch, saying: "Screen", "ProductScreen", in: given.window) {
+            try await given.router.navigate(to: step)
+        }
     }
 
     @Test("023 a factory that has nothing to build from fails, and says which")

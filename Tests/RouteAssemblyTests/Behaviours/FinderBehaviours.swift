@@ -5,9 +5,12 @@ import Testing
 @MainActor @Suite("Behaviours: finders") struct FinderBehaviours {
     @Test("010 matching by type and by context")
     func typeAndContext() async throws {
-        let given = try Situation("N[p00, p01]", screens: ["p00": { Note("p", showing: "00") }, "p01": { Note("p", showing: "01") }])
-        let step = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (text: String) in Note("new", showing: text) })
-            .using(.push).from(.current).assemble()
+        let given = try Situation(
+            "N[p00, p01]", screens: ["p00": { Note("p", showing: "00") }, "p01": { Note("p", showing: "01") }])
+        let step = StepAssembly(
+            finder: ClassWithContextFinder(), factory: InlineFactory { (text: String) in Note("new", showing: text) }
+        )
+        .using(.push).from(.current).assemble()
         #expect(try await given.router.navigate(to: step, with: "01") === given["p01"])
         try await given.router.navigate(to: step, with: "02")
         expectHierarchy(given.window, "N[p#00, p#01, new#02]")
@@ -32,7 +35,9 @@ import Testing
         #expect(finder.findScreen(with: (), in: given.window) == nil)
     }
 
-    @Test("011 who presents is found from the topmost level or from inside the modal", arguments: [("a ^ N[b]", true), ("a", false)])
+    @Test(
+        "011 who presents is found from the topmost level or from inside the modal",
+        arguments: [("a ^ N[b]", true), ("a", false)])
     func presenting(_ notation: String, isFound: Bool) throws {
         let given = try Situation(notation)
         let expected = isFound ? given["a"] : nil
@@ -43,10 +48,14 @@ import Testing
 
     @Test(
         "011 the details navigation of a split, side by side or in one stack",
-        arguments: [("S[N1[p] | N2[d]]", true), ("S[N1[p, N2[d]]]", true), ("S[N1[p] | d]", false), ("S[N1[p]]", false)])
+        arguments: [
+            ("S[N1[p] | N2[d]]", true), ("S[N1[p, N2[d]]]", true), ("S[N1[p] | d]", false), ("S[N1[p]]", false),
+        ])
     func details(_ notation: String, isFound: Bool) throws {
         let given = try Situation(notation)
-        #expect(try DetailsNavigationFinder<Void>().findScreen(with: (), in: given.window) === (isFound ? given["N2"] : nil))
+        #expect(
+            try DetailsNavigationFinder<Void>().findScreen(with: (), in: given.window) === (isFound ? given["N2"] : nil)
+        )
     }
 
     @Test("012 what a container of an app's own holds is found and shown, by type or by instance")
@@ -68,7 +77,9 @@ import Testing
         let log = Log()
         given.router.add(LoggedInterceptor<Void>("G", log))
         let finder = InlineFinder { (_: Void, _) throws -> FixtureScreen? in throw Refusal(reason: "X") }
-        let step = StepAssembly(finder: finder, factory: InlineFactory { FixtureScreen("c") }).using(.present).from(.current).assemble()
+        let step = StepAssembly(finder: finder, factory: InlineFactory { FixtureScreen("c") }).using(.present).from(
+            .current
+        ).assemble()
         let error = await expectRefusal(.finderFailed, saying: "InlineFinder", "FixtureScreen", in: given.window) {
             try await given.router.navigate(to: step)
         }
@@ -88,8 +99,11 @@ import Testing
     func pureFinders() async throws {
         let given = try Situation("T[a*] ^ N[color, T[g*]]", screens: ["color": { Note("color", showing: "green") }])
         try given.lock("g")
-        let step = StepAssembly(finder: ClassFinder<Note, String>()).adding(ContextSettingTask()).from(.current).assemble()
-        await expectRefusal(.cannotBeDismissed, saying: "g", in: given.window) { try await given.router.navigate(to: step, with: "yellow") }
+        let step = StepAssembly(finder: ClassFinder<Note, String>()).adding(ContextSettingTask()).from(.current)
+            .assemble()
+        await expectRefusal(.cannotBeDismissed, saying: "g", in: given.window) {
+            try await given.router.navigate(to: step, with: "yellow")
+        }
         expectHierarchy(given.window, "T[a*] ^ N[color#green, T[g*]]")
         try given.fixture.screen("g", as: FixtureScreen.self).isLocked = false
         try await given.router.navigate(to: step, with: "yellow")

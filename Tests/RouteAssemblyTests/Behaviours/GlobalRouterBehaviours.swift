@@ -27,14 +27,20 @@ struct GlobalRouterBehaviours {
         stage.router.add(NotedInterceptor<Void>(name: "inner", log: stage.log))
         var router = GlobalInterceptorRouter(base: stage.router)
         router.add(MakesRoot(stage: stage))
-        let c = stage.step("c").adding(NotedInterceptor<Void>(name: "ci", log: stage.log)).using(.push).from(.current).assemble()
+        let c = stage.step("c").adding(NotedInterceptor<Void>(name: "ci", log: stage.log)).using(.push).from(.current)
+            .assemble()
         try await router.navigate(to: c)
         expectHierarchy(stage.window, "N[b, c]")
         #expect(
-            stage.log.take() == ["prepare G", "ask G", "prepare inner", "prepare ci", "find c", "prepare c", "ask inner", "ask ci", "build c"])
+            stage.log.take() == [
+                "prepare G", "ask G", "prepare inner", "prepare ci", "find c", "prepare c", "ask inner", "ask ci",
+                "build c",
+            ])
     }
 
-    @Test("151 a global interceptor that fails ends the navigation, and the wrapped router hears nothing of it", arguments: [true, false])
+    @Test(
+        "151 a global interceptor that fails ends the navigation, and the wrapped router hears nothing of it",
+        arguments: [true, false])
     func failure(inPrepare: Bool) async throws {
         let stage = try Stage("a")
         var router = GlobalInterceptorRouter(base: stage.router)
@@ -90,6 +96,8 @@ struct GlobalRouterBehaviours {
                 "p1 on a", "p2 on a", "p1 on c#7", "p2 on c#7",
             ])
         try await stage.router.navigate(to: stage.modal("d"))
-        #expect(!stage.log.take().contains { $0.contains("w1") }, "the wrapped router on its own asks none of the wrapper's")
+        #expect(
+            !stage.log.take().contains { $0.contains("w1") }, "the wrapped router on its own asks none of the wrapper's"
+        )
     }
 }

@@ -25,8 +25,10 @@ import Testing
         }
         for name in ["G1", "G2"] { given.router.add(slow(name)) }
         let container = ContainerStep<NavigationContainer, Void>.navigation.adding(slow("n1"))
-        let b = StepAssembly.new("b").adding(slow("b1")).using(.push).from(container).using(.present).from(.current).assemble()
-        let c = StepAssembly.new("c").adding(slow("c1")).adding(slow("c2")).using(.push).from(b.expectingContainer()).assemble()
+        let b = StepAssembly.new("b").adding(slow("b1")).using(.push).from(container).using(.present).from(.current)
+            .assemble()
+        let c = StepAssembly.new("c").adding(slow("c1")).adding(slow("c2")).using(.push).from(b.expectingContainer())
+            .assemble()
         try await given.router.navigate(to: c)
         expectHierarchy(given.window, "a ^ N[b, c]")
         #expect(log.lines == ["G1", "G2", "c1", "c2", "b1", "n1"].flatMap { ["\($0) begins", "\($0) ends"] })
@@ -48,8 +50,10 @@ import Testing
     @Test("073 if one refuses when it is prepared, none is asked")
     func prepareFailure() async throws {
         let given = try Situation("a ^ d")
-        let step = StepAssembly.new("c").adding(interceptor("1")).adding(interceptor("2", refusing: "prepare")).adding(interceptor("3"))
-            .using(.present).from(.root).assemble()
+        let step = StepAssembly.new("c").adding(interceptor("1")).adding(interceptor("2", refusing: "prepare")).adding(
+            interceptor("3")
+        )
+        .using(.present).from(.root).assemble()
         let error = await expectRefusal(.prepareFailed, saying: "LoggedInterceptor", in: given.window) {
             try await given.router.navigate(to: step)
         }
@@ -62,7 +66,8 @@ import Testing
         let given = try Situation("N[c, d]")
         given.router.add(interceptor("G"))
         let b = StepAssembly.labelled("b").adding(interceptor("b1")).using(.push).from(.current).assemble()
-        let c = StepAssembly.labelled("c").adding(interceptor("c1")).using(.push).from(b.expectingContainer()).assemble()
+        let c = StepAssembly.labelled("c").adding(interceptor("c1")).using(.push).from(b.expectingContainer())
+            .assemble()
         #expect(try await given.router.navigate(to: c) === given["c"])
         expectHierarchy(given.window, "N[c]")
         #expect(log.lines == ["G.prepare", "c1.prepare", "G.perform", "c1.perform"])
@@ -78,7 +83,8 @@ import Testing
                 InlineFactory { FixtureScreen("acct") }
             }
         ).adding(interceptor("t1")).using(.present).from(.current).assemble()
-        let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).adding(interceptor("c1")).from(tabs).assemble()
+        let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).adding(interceptor("c1")).from(tabs)
+            .assemble()
         try await given.router.navigate(to: step)
         expectHierarchy(given.window, "a ^ T[home, acct*]")
         #expect(performed == ["c1.perform", "t1.perform"])
@@ -87,8 +93,11 @@ import Testing
     @Test("074 a target that nobody finds or builds is refused before they are asked")
     func nowhere() async throws {
         let given = try Situation("a")
-        let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(interceptor("c1")).from(.root).assemble()
-        await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: given.window) { try await given.router.navigate(to: step) }
+        let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(interceptor("c1")).from(.root)
+            .assemble()
+        await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: given.window) {
+            try await given.router.navigate(to: step)
+        }
         #expect(log.lines == ["c1.prepare"])
     }
 
@@ -96,15 +105,20 @@ import Testing
     func contexts() async throws {
         let given = try Situation("a")
         given.router.add(LoggedInterceptor<Any>("G", log))
-        let navigation = ChainAssembly.from(ContainerStep<NavigationContainer, String>.navigation.adding(LoggedInterceptor<String>("n", log)))
-            .using(.present).from(.current).assemble()
-        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log)).adding(LoggedInterceptor<Int>("u", log))
-            .using(.push).from(navigation.adaptingContext { (id: Int) in "s\(id)" }).assemble()
+        let navigation = ChainAssembly.from(
+            ContainerStep<NavigationContainer, String>.navigation.adding(LoggedInterceptor<String>("n", log))
+        )
+        .using(.present).from(.current).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log)).adding(
+            LoggedInterceptor<Int>("u", log)
+        )
+        .using(.push).from(navigation.adaptingContext { (id: Int) in "s\(id)" }).assemble()
         try await given.router.navigate(to: step, with: 7)
         expectHierarchy(given.window, "a ^ N[c]")
         #expect(
             log.lines == [
-                "G.prepare(7)", "u.prepare(7)", "c.prepare(7)", "n.prepare(s7)", "G.perform(7)", "u.perform(7)", "n.perform(s7)", "c.build(7)",
+                "G.prepare(7)", "u.prepare(7)", "c.prepare(7)", "n.prepare(s7)", "G.perform(7)", "u.perform(7)",
+                "n.perform(s7)", "c.build(7)",
             ])
     }
 
@@ -133,7 +147,9 @@ import Testing
                     return .proceed
                 }
             ).using(.push).from(.current).assemble()
-        await expectRefusal(.intercepted, saying: "InlineInterceptor", in: given.window) { try await given.router.navigate(to: step, with: 0) }
+        await expectRefusal(.intercepted, saying: "InlineInterceptor", in: given.window) {
+            try await given.router.navigate(to: step, with: 0)
+        }
         try await given.router.navigate(to: step, with: 1)
         expectHierarchy(given.window, "N[a, c]")
     }
@@ -175,8 +191,10 @@ import Testing
     @Test("080 a refusal is told from a failure, and says why")
     func refusal() async throws {
         let given = try Situation("a")
-        let closed = StepAssembly.new("c").adding(InlineInterceptor { (_: Void) in throw Refusal(reason: "the service is down") })
-            .using(.present).from(.current).assemble()
+        let closed = StepAssembly.new("c").adding(
+            InlineInterceptor { (_: Void) in throw Refusal(reason: "the service is down") }
+        )
+        .using(.present).from(.current).assemble()
         let broken = StepAssembly.failing("c").using(.present).from(.current).assemble()
         let refused = await expectRefusal(.intercepted, saying: "InlineInterceptor", in: given.window) {
             try await given.router.navigate(to: closed)

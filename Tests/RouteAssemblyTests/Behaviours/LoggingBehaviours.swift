@@ -38,7 +38,9 @@ struct LoggingBehaviours {
         let lines = Log()
         let token = log(stage.router, .verbose, to: lines)
         let b = StepAssembly(finder: Labelled<Screen, Void>("b", stage.log))
-            .adding(NotedInterceptor<Void>(name: "i", log: stage.log)).adding(NotedTask<Void>(name: "t", log: stage.log))
+            .adding(NotedInterceptor<Void>(name: "i", log: stage.log)).adding(
+                NotedTask<Void>(name: "t", log: stage.log)
+            )
             .from(.root).assemble()
         try await stage.router.navigate(to: b)
         expectHierarchy(stage.window, "T1[a, N1[b]*]")
@@ -66,7 +68,9 @@ struct LoggingBehaviours {
         let destination = try part.destination(stage)
         let (all, errors) = (Log(), Log())
         let tokens = [log(stage.router, .verbose, to: all), log(stage.router, .errors, to: errors)]
-        let error = await expectRefusal(part.code, in: stage.window) { try await stage.router.navigate(to: destination) }
+        let error = await expectRefusal(part.code, in: stage.window) {
+            try await stage.router.navigate(to: destination)
+        }
         let text = try #require(error).description
         #expect(errors.lines == ["#1 failed: \(text)"])
         #expect(all.lines.first?.hasPrefix("#1 began the navigation to FixtureScreen") == true)
@@ -85,7 +89,9 @@ struct LoggingBehaviours {
         let refused = stage.step("c").adding(InlineInterceptor { (_: Void) in .proceed })
             .adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(.current).assemble()
         await expectRefusal(.intercepted, in: stage.window) { try await stage.router.navigate(to: refused) }
-        let kinds = lines.take().map { line in ["began", "planned", "lets it pass", "refuses", "failed"].first { line.contains($0) } ?? line }
+        let kinds = lines.take().map { line in
+            ["began", "planned", "lets it pass", "refuses", "failed"].first { line.contains($0) } ?? line
+        }
         #expect(kinds == Array(["began", "planned", "lets it pass", "refuses", "failed"].suffix(count)))
         token.cancel()
     }
@@ -114,12 +120,20 @@ struct LoggingBehaviours {
         let lines = Log()
         let token = log(stage.router, .warnings, to: lines)
         let closed = stage.step("c").adding(Doorman()).using(.present).from(.current).assemble()
-        await expectRefusal(.intercepted, saying: "Doorman", in: stage.window) { try await stage.router.navigate(to: closed) }
+        await expectRefusal(.intercepted, saying: "Doorman", in: stage.window) {
+            try await stage.router.navigate(to: closed)
+        }
         #expect(
-            lines.take().first == "#1 Doorman refuses: intercepted: Doorman stopped the navigation to FixtureScreen. (Refusal(reason: \"closed\"))")
+            lines.take().first
+                == "#1 Doorman refuses: intercepted: Doorman stopped the navigation to FixtureScreen. (Refusal(reason: \"closed\"))"
+        )
         let plain = stage.step("c").adding(Decorator()).using(.present).from(.current).assemble()
-        await expectRefusal(.taskFailed, saying: "Decorator", "c", in: stage.window) { try await stage.router.navigate(to: plain) }
-        #expect(lines.take().first?.hasPrefix("#2 failed: taskFailed: Decorator failed on c. (Refusal(reason: \"no paint\"))") == true)
+        await expectRefusal(.taskFailed, saying: "Decorator", "c", in: stage.window) {
+            try await stage.router.navigate(to: plain)
+        }
+        #expect(
+            lines.take().first?.hasPrefix(
+                "#2 failed: taskFailed: Decorator failed on c. (Refusal(reason: \"no paint\"))") == true)
         token.cancel()
     }
 
@@ -136,7 +150,9 @@ struct LoggingBehaviours {
         }
         try await stage.router.navigate(to: byName, with: "3")
         #expect(lines.take()[1].hasSuffix("  a switch took the default, not a condition"))
-        await expectRefusal(.transformFailed, saying: "String", "Int", in: stage.window) { try await stage.router.navigate(to: byName, with: "x") }
+        await expectRefusal(.transformFailed, saying: "String", "Int", in: stage.window) {
+            try await stage.router.navigate(to: byName, with: "x")
+        }
         #expect(lines.take().last?.hasPrefix("#2 failed: transformFailed") == true)
         token.cancel()
     }

@@ -13,7 +13,8 @@ import Testing
     }
 
     private func destination(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.labelled(label).adding(LoginInterceptor(session: session)).using(.push).from(.around("circle")).assemble()
+        StepAssembly.labelled(label).adding(LoginInterceptor(session: session)).using(.push).from(.around("circle"))
+            .assemble()
     }
 
     private func navigate(to label: String) -> Task<FixtureScreen, any Error> {
@@ -67,7 +68,8 @@ import Testing
     private let router: DefaultRouter
     private let shown = AsyncStream.makeStream(of: Void.self)
     private var waiting: [AsyncStream<Bool>.Continuation] = []
-    private let login = StepAssembly.labelled("login").using(.push).from(.navigation).using(.present).from(.current).assemble()
+    private let login = StepAssembly.labelled("login").using(.push).from(.navigation).using(.present).from(.current)
+        .assemble()
 
     init(router: DefaultRouter) { self.router = router }
 

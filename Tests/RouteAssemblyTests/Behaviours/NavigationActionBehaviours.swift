@@ -48,14 +48,17 @@ import Testing
     func none(_ notation: String, _ start: String) async throws {
         let given = try Situation(notation)
         let log = Log()
-        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log)).using(.push).from(.around(start)).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log)).using(.push).from(
+            .around(start)
+        ).assemble()
         await expectRefusal(.containerMismatch, saying: start, "NavigationContainer", in: given.window) {
             try await given.router.navigate(to: step)
         }
         #expect(log.lines == ["c.prepare"])
     }
 
-    nonisolated static let cases038 = [("b", "T[a, N1[b, c]*]"), ("N1", "T[a, N1[b, d, c]*]")] as [(String, HierarchyPattern)]
+    nonisolated static let cases038 =
+        [("b", "T[a, N1[b, c]*]"), ("N1", "T[a, N1[b, d, c]*]")] as [(String, HierarchyPattern)]
 
     @Test("038 from a covered screen, and from its container", arguments: cases038)
     func covered(_ start: String, _ expected: HierarchyPattern) async throws {
@@ -78,8 +81,12 @@ import Testing
         let built = try Situation("a")
         let log = Log()
         let factory = NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())
-        let host = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(.current).assemble()
-        let step = StepAssembly.new("c").using(LoggedAction(Push<NavigationContainer>(), log)).from(host.expectingContainer()).assemble()
+        let host = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(
+            .current
+        ).assemble()
+        let step = StepAssembly.new("c").using(LoggedAction(Push<NavigationContainer>(), log)).from(
+            host.expectingContainer()
+        ).assemble()
         let c = try await built.router.navigate(to: step)
         expectHierarchy(built.window, "a ^ N[c]")
         #expect(c.parent is SubNavigation)
@@ -89,7 +96,9 @@ import Testing
     @Test("039 an action on a subclass does not take a plain container that is being built")
     func plain() async throws {
         let given = try Situation("a")
-        let host: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present).from(.current).assemble()
+        let host: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present).from(
+            .current
+        ).assemble()
         let step = StepAssembly.new("c").using(Push<SubNavigation>()).from(host.expectingContainer()).assemble()
         await expectRefusal(.containerMismatch, saying: "NavigationContainer", "SubNavigation", in: given.window) {
             try await given.router.navigate(to: step)

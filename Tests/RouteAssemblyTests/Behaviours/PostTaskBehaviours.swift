@@ -13,7 +13,9 @@ struct PostTaskBehaviours {
     private struct NoteStack: PostRoutingTask {
         let stacks: Stacks
 
-        func perform(on screen: Screen, with context: Void, routingStack: [Screen]) { stacks.all.append(routingStack.map(\.description)) }
+        func perform(on screen: Screen, with context: Void, routingStack: [Screen]) {
+            stacks.all.append(routingStack.map(\.description))
+        }
     }
 
     @Test("091 post-routing tasks run outside in, the global ones first, all with one routing stack")
@@ -25,7 +27,8 @@ struct PostTaskBehaviours {
         func noted<B: StepBuilder>(_ builder: B, _ name: String) -> B where B.Context == Void {
             builder.adding(NotedPostTask<Void>(name: name, log: stage.log)).adding(NoteStack(stacks: stacks))
         }
-        let b = noted(stage.step("B"), "bp").using(.push).from(noted(ContainerStep.navigation, "np")).using(.present).from(.current).assemble()
+        let b = noted(stage.step("B"), "bp").using(.push).from(noted(ContainerStep.navigation, "np")).using(.present)
+            .from(.current).assemble()
         let c = noted(stage.step("C"), "cp").using(.push).from(b.expectingContainer()).assemble()
 
         try await stage.router.navigate(to: c)
@@ -33,7 +36,10 @@ struct PostTaskBehaviours {
         expectHierarchy(stage.window, "a ^ N[B, C]")
         #expect(
             stage.log.take().filter { $0.contains(" on ") }
-                == ["GP on a", "GP on NavigationContainer", "np on NavigationContainer", "GP on B", "bp on B", "GP on C", "cp on C"])
+                == [
+                    "GP on a", "GP on NavigationContainer", "np on NavigationContainer", "GP on B", "bp on B",
+                    "GP on C", "cp on C",
+                ])
         #expect(stacks.distinct == [["a", "NavigationContainer", "B", "C"]])
         #expect(stacks.all.count == 7)
     }
@@ -52,9 +58,13 @@ struct PostTaskBehaviours {
     func stackOfNothing() async throws {
         let stage = try Stage("a")
         let stacks = Stacks()
-        let nothing = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(NoteStack(stacks: stacks)).from(.current).assemble()
+        let nothing = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(NoteStack(stacks: stacks)).from(
+            .current
+        ).assemble()
         stage.router.add(NoteStack(stacks: stacks))
-        await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: stage.window) { try await stage.router.navigate(to: nothing) }
+        await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: stage.window) {
+            try await stage.router.navigate(to: nothing)
+        }
         #expect(stacks.all.isEmpty)
     }
 
@@ -94,7 +104,8 @@ struct PostTaskBehaviours {
         expectHierarchy(stage.window, "N[a, list, detail]")
         #expect(
             log.take().filter { $0.contains(" on ") } == [
-                "GP on NavigationContainer with s7", "GP on list with s7", "lp on list with s7", "GP on detail with 7", "dp on detail with 7",
+                "GP on NavigationContainer with s7", "GP on list with s7", "lp on list with s7", "GP on detail with 7",
+                "dp on detail with 7",
             ])
     }
 
@@ -102,7 +113,9 @@ struct PostTaskBehaviours {
     func protocolContext() async throws {
         let stage = try Stage("a")
         let c = stage.step("c", over: (any CustomStringConvertible).self)
-            .adding(NotedPostTask<any CustomStringConvertible>(name: "cp", log: stage.log)).using(.present).from(.current).assemble()
+            .adding(NotedPostTask<any CustomStringConvertible>(name: "cp", log: stage.log)).using(.present).from(
+                .current
+            ).assemble()
         try await stage.router.navigate(to: c, with: 7)
         expectHierarchy(stage.window, "a ^ c")
         #expect(stage.log.take().last == "cp on c with 7")

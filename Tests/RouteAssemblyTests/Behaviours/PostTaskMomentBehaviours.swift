@@ -24,13 +24,17 @@ import Testing
         expectHierarchy(given.window, HierarchyPattern(stringLiteral: notation))
         #expect(
             log.lines == [
-                "transition begins", "transition ends", "b in \(notation), visible: false", "c in \(notation), visible: true", "navigation ends",
+                "transition begins", "transition ends", "b in \(notation), visible: false",
+                "c in \(notation), visible: true", "navigation ends",
             ])
     }
 
     @Test(
         "090 they do not run after a failure",
-        arguments: [("interceptor", RoutingError.Code.intercepted), ("build", .factoryFailed), ("task", .taskFailed), ("action", .actionFailed)])
+        arguments: [
+            ("interceptor", RoutingError.Code.intercepted), ("build", .factoryFailed), ("task", .taskFailed),
+            ("action", .actionFailed),
+        ])
     func failure(_ part: String, _ code: RoutingError.Code) async throws {
         let given = try Situation("N[a]")
         given.router.add(LoggedPostTask<Void>("G", log))
@@ -41,7 +45,8 @@ import Testing
         let b = StepAssembly.new("b").adding(LoggedPostTask<Void>("B", log)).using(.push).from(.current).assemble()
         let step =
             part == "action"
-            ? assembly.using(Failing()).from(b.expectingContainer()).assemble() : assembly.using(.push).from(b.expectingContainer()).assemble()
+            ? assembly.using(Failing()).from(b.expectingContainer()).assemble()
+            : assembly.using(.push).from(b.expectingContainer()).assemble()
         let error = await expectRefusal(code, in: given.window) { try await given.router.navigate(to: step) }
         #expect(error?.underlyingError is Refusal)
         #expect(log.lines == [])

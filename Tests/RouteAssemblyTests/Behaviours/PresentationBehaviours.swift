@@ -7,7 +7,8 @@ import Testing
         StepAssembly.new("c").using(.present(startingFrom: start)).from(.at(label)).assemble()
     }
 
-    @Test("053 the level's root presents, whether the start or its topmost parent is asked to", arguments: [true, false])
+    @Test(
+        "053 the level's root presents, whether the start or its topmost parent is asked to", arguments: [true, false])
     func root(fromTopmostParent: Bool) async throws {
         let given = try Situation("T1[N1[a]*]")
         let c = try await given.router.navigate(to: present(fromTopmostParent ? .topmostParent : .current, from: "a"))
@@ -30,7 +31,9 @@ import Testing
         #expect(again.presenting === given["T1"])
     }
 
-    @Test("054 a presenter that is missing is named as the reason, and its error kept", arguments: [Refusal(reason: "X"), nil])
+    @Test(
+        "054 a presenter that is missing is named as the reason, and its error kept",
+        arguments: [Refusal(reason: "X"), nil])
     func missing(_ reason: Refusal?) async throws {
         let given = try Situation("a")
         let start = Start.custom { _ in
@@ -54,7 +57,8 @@ import Testing
     @Test("056 a presentation has a style, which says what stays visible", arguments: PresentationStyle.allCases)
     func style(_ style: PresentationStyle) async throws {
         let given = try Situation("a")
-        let c = try await given.router.navigate(to: StepAssembly.new("c").using(.present(style: style)).from(.current).assemble())
+        let c = try await given.router.navigate(
+            to: StepAssembly.new("c").using(.present(style: style)).from(.current).assemble())
         expectHierarchy(given.window, style == .fullScreen ? "a ^ c" : "a ^\(style.rawValue) c")
         #expect(c.presentationStyle == style)
         #expect(given["a"].isVisible == (style != .fullScreen))

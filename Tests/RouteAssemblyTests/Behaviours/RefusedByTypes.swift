@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// What is answered where the framework's own declarations do not fit: overloads of the least favoured kind, which the compiler takes only if no other compiles.
+/// What is answered where the framework's own declarations do not fit: overloads of the least
+/// favoured kind, which the compiler takes only if no other compiles.
 private enum Verdict { case doesNotCompile }
 
 extension StepBuilder {
@@ -27,7 +28,8 @@ extension DestinationStep {
 
 extension DefaultRouter {
     @_disfavoredOverload
-    fileprivate func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Any) -> Verdict { .doesNotCompile }
+    fileprivate func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Any) -> Verdict
+    { .doesNotCompile }
 }
 
 /// What the original finds out while it routes, or never, and what does not compile here.

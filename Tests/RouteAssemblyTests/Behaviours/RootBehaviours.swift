@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite("Behaviours: replacing the root, and having no action", .timeLimit(.minutes(10))) struct RootBehaviours {
+@MainActor @Suite("Behaviours: replacing the root, and having no action", .timeLimit(.minutes(10)))
+struct RootBehaviours {
     @Test("057 the root is replaced, with what is presented over it", arguments: ["a", "a ^ b", "a ^ b ^ d"])
     func replace(_ notation: String) async throws {
         let given = try Situation(notation)
@@ -53,12 +54,14 @@ import Testing
 
     @Test("059 replacing the root ends with its transition", arguments: [true, false])
     func replaceAnimated(_ animated: Bool) async throws {
-        try await expectEndAfterTransition("a", StepAssembly.new("c").using(.replaceRoot).from(.root).assemble(), animated: animated, "c")
+        try await expectEndAfterTransition(
+            "a", StepAssembly.new("c").using(.replaceRoot).from(.root).assemble(), animated: animated, "c")
     }
 
     @Test("061 pushing ends with its transition", arguments: [true, false])
     func pushAnimated(_ animated: Bool) async throws {
-        try await expectEndAfterTransition("N[a]", StepAssembly.new("b").using(.push).from(.current).assemble(), animated: animated, "N[a, b]")
+        try await expectEndAfterTransition(
+            "N[a]", StepAssembly.new("b").using(.push).from(.current).assemble(), animated: animated, "N[a, b]")
     }
 
     @Test("060 a screen that is built has to be placed, also under another one")
@@ -68,7 +71,9 @@ import Testing
         let nowhere = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log)).from(.root).assemble()
         let above = StepAssembly.new("d").using(.present).from(nowhere).assemble()
         for step in [nowhere, above] {
-            await expectRefusal(.notPlaced, saying: "FixtureScreen", "using", in: given.window) { try await given.router.navigate(to: step) }
+            await expectRefusal(.notPlaced, saying: "FixtureScreen", "using", in: given.window) {
+                try await given.router.navigate(to: step)
+            }
         }
         #expect(log.lines == [])
     }
@@ -93,7 +98,8 @@ import Testing
         token.cancel()
 
         let built = try Situation("a")
-        let inNew = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.navigation).using(.present).from(.current).assemble()
+        let inNew = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.navigation).using(.present)
+            .from(.current).assemble()
         try await built.router.navigate(to: inNew)
         expectHierarchy(built.window, "a ^ N[b]")
     }
@@ -102,7 +108,8 @@ import Testing
     func wrappedError() async throws {
         let given = try Situation("T[a]")
         await expectRefusal(.invalidIndex, in: given.window) {
-            try await given.router.navigate(to: StepAssembly.new("b").using(Quietly(AddTab<TabContainer>(at: -1))).from(.current).assemble())
+            try await given.router.navigate(
+                to: StepAssembly.new("b").using(Quietly(AddTab<TabContainer>(at: -1))).from(.current).assemble())
         }
     }
 }

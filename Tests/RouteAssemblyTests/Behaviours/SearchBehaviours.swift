@@ -20,7 +20,9 @@ import Testing
     private func expect(_ search: Search, in notation: String) throws {
         let given = try Situation(notation)
         let start = search.start.map { given[$0] }
-        #expect(asked(in: given.window, from: start, options: search.options) == search.expected.split(separator: " ").map(String.init))
+        #expect(
+            asked(in: given.window, from: start, options: search.options)
+                == search.expected.split(separator: " ").map(String.init))
     }
 
     nonisolated static let cases001 = [
@@ -81,7 +83,8 @@ import Testing
         let given = try Situation("T[b1*, b2]", notes: ["b1", "b2"])
         let tabs: TabContainer = try given.fixture.screen("TabContainer")
         let start = SearchStart.custom { window in (window.root as? TabContainer)?.selected }
-        let step = StepAssembly(finder: ClassFinder<Note, Void>(options: .current, startingPoint: start)).from(.root).assemble()
+        let step = StepAssembly(finder: ClassFinder<Note, Void>(options: .current, startingPoint: start)).from(.root)
+            .assemble()
         #expect(try await given.router.navigate(to: step) === given["b1"])
         try tabs.select(1)
         #expect(try await given.router.navigate(to: step) === given["b2"])
@@ -90,8 +93,10 @@ import Testing
     @Test("007 a search starts at the root, or at the topmost level")
     func rootOrTopmost() throws {
         let given = try Situation("b1 ^ b2", notes: ["b1", "b2"])
-        #expect(try ClassFinder<Note, Void>(startingPoint: .root).findScreen(with: (), in: given.window) === given["b1"])
-        #expect(try ClassFinder<Note, Void>(startingPoint: .topmost).findScreen(with: (), in: given.window) === given["b2"])
+        #expect(
+            try ClassFinder<Note, Void>(startingPoint: .root).findScreen(with: (), in: given.window) === given["b1"])
+        #expect(
+            try ClassFinder<Note, Void>(startingPoint: .topmost).findScreen(with: (), in: given.window) === given["b2"])
     }
 
     @Test("007 a start that is not there finds nothing, one that throws is an error")
@@ -119,7 +124,8 @@ import Testing
         ])
     func severalMatches(_ notation: String, _ options: SearchOptions, _ expected: String) throws {
         let given = try Situation(notation, notes: ["b1", "b2"])
-        #expect(try ClassFinder<Note, Void>(options: options).findScreen(with: (), in: given.window) === given[expected])
+        #expect(
+            try ClassFinder<Note, Void>(options: options).findScreen(with: (), in: given.window) === given[expected])
     }
 
     @Test("008 a match in another tab is shown there, unless the finder stays in the visible navigation")
@@ -127,21 +133,27 @@ import Testing
         let given = try Situation("T[N[room]*, N[hotel2]]", notes: ["hotel2"])
         let hotel2 = given["hotel2"]
         func hotel(_ options: SearchOptions) -> DestinationStep<Note, Void> {
-            StepAssembly(finder: ClassFinder(options: options, startingPoint: .custom(visibleNavigation)), factory: InlineFactory { Note("new") })
-                .using(.push).from(.current).assemble()
+            StepAssembly(
+                finder: ClassFinder(options: options, startingPoint: .custom(visibleNavigation)),
+                factory: InlineFactory { Note("new") }
+            )
+            .using(.push).from(.current).assemble()
         }
         #expect(try await given.router.navigate(to: hotel(.currentVisibleOnly)) !== hotel2)
         expectHierarchy(given.window, "T[N[room, new]*, N[hotel2]]")
 
         let other = try Situation("T[N[room]*, N[hotel2]]", notes: ["hotel2"])
-        let anywhere = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Note("new") }).using(.push).from(.current).assemble()
+        let anywhere = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Note("new") }).using(.push).from(
+            .current
+        ).assemble()
         #expect(try await other.router.navigate(to: anywhere) === other["hotel2"])
         expectHierarchy(other.window, "T[N[room], N[hotel2]*]")
     }
 
     private func visibleNavigation(_ window: Window) -> Screen? { window.visibleScreen?.parent as? NavigationContainer }
 
-    nonisolated static let cases009 = [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)]
+    nonisolated static let cases009 =
+        [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)]
 
     @Test("009 several matches in one stack: from the top towards the root", arguments: cases009)
     func oneStack(_ notation: String, _ expected: HierarchyPattern) async throws {

@@ -28,7 +28,9 @@ import Testing
 
         let second = try Situation(notation)
         guard let asDetails else {
-            await expectRefusal(.primaryMissing, saying: "c", in: second.window) { try await second.router.navigate(to: details("c")) }
+            await expectRefusal(.primaryMissing, saying: "c", in: second.window) {
+                try await second.router.navigate(to: details("c"))
+            }
             return
         }
         try await second.router.navigate(to: details("c"))
@@ -38,12 +40,14 @@ import Testing
     @Test("046 a new split, with and without a primary column")
     func newSplit() async throws {
         let given = try Situation("a")
-        let split: DestinationStep<SplitContainer, Void> = ChainAssembly.from(.split).using(.present).from(.current).assemble()
+        let split: DestinationStep<SplitContainer, Void> = ChainAssembly.from(.split).using(.present).from(.current)
+            .assemble()
         await expectRefusal(.primaryMissing, saying: "c", in: given.window) {
             try await given.router.navigate(to: StepAssembly.new("c").using(.pushToDetails).from(split).assemble())
         }
         let b = StepAssembly.new("b").using(.setAsPrimary).from(split).assemble()
-        try await given.router.navigate(to: StepAssembly.new("c").using(.pushToDetails).from(b.expectingContainer()).assemble())
+        try await given.router.navigate(
+            to: StepAssembly.new("c").using(.pushToDetails).from(b.expectingContainer()).assemble())
         expectHierarchy(given.window, "a ^ S[b | c]")
     }
 
@@ -63,7 +67,8 @@ import Testing
         expectHierarchy(given.window, "S[p | x]")
     }
 
-    nonisolated static let cases049 = [("S[p | N[d]]", "S[p | N[d, c]]"), ("S[p | N[]]", "S[p | N[c]]")] as [(String, HierarchyPattern)]
+    nonisolated static let cases049 =
+        [("S[p | N[d]]", "S[p | N[d, c]]"), ("S[p | N[]]", "S[p | N[c]]")] as [(String, HierarchyPattern)]
 
     @Test("049 onto the navigation in the detail column", arguments: cases049)
     func onto(_ notation: String, _ expected: HierarchyPattern) async throws {
@@ -74,10 +79,14 @@ import Testing
 
     @Test(
         "049 without a navigation in the detail column it is refused, 050 also when the primary column is one",
-        arguments: [("S[p | d]", RoutingError.Code.detailsMissing), ("S[]", .primaryMissing), ("S[N[p]]", .detailsMissing)])
+        arguments: [
+            ("S[p | d]", RoutingError.Code.detailsMissing), ("S[]", .primaryMissing), ("S[N[p]]", .detailsMissing),
+        ])
     func noDetails(_ notation: String, _ code: RoutingError.Code) async throws {
         let given = try Situation(notation)
-        await expectRefusal(code, saying: "c", in: given.window) { try await given.router.navigate(to: onToDetails("c")) }
+        await expectRefusal(code, saying: "c", in: given.window) {
+            try await given.router.navigate(to: onToDetails("c"))
+        }
     }
 
     @Test("050 only the second column is looked at")
@@ -88,7 +97,9 @@ import Testing
     }
 
     /// A navigation as the first detail of what the split step leads to, then a screen on it.
-    private func navigationThenScreen(in split: DestinationStep<SplitContainer, Void>) -> DestinationStep<FixtureScreen, Void> {
+    private func navigationThenScreen(in split: DestinationStep<SplitContainer, Void>) -> DestinationStep<
+        FixtureScreen, Void
+    > {
         let navigation = StepAssembly.newNavigation().using(.pushOnToDetails).from(split).assemble()
         return StepAssembly.new("c").using(.pushOnToDetails).from(navigation.expectingContainer()).assemble()
     }
@@ -112,16 +123,20 @@ import Testing
     func notFirst() async throws {
         let second = try Situation("S[p | N[]]")
         await expectRefusal(.invalidChildren, saying: "NavigationContainer", in: second.window) {
-            try await second.router.navigate(to: StepAssembly.newNavigation().using(.pushOnToDetails).from(.current).assemble())
+            try await second.router.navigate(
+                to: StepAssembly.newNavigation().using(.pushOnToDetails).from(.current).assemble())
         }
         let plain = try Situation("S[p]")
-        await expectRefusal(.detailsMissing, saying: "c", in: plain.window) { try await plain.router.navigate(to: onToDetails("c")) }
+        await expectRefusal(.detailsMissing, saying: "c", in: plain.window) {
+            try await plain.router.navigate(to: onToDetails("c"))
+        }
     }
 
     @Test("052 a batch that fails leaves the details as they were")
     func failedBatch() async throws {
         let given = try Situation("S[p | N1[d]]")
-        let step = StepAssembly.failing("x").using(.pushOnToDetails).from(onToDetails("c").expectingContainer()).assemble()
+        let step = StepAssembly.failing("x").using(.pushOnToDetails).from(onToDetails("c").expectingContainer())
+            .assemble()
         await expectRefusal(.factoryFailed, in: given.window) { try await given.router.navigate(to: step) }
         expectHierarchy(given.window, "S[p | N1[d]]")
     }

@@ -4,7 +4,9 @@ import Testing
 
 @MainActor @Suite("Behaviours: where routing starts, and its phases")
 struct StartBehaviours {
-    @Test("119 a start that is not there is one error, whatever the start", arguments: ["root", "current", "container", "custom", "instance"])
+    @Test(
+        "119 a start that is not there is one error, whatever the start",
+        arguments: ["root", "current", "container", "custom", "instance"])
     func noStart(_ kind: String) async throws {
         let stage = try Stage(kind == "root" || kind == "current" ? "" : "a")
         let gone = InstanceFinder<Screen, Void>(FixtureScreen("gone"))
@@ -17,11 +19,15 @@ struct StartBehaviours {
             case "custom": step.using(.present).from(stage.start("nobody")).assemble()
             default: step.using(.present).from(.custom(using: gone)).assemble()
             }
-        await expectRefusal(.originNotFound, saying: "starts", in: stage.window) { try await stage.router.navigate(to: c) }
+        await expectRefusal(.originNotFound, saying: "starts", in: stage.window) {
+            try await stage.router.navigate(to: c)
+        }
         #expect(!stage.log.take().contains("ask ci"))
     }
 
-    @Test("120 121 a start that leaves while an interceptor works, released or kept by somebody, is gone", arguments: [false, true])
+    @Test(
+        "120 121 a start that leaves while an interceptor works, released or kept by somebody, is gone",
+        arguments: [false, true])
     func startLeaves(_ isKept: Bool) async throws {
         let stage = try Stage("a")
         let kept = isKept ? stage["a"] : nil
@@ -35,7 +41,9 @@ struct StartBehaviours {
             .using(.present).from(.custom(using: InstanceFinder(stage["a"]))).assemble()
         let error = await #expect(throws: RoutingError.self) { try await stage.router.navigate(to: c) }
         #expect(error?.code == .originNotFound)
-        #expect(error?.message.contains("InstanceFinder found it when the navigation began and does not any more: it has left") == true)
+        #expect(
+            error?.message.contains(
+                "InstanceFinder found it when the navigation began and does not any more: it has left") == true)
         expectHierarchy(stage.window, "b")
         #expect(!stage.log.take().contains("build c"))
         #expect(kept == nil || kept?.isAttached == false)
@@ -54,12 +62,16 @@ struct StartBehaviours {
         let destination = DestinationStep<Screen, Void>.custom(using: InstanceFinder(b))
         let error = await #expect(throws: RoutingError.self) { try await stage.router.navigate(to: destination) }
         #expect(error?.code == .originNotFound)
-        #expect(error?.message.contains("InstanceFinder found it when the navigation began and does not any more: it has left") == true)
+        #expect(
+            error?.message.contains(
+                "InstanceFinder found it when the navigation began and does not any more: it has left") == true)
         expectHierarchy(stage.window, "N[a]")
         #expect(!b.isAttached)
     }
 
-    nonisolated static let cases124 = [("N1[a]", "a", "N1[a]"), ("T1[a, b*] ^ d", "T1", "T1[a, b*]"), ("N1[a, b]", "N1", "N1[a, b]")]
+    nonisolated static let cases124 = [
+        ("N1[a]", "a", "N1[a]"), ("T1[a, b*] ^ d", "T1", "T1[a, b*]"), ("N1[a, b]", "N1", "N1[a, b]"),
+    ]
 
     @Test("124 a navigation to what is there changes no more than it has to", arguments: cases124)
     func alreadyThere(_ start: String, _ target: String, _ end: String) async throws {
@@ -101,10 +113,13 @@ struct StartBehaviours {
         }
     }
 
-    @Test("128 the phases follow one another: plan, check, interceptors, exit guards, one commit, transition, post-routing tasks")
+    @Test(
+        "128 the phases follow one another: plan, check, interceptors, exit guards, one commit, transition, post-routing tasks"
+    )
     func phases() async throws {
         let log = Log()
-        let stage = try Stage("T1[N1[a, g]*, x] ^ d", screens: ["g": { Guarded("g", log: log) }, "d": { Guarded("d", log: log) }])
+        let stage = try Stage(
+            "T1[N1[a, g]*, x] ^ d", screens: ["g": { Guarded("g", log: log) }, "d": { Guarded("d", log: log) }])
         stage.window.transitionHandler = { _ in log.add("transition") }
         let a = StepAssembly(finder: Labelled<Screen, Void>("a", log)).from(.root).assemble()
         let b = StepAssembly(finder: Labelled("b", log), factory: Labelling("b", log))
@@ -122,7 +137,8 @@ struct StartBehaviours {
         let lines = log.take()
         #expect(
             lines.filter { !$0.hasPrefix("look at") } == [
-                "prepare ci", "prepare ct", "find c", "prepare c", "prepare bi", "prepare bt", "find b", "prepare b", "find a",
+                "prepare ci", "prepare ct", "find c", "prepare c", "prepare bi", "prepare bt", "find b", "prepare b",
+                "find a",
                 "ask ci", "ask bi", "ask d", "ask g",
                 "build b", "bt on b", "build c", "ct on c",
                 "detach d", "detach g", "disappear d", "changed", "transition",
@@ -131,7 +147,8 @@ struct StartBehaviours {
         for screen in ["d", "g"] {
             let looks = lines.indices.filter { lines[$0] == "look at \(screen)" }
             #expect(looks.contains { $0 < lines.firstIndex(of: "ask ci") ?? 0 }, "before the interceptors")
-            #expect(looks.contains { $0 > lines.lastIndex(of: "ask g") ?? lines.count }, "again after everybody was asked")
+            #expect(
+                looks.contains { $0 > lines.lastIndex(of: "ask g") ?? lines.count }, "again after everybody was asked")
         }
         token.cancel()
     }

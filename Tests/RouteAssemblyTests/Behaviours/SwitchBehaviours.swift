@@ -32,7 +32,9 @@ struct SwitchBehaviours {
     @Test("105 without a matching case and a default there is no start")
     func noneMatching() async throws {
         let stage = try Stage("T[a*, d]")
-        await expectRefusal(.originNotFound, saying: "2 cases", "default", in: stage.window) { try await stage.router.navigate(to: pushC(stage)) }
+        await expectRefusal(.originNotFound, saying: "2 cases", "default", in: stage.window) {
+            try await stage.router.navigate(to: pushC(stage))
+        }
     }
 
     @Test("106 conditions, closures and default closures are evaluated at each navigation")
@@ -52,7 +54,8 @@ struct SwitchBehaviours {
                 log.add("default")
                 return newNavigation()
             }
-        let c = StepAssembly(finder: NilFinder(), factory: Labelling<Int>("c", log)).using(.push).from(choice).assemble()
+        let c = StepAssembly(finder: NilFinder(), factory: Labelling<Int>("c", log)).using(.push).from(choice)
+            .assemble()
 
         flag = true
         try await stage.router.navigate(to: c, with: 1)
@@ -67,7 +70,10 @@ struct SwitchBehaviours {
         try await stage.router.navigate(to: c, with: 3)
         try await stage.router.navigate(to: c, with: 4)
         expectHierarchy(stage.window, "N[a, c] ^ N[c, c] ^ N[c] ^ N[c]")
-        #expect(log.take().filter { ["flag", "default"].contains($0) } == ["flag", "flag", "flag", "flag", "default", "flag", "default"])
+        #expect(
+            log.take().filter { ["flag", "default"].contains($0) } == [
+                "flag", "flag", "flag", "flag", "default", "flag", "default",
+            ])
     }
 
     @Test(
@@ -102,7 +108,9 @@ struct SwitchBehaviours {
         let inner = SwitchAssembly<Screen, Void>().addCase(when: { false }, from: .root).assemble()
         let outer = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: inner).assemble(default: .root)
         let c = stage.step("c").using(.present).from(outer).assemble()
-        await expectRefusal(.originNotFound, saying: "default", in: stage.window) { try await stage.router.navigate(to: c) }
+        await expectRefusal(.originNotFound, saying: "default", in: stage.window) {
+            try await stage.router.navigate(to: c)
+        }
     }
 
     @Test("110 no case is evaluated if the destination is there")

@@ -6,7 +6,10 @@ import Testing
     @Test("040 an added tab is selected when it is the target")
     func selected() async throws {
         let given = try Situation("T[a*]")
-        #expect(try await given.changes { try await given.router.navigate(to: StepAssembly.new("b").using(.addTab).from(.current).assemble()) } == 1)
+        #expect(
+            try await given.changes {
+                try await given.router.navigate(to: StepAssembly.new("b").using(.addTab).from(.current).assemble())
+            } == 1)
         expectHierarchy(given.window, "T[a, b*]")
     }
 
@@ -18,7 +21,8 @@ import Testing
     @Test("041 where a tab is added", arguments: cases041)
     func index(_ index: Int, _ replacing: Bool, _ expected: HierarchyPattern) async throws {
         let given = try Situation("T[a*, d]")
-        try await given.router.navigate(to: StepAssembly.new("b").using(.addTab(at: index, replacing: replacing)).from(.current).assemble())
+        try await given.router.navigate(
+            to: StepAssembly.new("b").using(.addTab(at: index, replacing: replacing)).from(.current).assemble())
         expectHierarchy(given.window, expected)
     }
 
@@ -26,14 +30,16 @@ import Testing
     func negative(replacing: Bool) async throws {
         let given = try Situation("T[a]")
         await expectRefusal(.invalidIndex, saying: "b", "-1", in: given.window) {
-            try await given.router.navigate(to: StepAssembly.new("b").using(.addTab(at: -1, replacing: replacing)).from(.current).assemble())
+            try await given.router.navigate(
+                to: StepAssembly.new("b").using(.addTab(at: -1, replacing: replacing)).from(.current).assemble())
         }
     }
 
     @Test("043 the action alone does not select")
     func alone() throws {
         let given = try Situation("T[a*]")
-        try AddTab<TabContainer>().perform(with: FixtureScreen("b"), on: given.fixture.screen("TabContainer"), animated: false)
+        try AddTab<TabContainer>().perform(
+            with: FixtureScreen("b"), on: given.fixture.screen("TabContainer"), animated: false)
         expectHierarchy(given.window, "T[a*, b]")
     }
 
@@ -51,7 +57,9 @@ import Testing
     @Test("044 configured as a tab, and found elsewhere")
     func elsewhere() async throws {
         let given = try Situation("T[N[circle, star]*, sq]", notes: ["star"])
-        let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Note("new") }).using(.addTab).from(.current).assemble()
+        let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Note("new") }).using(.addTab).from(
+            .current
+        ).assemble()
         #expect(try await given.router.navigate(to: step) === given["star"])
         expectHierarchy(given.window, "T[N[circle, star]*, sq]")
     }

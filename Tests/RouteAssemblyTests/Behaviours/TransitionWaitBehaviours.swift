@@ -2,12 +2,15 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// What takes the place of an interceptor that delays navigations: a commit waits for the end of a running transition by itself.
+/// What takes the place of an interceptor that delays navigations: a commit waits for the end of a
+/// running transition by itself.
 @MainActor @Suite("Behaviours: navigating while a transition runs")
 struct TransitionWaitBehaviours {
     private func yields() async { for _ in 0..<50 { await Task.yield() } }
 
-    @Test("166 while a modal is being presented or dismissed a navigation waits, and is then carried out", arguments: [true, false])
+    @Test(
+        "166 while a modal is being presented or dismissed a navigation waits, and is then carried out",
+        arguments: [true, false])
     func waits(isPresented: Bool) async throws {
         let stage = try Stage(isPresented ? "a" : "a ^ d")
         let transitions = ManualTransitions(of: stage.window)
@@ -24,13 +27,17 @@ struct TransitionWaitBehaviours {
         expectHierarchy(stage.window, isPresented ? "a ^ d ^ c" : "a ^ c")
     }
 
-    @Test("167 it is told of the transition's end and asks nobody again meanwhile; what it waits for too long is left by cancelling")
+    @Test(
+        "167 it is told of the transition's end and asks nobody again meanwhile; what it waits for too long is left by cancelling"
+    )
     func toldOfTheEnd() async throws {
         let stage = try Stage("a")
         let transitions = ManualTransitions(of: stage.window)
         try stage["a"].present(FixtureScreen("d"))
         await transitions.untilBegun()
-        let c = stage.step("c").adding(NotedInterceptor<Void>(name: "ci", log: stage.log)).using(.present).from(.current).assemble()
+        let c = stage.step("c").adding(NotedInterceptor<Void>(name: "ci", log: stage.log)).using(.present).from(
+            .current
+        ).assemble()
         let given = Task { try await stage.router.navigate(to: c) }
         await yields()
         #expect(stage.log.take() == ["prepare ci", "find c", "prepare c", "ask ci"])
@@ -47,7 +54,8 @@ struct TransitionWaitBehaviours {
         #expect(stage.log.take() == ["prepare ci", "find c", "prepare c", "ask ci", "build c"])
     }
 
-    @Test("168 a screen is presented where a modal is being dismissed, through a wrapper too", arguments: [true, false])
+    @Test(
+        "168 a screen is presented where a modal is being dismissed, through a wrapper too", arguments: [true, false])
     func whileDismissing(isWrapped: Bool) async throws {
         let stage = try Stage("a ^ d")
         let transitions = ManualTransitions(of: stage.window)

@@ -58,7 +58,10 @@ struct VisibilityBehaviours {
 
     @Test(
         "140 every kind of container shows a child its own way",
-        arguments: [("N[a, b, c]", "a", "N[a]"), ("T[a*, b]", "b", "T[a, b*]"), ("S[p | d]", "p", "S[p | d]"), ("X{a*, b}", "b", "X{a, b*}")])
+        arguments: [
+            ("N[a, b, c]", "a", "N[a]"), ("T[a*, b]", "b", "T[a, b*]"), ("S[p | d]", "p", "S[p | d]"),
+            ("X{a*, b}", "b", "X{a, b*}"),
+        ])
     func perContainer(_ start: String, _ target: String, _ end: String) async throws {
         let stage = try Stage(start)
         let screen = try await stage.router.navigate(to: stage.start(target))
@@ -79,7 +82,9 @@ struct VisibilityBehaviours {
         let stage = try Stage("S[p | d*]")
         let d = try stage.fixture.screen("d", as: FixtureScreen.self)
         d.confirmation = { false }
-        await expectRefusal(.removalDeclined, saying: "d", in: stage.window) { try await stage.router.navigate(to: stage.start("p")) }
+        await expectRefusal(.removalDeclined, saying: "d", in: stage.window) {
+            try await stage.router.navigate(to: stage.start("p"))
+        }
         d.confirmation = nil
         let p = try await stage.router.navigate(to: stage.start("p"))
         #expect(p.isVisible)
@@ -91,7 +96,9 @@ struct VisibilityBehaviours {
         let stage = try Stage(notation)
         let container = try stage.fixture.screen(String(notation.prefix(2)), as: Container.self)
         let foreign = FixtureScreen("foreign")
-        expectRefusal(.notContained, saying: "foreign", String(notation.prefix(2)), in: stage.window) { try container.makeVisible(foreign) }
+        expectRefusal(.notContained, saying: "foreign", String(notation.prefix(2)), in: stage.window) {
+            try container.makeVisible(foreign)
+        }
     }
 
     /// Shows its first page, and cannot turn over.
@@ -109,7 +116,9 @@ struct VisibilityBehaviours {
         try book.setChildren([FixtureScreen("cover"), FixtureScreen("page")])
         let stage = try Stage("T[a*, book]", screens: ["book": { book }])
         let c = stage.step("c").using(.present).from(stage.start("page")).assemble()
-        await expectRefusal(.invalidIndex, saying: "glued", "page", in: stage.window) { try await stage.router.navigate(to: c) }
+        await expectRefusal(.invalidIndex, saying: "glued", "page", in: stage.window) {
+            try await stage.router.navigate(to: c)
+        }
         expectHierarchy(stage.window, "T[a*, X{cover*, page}]")
         #expect(!stage.log.take().contains("build c"))
     }

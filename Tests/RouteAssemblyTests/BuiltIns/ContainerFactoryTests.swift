@@ -10,7 +10,8 @@ struct ContainerFactoryTests {
 
     @Test("build empty containers")
     func empty() throws {
-        expectHierarchy(Window(root: try NavigationContainerFactory<NavigationContainer, Void>().build(with: ())), "N[]")
+        expectHierarchy(
+            Window(root: try NavigationContainerFactory<NavigationContainer, Void>().build(with: ())), "N[]")
         expectHierarchy(Window(root: try TabContainerFactory<TabContainer, Void>().build(with: ())), "T[]")
         expectHierarchy(Window(root: try SplitContainerFactory<SplitContainer, Void>().build(with: ())), "S[]")
     }
@@ -20,15 +21,21 @@ struct ContainerFactoryTests {
         let stacks = NavigationContainerFactory<Stack, Void>(of: Stack())
         #expect(try stacks.build(with: ()) !== stacks.build(with: ()))
         expectHierarchy(
-            Window(root: try TabContainerFactory<Tabs, Void>(of: Tabs()) { InlineFactory { FixtureScreen("a") } }.build(with: ())), "T[a*]")
+            Window(
+                root: try TabContainerFactory<Tabs, Void>(of: Tabs()) { InlineFactory { FixtureScreen("a") } }.build(
+                    with: ())), "T[a*]")
         expectHierarchy(
-            Window(root: try SplitContainerFactory<Columns, Void>(of: Columns()) { InlineFactory { FixtureScreen("a") } }.build(with: ())), "S[a]")
+            Window(
+                root: try SplitContainerFactory<Columns, Void>(of: Columns()) { InlineFactory { FixtureScreen("a") } }
+                    .build(with: ())), "S[a]")
     }
 
     @Test("configure them when they have their children")
     func configuration() throws {
         var counts: [Int] = []
-        let stack = NavigationContainerFactory<Stack, Void>(of: Stack(), configuration: { counts.append($0.children.count) }) {
+        let stack = NavigationContainerFactory<Stack, Void>(
+            of: Stack(), configuration: { counts.append($0.children.count) }
+        ) {
             InlineFactory { FixtureScreen("a") }
         }
         let tabs = TabContainerFactory<Tabs, Void>(of: Tabs(), configuration: { try $0.select(1) }) {
@@ -38,7 +45,9 @@ struct ContainerFactoryTests {
         expectHierarchy(Window(root: try stack.build(with: ())), "N[a]")
         expectHierarchy(Window(root: try tabs.build(with: ())), "T[a, b*]")
         expectHierarchy(
-            Window(root: try SplitContainerFactory<Columns, Void>(of: Columns(), configuration: { $0.title = "Two" }).build(with: ())), "S[]")
+            Window(
+                root: try SplitContainerFactory<Columns, Void>(of: Columns(), configuration: { $0.title = "Two" })
+                    .build(with: ())), "S[]")
         #expect(counts == [1])
     }
 
@@ -47,10 +56,14 @@ struct ContainerFactoryTests {
         let window = Window(root: FixtureScreen("home"))
         let step = StepAssembly(
             finder: NilFinder(),
-            factory: SplitContainerFactory<SplitContainer, Void> { for label in ["a", "b", "c"] { InlineFactory { FixtureScreen(label) } } }
+            factory: SplitContainerFactory<SplitContainer, Void> {
+                for label in ["a", "b", "c"] { InlineFactory { FixtureScreen(label) } }
+            }
         )
         .using(.replaceRoot).from(.root).assemble()
-        let error = await #expect(throws: RoutingError.self) { try await DefaultRouter(window: window).navigate(to: step) }
+        let error = await #expect(throws: RoutingError.self) {
+            try await DefaultRouter(window: window).navigate(to: step)
+        }
         #expect(error?.code == .invalidChildren)
         expectHierarchy(window, "home")
     }

@@ -32,7 +32,8 @@ import Testing
             try stack.push(container)
         }
         expectHierarchy(window, "N[home, N[y, x]]")
-        #expect(added.first == "NavigationContainer" && Set(added) == ["NavigationContainer", "x", "y"] && added.count == 3)
+        #expect(
+            added.first == "NavigationContainer" && Set(added) == ["NavigationContainer", "x", "y"] && added.count == 3)
     }
 
     @Test("So is one that came with another container first") func fromContainerToContainer() throws {
@@ -65,7 +66,9 @@ import Testing
         #expect(added == ["Drawer", "NavigationContainer", "x"])
     }
 
-    @Test("A screen that moves inside the window into a container that is new is named after it") func movesInside() throws {
+    @Test("A screen that moves inside the window into a container that is new is named after it") func movesInside()
+        throws
+    {
         let x = Page("x")
         let container = NavigationContainer()
         let added = try added {

@@ -22,7 +22,10 @@ import Testing
     @Test func ancestorsComeNearestFirst() throws {
         let inner = try navigation(Page("leaf"))
         let outer = try tabs(inner)
-        #expect(inner.children[0].ancestors.map { ObjectIdentifier($0) } == [ObjectIdentifier(inner), ObjectIdentifier(outer)])
+        #expect(
+            inner.children[0].ancestors.map { ObjectIdentifier($0) } == [
+                ObjectIdentifier(inner), ObjectIdentifier(outer),
+            ])
         #expect(Array(outer.ancestors).isEmpty)
     }
 

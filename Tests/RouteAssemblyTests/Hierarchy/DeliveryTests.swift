@@ -22,7 +22,10 @@ import Testing
             log.add("handler \(change.revision)")
             end.finish()
         }
-        let tokens = [window.observe { [log] in log.add("first \($0)") }, window.observe { [log] in log.add("second \($0.revision)") }]
+        let tokens = [
+            window.observe { [log] in log.add("first \($0)") },
+            window.observe { [log] in log.add("second \($0.revision)") },
+        ]
         try stack.setChildren([b])
         log.add("returned")
         for await _ in ends {}

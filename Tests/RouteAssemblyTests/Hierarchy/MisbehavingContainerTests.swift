@@ -171,7 +171,9 @@ private final class Choosy: Container {
         try window.setRoot(curious)
         var refusal: RoutingError?
         curious.whenAsked = { [curious] in
-            do throws(RoutingError) { try curious.setChildren(curious.children + [Page("more")]) } catch { refusal = error }
+            do throws(RoutingError) { try curious.setChildren(curious.children + [Page("more")]) } catch {
+                refusal = error
+            }
         }
         try curious.present(Page("sheet"), style: .sheet)
         curious.whenAsked = {}
@@ -262,8 +264,12 @@ private final class Choosy: Container {
         try window.setRoot(liar)
         let router = DefaultRouter(window: window)
         let step = DestinationStep<Screen, Void>.custom(using: InstanceFinder(b))
-        await expectRefusal(.containerMismatch, saying: "b", "makeVisible", in: window) { try await router.navigate(to: step) }
-        await expectRefusal(.containerMismatch, saying: "Liar", in: window) { try await router.unwind(.pop(to: InstanceFinder<Screen, Void>(b))) }
+        await expectRefusal(.containerMismatch, saying: "b", "makeVisible", in: window) {
+            try await router.navigate(to: step)
+        }
+        await expectRefusal(.containerMismatch, saying: "Liar", in: window) {
+            try await router.unwind(.pop(to: InstanceFinder<Screen, Void>(b)))
+        }
         #expect(window.visibleScreen === a)
     }
 }
@@ -282,7 +288,8 @@ func asked(in window: Window, from start: Screen? = nil, options: SearchOptions 
             return false
         }
     }
-    let finder = Asking(options: options, startingPoint: start.map { start in .custom { _ in start } } ?? .topmost, log: log)
+    let finder = Asking(
+        options: options, startingPoint: start.map { start in .custom { _ in start } } ?? .topmost, log: log)
     #expect(throws: Never.self) { try finder.findScreen(with: (), in: window) }
     return log.lines
 }

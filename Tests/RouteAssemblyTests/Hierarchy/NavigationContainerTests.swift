@@ -54,7 +54,9 @@ import Testing
     }
 
     @Test func popToAForeignScreenIsRefused() {
-        expectRefusal(.notContained, saying: "NavigationContainer", "stranger", in: window) { try stack.pop(to: Page("stranger")) }
+        expectRefusal(.notContained, saying: "NavigationContainer", "stranger", in: window) {
+            try stack.pop(to: Page("stranger"))
+        }
     }
 
     @Test func aLockedTopIsNotPopped() {
@@ -73,7 +75,9 @@ import Testing
     }
 
     @Test func pushingAScreenThatHasAPlaceIsRefused() throws {
-        expectRefusal(.alreadyAttached, saying: "a", "NavigationContainer", "Remove it there first", in: window) { try stack.push(a) }
+        expectRefusal(.alreadyAttached, saying: "a", "NavigationContainer", "Remove it there first", in: window) {
+            try stack.push(a)
+        }
         expectRefusal(.alreadyAttached, saying: "root of a window", in: window) { try stack.push(stack) }
         let modal = Page("modal")
         try a.present(modal)

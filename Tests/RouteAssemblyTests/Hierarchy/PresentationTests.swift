@@ -39,7 +39,9 @@ import Testing
 
     @Test func aDetachedScreenCannotPresent() {
         let x = Page("x")
-        expectRefusal(.notAttached, saying: "detached", "x", "Attach it first", in: window) { try Page("detached").present(x) }
+        expectRefusal(.notAttached, saying: "detached", "x", "Attach it first", in: window) {
+            try Page("detached").present(x)
+        }
         #expect(x.presenting == nil)
     }
 

@@ -9,7 +9,8 @@ import Testing
     let z = Page("z")
 
     init() throws {
-        bar = try tabs(try navigation(Page("a"), Page("b")), try navigation(Page("c"), Page("d")), Page("e"), selected: 1)
+        bar = try tabs(
+            try navigation(Page("a"), Page("b")), try navigation(Page("c"), Page("d")), Page("e"), selected: 1)
         modal = try navigation(Page("p"), Page("q"))
         try window.setRoot(bar)
         try bar.present(modal)
@@ -50,9 +51,12 @@ import Testing
         #expect(try finder.findScreen(with: (), in: window) === bar.children[1])
         start = nil
         #expect(try finder.findScreen(with: (), in: window) == nil)
-        #expect(try ClassFinder<NavigationContainer, Void>(startingPoint: .root).findScreen(with: (), in: window) === bar.children[1])
+        #expect(
+            try ClassFinder<NavigationContainer, Void>(startingPoint: .root).findScreen(with: (), in: window)
+                === bar.children[1])
         #expect(throws: Refusal()) {
-            try ClassFinder<Page, Void>(startingPoint: .custom { _ in throw Refusal() }).findScreen(with: (), in: window)
+            try ClassFinder<Page, Void>(startingPoint: .custom { _ in throw Refusal() }).findScreen(
+                with: (), in: window)
         }
     }
 
@@ -85,7 +89,9 @@ import Testing
     func whatComesAtOnceIsFoundHoweverDeepItIs(_ way: Way) throws {
         final class Treasure: Screen {}
         let treasure = Treasure()
-        let island = try tabs(Page("x"), try navigation(try tabs(Page("y"), try navigation(treasure, Page("w")), selected: 0)), selected: 0)
+        let island = try tabs(
+            Page("x"), try navigation(try tabs(Page("y"), try navigation(treasure, Page("w")), selected: 0)),
+            selected: 0)
         let find = ClassFinder<Treasure, Void>()
         #expect(try find.findScreen(with: (), in: window) == nil)
         switch way {

@@ -4,7 +4,9 @@ import Testing
 
 @MainActor @Suite struct SnapshotTests {
     private func sample() throws -> Window {
-        let window = Window(root: try tabs(try navigation(Page("home"), Page("product")), Page("account"), try split(Page("p"), Drawer())))
+        let window = Window(
+            root: try tabs(
+                try navigation(Page("home"), Page("product")), Page("account"), try split(Page("p"), Drawer())))
         try window.root?.present(Page("login"), style: .sheet)
         return window
     }
@@ -32,7 +34,11 @@ import Testing
             try window.root?.present(Page("m"), style: style)
             return window.snapshot().description.split(separator: "\n")[1]
         }
-        #expect(phrases == ["over it, as a full screen:", "over it, as a sheet:", "over it, as a popover:", "over it, as an overlay:"])
+        #expect(
+            phrases == [
+                "over it, as a full screen:", "over it, as a sheet:", "over it, as a popover:",
+                "over it, as an overlay:",
+            ])
     }
 
     @Test func treesThatLookTheSameAreEqualWhoeverTheirScreensAre() throws {

@@ -34,7 +34,9 @@ import Testing
     }
 
     @Test func aThirdColumnIsRefused() {
-        expectRefusal(.invalidChildren, saying: "SplitContainer", "3", in: window) { try columns.setChildren([p, d, Page("x")]) }
+        expectRefusal(.invalidChildren, saying: "SplitContainer", "3", in: window) {
+            try columns.setChildren([p, d, Page("x")])
+        }
     }
 
     @Test func collapsedThePrimaryColumnComesToTheFrontInThePlaceOfTheDetail() throws {

@@ -58,7 +58,10 @@ import Testing
         #expect(Picture(window) == before)
         #expect(!drawer.isOpen && drawer.children.isEmpty)
         #expect(window.topmost?.presentationStyle == .sheet && window.topmost?.presenting === bar)
-        #expect(new.allSatisfy { $0.parent == nil && $0.window == nil && $0.presenting == nil && $0.presentationStyle == nil })
+        #expect(
+            new.allSatisfy {
+                $0.parent == nil && $0.window == nil && $0.presenting == nil && $0.presentationStyle == nil
+            })
         #expect(told == 0)
         token.cancel()
     }

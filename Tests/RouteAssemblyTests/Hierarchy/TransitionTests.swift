@@ -86,7 +86,9 @@ import Testing
         withExtendedLifetime(home) {}
     }
 
-    @Test(arguments: [false, true]) func aTransitionKeepsOnlyTheScreensThatItShows(isAnotherWindowChanged: Bool) async throws {
+    @Test(arguments: [false, true]) func aTransitionKeepsOnlyTheScreensThatItShows(isAnotherWindowChanged: Bool)
+        async throws
+    {
         let transitions = ManualTransitions(of: window)
         let (stack, other) = (try stack, Window(root: try navigation(Page("root"), Page("goes"))))
         let elsewhere = try #require(other.root as? NavigationContainer)

@@ -21,7 +21,8 @@ import Testing
         #expect(a.parent?.isVisible == false)
     }
 
-    @Test(arguments: PresentationStyle.allCases) func onlyAFullScreenHidesWhatIsUnderIt(style: PresentationStyle) throws {
+    @Test(arguments: PresentationStyle.allCases) func onlyAFullScreenHidesWhatIsUnderIt(style: PresentationStyle) throws
+    {
         let modal = Page("m")
         try a.present(modal, style: style)
         #expect(a.isVisible == (style != .fullScreen))
@@ -43,7 +44,9 @@ import Testing
 
     @Test func whatAppearsAndDisappearsIsWhatBecomesVisibleAndCeasesToBe() throws {
         var changes: [[[String]]] = []
-        let token = window.observe { changes.append([$0.appeared.map(\.description), $0.disappeared.map(\.description)]) }
+        let token = window.observe {
+            changes.append([$0.appeared.map(\.description), $0.disappeared.map(\.description)])
+        }
         let (sheet, full) = (Page("sheet"), Page("full"))
         try a.present(sheet, style: .sheet)
         try sheet.present(full)

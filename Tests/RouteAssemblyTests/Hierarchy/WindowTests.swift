@@ -66,7 +66,9 @@ import Testing
         let window = Window(root: try tabs(try navigation(Page("a"), Page("b")), Page("c")))
         try window.root?.present(try navigation(Page("m")))
         #expect(
-            window.screens.map(\.description) == ["TabContainer", "NavigationContainer", "a", "b", "c", "NavigationContainer", "m"])
+            window.screens.map(\.description) == [
+                "TabContainer", "NavigationContainer", "a", "b", "c", "NavigationContainer", "m",
+            ])
         #expect(window.screens.first { _ in true } === window.root)
     }
 

@@ -3,15 +3,18 @@ import Testing
 
 @MainActor @Suite struct OutlineTests {
     @Test func aChainTellsItsPartsByName() {
-        let product = StepAssembly(finder: ClassWithContextFinder(options: .currentVisibleOnly, startingPoint: .root), factory: ProductFactory())
-            .adding(InlineInterceptor { (_: Int) in .proceed })
-            .adding(InlineContextTask { (_: Product, _: Int) in })
-            .adding(InlinePostTask { (_: Product, _: Int, _) in })
-            .using(.push)
-            .from(.navigation)
-            .using(.present(style: .sheet))
-            .from(.current)
-            .assemble()
+        let product = StepAssembly(
+            finder: ClassWithContextFinder(options: .currentVisibleOnly, startingPoint: .root),
+            factory: ProductFactory()
+        )
+        .adding(InlineInterceptor { (_: Int) in .proceed })
+        .adding(InlineContextTask { (_: Product, _: Int) in })
+        .adding(InlinePostTask { (_: Product, _: Int, _) in })
+        .using(.push)
+        .from(.navigation)
+        .using(.present(style: .sheet))
+        .from(.current)
+        .assemble()
         let outline = product.outline
         #expect(
             "\(outline)" == """
@@ -26,7 +29,8 @@ import Testing
     }
 
     @Test func theContainerThatIsMeantAndTheContextsOnTheWayAreKept() {
-        let list = StepAssembly(finder: ClassFinder<Page, String?>(startingPoint: .custom { $0.root })).from(.root).assemble()
+        let list = StepAssembly(finder: ClassFinder<Page, String?>(startingPoint: .custom { $0.root })).from(.root)
+            .assemble()
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .using(.push)
             .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (id: Int) -> String? in "\(id)" })
@@ -46,7 +50,9 @@ import Testing
     }
 
     @Test func aSwitchTellsItsCasesAndWhatIsOnlyKnownWhenItRuns() {
-        let sheet = ChainAssembly.from(ContainerStep<NavigationContainer, Int>.navigation).using(.present).from(.current).assemble()
+        let sheet = ChainAssembly.from(ContainerStep<NavigationContainer, Int>.navigation).using(.present).from(
+            .current
+        ).assemble()
         let stack = SwitchAssembly<NavigationContainer, Int>()
             .addCase { _ in nil }
             .addCase(when: { $0 < 0 }, from: sheet)
@@ -69,7 +75,9 @@ import Testing
         let other = SwitchAssembly<Screen, Int>()
             .addCase(when: ClassFinder<Page, Int>(), from: stack)
             .addCase(when: { $0 > 0 }, from: sheet)
-        #expect("\(DestinationOutline(of: ["": stack, "s": other.assemble(default: stack)]))".hasSuffix("  1 a switch: see there"))
+        #expect(
+            "\(DestinationOutline(of: ["": stack, "s": other.assemble(default: stack)]))".hasSuffix(
+                "  1 a switch: see there"))
         #expect("\(other.assemble { .root }.outline)".contains("the default (known when it runs)"))
     }
 
@@ -129,7 +137,9 @@ private struct Guard: RoutingInterceptor {
 }
 
 private struct Endless: RoutingInterceptor {
-    static var page: DestinationStep<Page, Void> { StepAssembly(finder: ClassFinder<Page, Void>()).adding(Endless()).from(.root).assemble() }
+    static var page: DestinationStep<Page, Void> {
+        StepAssembly(finder: ClassFinder<Page, Void>()).adding(Endless()).from(.root).assemble()
+    }
 
     func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
     var redirects: [any InspectableDestination] { [Self.page] }

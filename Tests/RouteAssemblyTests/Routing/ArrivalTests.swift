@@ -13,12 +13,17 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
-    private func telling<Target: Screen, Context>(_ name: String, _: Target.Type, _: Context.Type) -> InlinePostTask<Target, Context> {
-        InlinePostTask { [log] (screen: Target, context: Context, stack) in log.add("\(name): \(screen) \(context) of \(stack)") }
+    private func telling<Target: Screen, Context>(_ name: String, _: Target.Type, _: Context.Type) -> InlinePostTask<
+        Target, Context
+    > {
+        InlinePostTask { [log] (screen: Target, context: Context, stack) in
+            log.add("\(name): \(screen) \(context) of \(stack)")
+        }
     }
 
     @Test func postTasksRunFromTheOutsideInGlobalOnesFirstWithOneRoutingStack() async throws {
-        router.add(InlinePostTask { [log] (screen: Screen, context: Any, stack) in log.add("global: \(screen) \(context)") })
+        router.add(
+            InlinePostTask { [log] (screen: Screen, context: Any, stack) in log.add("global: \(screen) \(context)") })
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
             .adding(telling("product", Product.self, Int.self))
             .adding(telling("any", Screen.self, Int.self))
@@ -26,7 +31,9 @@ import Testing
             .from(
                 ContainerStep(
                     finder: NilFinder(),
-                    factory: NavigationContainerFactory<NavigationContainer, Int> { InlineFactory { (_: Void) in Page("fixed") } }
+                    factory: NavigationContainerFactory<NavigationContainer, Int> {
+                        InlineFactory { (_: Void) in Page("fixed") }
+                    }
                 )
                 .adding(telling("container", NavigationContainer.self, Int.self))
             )
@@ -37,15 +44,18 @@ import Testing
         let stack = "[NavigationContainer, NavigationContainer, fixed, p7]"
         #expect(
             log.lines.map { $0.replacing("N1", with: "NavigationContainer") } == [
-                "global: NavigationContainer 7", "global: NavigationContainer 7", "container: NavigationContainer 7 of \(stack)",
+                "global: NavigationContainer 7", "global: NavigationContainer 7",
+                "container: NavigationContainer 7 of \(stack)",
                 "global: fixed ()", "global: p7 7", "product: p7 7 of \(stack)", "any: p7 7 of \(stack)",
             ])
     }
 
     @Test func eachIsGivenTheContextThatIsValidThere() async throws {
-        let list = StepAssembly(finder: NilFinder<Page, String>(), factory: InlineFactory { (name: String) in Page(name) })
-            .adding(telling("list", Page.self, String.self))
-            .using(.push).from(DestinationStep<NavigationContainer, String>.current).assemble()
+        let list = StepAssembly(
+            finder: NilFinder<Page, String>(), factory: InlineFactory { (name: String) in Page(name) }
+        )
+        .adding(telling("list", Page.self, String.self))
+        .using(.push).from(DestinationStep<NavigationContainer, String>.current).assemble()
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
             .adding(telling("product", Product.self, Int.self))
             .using(.push).from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" }).assemble()
@@ -70,7 +80,9 @@ import Testing
 
     @Test func onlyScreensThatAreAttachedAtTheEndAreListed() async throws {
         router.add(telling("global", Screen.self, Any.self))
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.replaceRoot).from(DestinationStep<Screen, Int>.root).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.replaceRoot).from(
+            DestinationStep<Screen, Int>.root
+        ).assemble()
         try await router.navigate(to: step, with: 7)
         #expect(log.lines == ["global: p7 7 of [p7]"])
     }
@@ -93,9 +105,14 @@ import Testing
 
     @Test func aContainerThatIsNotAroundIsAMismatch() async throws {
         let step = Shop.product().expectingContainer(TabContainer.self)
-        await expectRefusal(.containerMismatch, saying: "p7", "TabContainer", in: window) { try await router.navigate(to: step, with: 7) }
-        let found = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()).expectingContainer(TabContainer.self)
-        await expectRefusal(.containerMismatch, saying: "home", "TabContainer", in: window) { try await router.navigate(to: found) }
+        await expectRefusal(.containerMismatch, saying: "p7", "TabContainer", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
+        let found = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()).expectingContainer(
+            TabContainer.self)
+        await expectRefusal(.containerMismatch, saying: "home", "TabContainer", in: window) {
+            try await router.navigate(to: found)
+        }
     }
 
     @Test func aHookThatTakesTheTargetAwayDoesNotTurnTheNavigationIntoAFailure() async throws {

@@ -74,7 +74,8 @@ private struct Account {}
         _ = log.take()
     }
 
-    @Test("Fifteen screens that each show an alert before they leave all leave", arguments: Alert.allCases) func screens(alert: Alert) async throws {
+    @Test("Fifteen screens that each show an alert before they leave all leave", arguments: Alert.allCases)
+    func screens(alert: Alert) async throws {
         try pushPages(showing: alert)
         let revision = window.revision
         try await goHome()
@@ -83,7 +84,9 @@ private struct Account {}
         #expect(window.revision == revision + 31)
     }
 
-    @Test("So do fifteen that only the commit brings to light", arguments: Alert.allCases) func unpredictedScreens(alert: Alert) async throws {
+    @Test("So do fifteen that only the commit brings to light", arguments: Alert.allCases) func unpredictedScreens(
+        alert: Alert
+    ) async throws {
         try pushPages(showing: alert)
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(SilentReplacement())
             .from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
@@ -114,15 +117,19 @@ private struct Account {}
         #expect(questions == (1...15).reversed().map { "ask \($0)" })
     }
 
-    /// A page under a transformer whose value cannot be compared, with interceptors that are asked again in each plan.
+    /// A page under a transformer whose value cannot be compared, with interceptors that are asked
+    /// again in each plan.
     private func page(_ interceptors: InlineInterceptor<Account>...) -> DestinationStep<Page, Void> {
-        var account = StepAssembly(finder: NilFinder<Page, Account>(), factory: InlineFactory { (_: Account) in Page("account") })
+        var account = StepAssembly(
+            finder: NilFinder<Page, Account>(), factory: InlineFactory { (_: Account) in Page("account") })
         for interceptor in interceptors { account = account.adding(interceptor) }
         return account.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Account>())).assemble()
             .adaptingContext { (_: Void) in Account() }
     }
 
-    @Test("A hierarchy that never rests ends the navigation: being asked again is not to be new") func neverRests() async throws {
+    @Test("A hierarchy that never rests ends the navigation: being asked again is not to be new") func neverRests()
+        async throws
+    {
         var asked = 0
         @MainActor func restless() -> InlineInterceptor<Account> {
             InlineInterceptor { [stack] (_: Account) in

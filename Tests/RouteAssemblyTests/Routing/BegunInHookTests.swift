@@ -22,7 +22,8 @@ private final class Hooked: Page {
     }
 }
 
-/// A navigation that a task begins at once in a hook or an observer returns when its own hooks have run and its transition has been played.
+/// A navigation that a task begins at once in a hook or an observer returns when its own hooks have
+/// run and its transition has been played.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct BegunInHookTests {
     /// Where the navigation begins.
     enum Moment: CaseIterable {
@@ -94,11 +95,16 @@ private final class Hooked: Page {
         try await #require(inner).value
         expectHierarchy(window, "N[home, outer, inner]")
         let lines = log.take()
-        #expect(lines.filter { !$0.contains("[outer]") } == ["attach inner", "appear inner", "begin [inner]", "end [inner]", "returned"])
+        #expect(
+            lines.filter { !$0.contains("[outer]") } == [
+                "attach inner", "appear inner", "begin [inner]", "end [inner]", "returned",
+            ])
         #expect(lines.filter { $0.contains("[") } == ["begin [outer]", "end [outer]", "begin [inner]", "end [inner]"])
     }
 
-    @Test("It does not return while a transition plays that does not end by itself") func manualTransition() async throws {
+    @Test("It does not return while a transition plays that does not end by itself") func manualTransition()
+        async throws
+    {
         let transitions = ManualTransitions(of: window)
         var inner: Task<Void, any Error>?
         let outer = Running { try await push(at: .didAppear) { inner = beginAtOnce("inner") } }

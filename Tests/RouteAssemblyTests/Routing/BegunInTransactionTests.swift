@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// A task that starts at once can begin a navigation in the middle of a transaction: it waits until that has ended.
+/// A task that starts at once can begin a navigation in the middle of a transaction: it waits until
+/// that has ended.
 @MainActor @Suite struct BegunInTransactionTests {
     let window: Window
     let router: DefaultRouter

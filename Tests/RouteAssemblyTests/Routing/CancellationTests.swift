@@ -18,8 +18,11 @@ import Testing
         Task { _ = try await router.navigate(to: step, with: 7) }
     }
 
-    private func expectCancelled(_ task: Task<Void, any Error>, sourceLocation: SourceLocation = #_sourceLocation) async {
-        await expectRefusal(.cancelled, saying: "Product", in: window, sourceLocation: sourceLocation) { try await task.value }
+    private func expectCancelled(_ task: Task<Void, any Error>, sourceLocation: SourceLocation = #_sourceLocation) async
+    {
+        await expectRefusal(.cancelled, saying: "Product", in: window, sourceLocation: sourceLocation) {
+            try await task.value
+        }
         expectHierarchy(window, "N[home] ^ N[modal]")
     }
 
@@ -57,7 +60,9 @@ import Testing
             await Task { for await _ in ends {} }.value
             return true
         }
-        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.push).from(home.expectingContainer()).assemble()
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.push).from(
+            home.expectingContainer()
+        ).assemble()
         let task = start(step)
         while log.lines.isEmpty { await Task.yield() }
         task.cancel()
@@ -89,7 +94,8 @@ import Testing
     @Test func afterTheCommitItIsIgnored() async throws {
         let transitions = ManualTransitions(of: window)
         let task = start(
-            StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.present(style: .sheet)).from(.current).assemble())
+            StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.present(style: .sheet))
+                .from(.current).assemble())
         await transitions.untilBegun()
         task.cancel()
         for _ in 0..<20 { await Task.yield() }

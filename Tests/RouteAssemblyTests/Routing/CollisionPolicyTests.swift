@@ -17,7 +17,9 @@ import Testing
     @Test func rejectRefusesTheLaterOne() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .reject)
         let first = await waiting(router)
-        await expectRefusal(.rejected, saying: "Product", "Try again", in: window) { try await router.navigate(to: Shop.product(), with: 2) }
+        await expectRefusal(.rejected, saying: "Product", "Try again", in: window) {
+            try await router.navigate(to: Shop.product(), with: 2)
+        }
         gate.open()
         #expect(try await first.value.id == 1)
         try await router.navigate(to: Shop.product(), with: 2)
@@ -80,7 +82,9 @@ import Testing
         expectHierarchy(window, "N[home, list, p1, p2]")
     }
 
-    @Test(arguments: [CollisionPolicy.reject, .latestWins]) func goingBackIsAlwaysAllowedAndEndsNobody(policy: CollisionPolicy) async throws {
+    @Test(arguments: [CollisionPolicy.reject, .latestWins]) func goingBackIsAlwaysAllowedAndEndsNobody(
+        policy: CollisionPolicy
+    ) async throws {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
         let first = await waiting(router)
         try await router.unwind(.back)
@@ -94,7 +98,9 @@ import Testing
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let held = GateInterceptor()
         var serving: Task<Product, any Error>?
-        let starts = interceptor { [gate] in serving = Task { try await router.navigate(to: Shop.product(gate), with: 9) } }
+        let starts = interceptor { [gate] in
+            serving = Task { try await router.navigate(to: Shop.product(gate), with: 9) }
+        }
         let first = Task { try await router.navigate(to: Shop.product(starts, held), with: 1) }
         await held.untilReached()
         await gate.untilReached()
@@ -111,7 +117,8 @@ import Testing
 
     init() throws { window = try Window.fixture("N[home]").window }
 
-    @Test(arguments: [CollisionPolicy.overlap, .reject, .latestWins]) func oneThatAnInterceptorStartsBelongsToItsNavigation(policy: CollisionPolicy)
+    @Test(arguments: [CollisionPolicy.overlap, .reject, .latestWins])
+    func oneThatAnInterceptorStartsBelongsToItsNavigation(policy: CollisionPolicy)
         async throws
     {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
@@ -120,7 +127,8 @@ import Testing
         expectHierarchy(window, "N[home, p7]")
     }
 
-    @Test(arguments: [CollisionPolicy.reject, .latestWins]) func oneThatAScreenStartsWhenItIsAskedBelongsToItsNavigation(policy: CollisionPolicy)
+    @Test(arguments: [CollisionPolicy.reject, .latestWins])
+    func oneThatAScreenStartsWhenItIsAskedBelongsToItsNavigation(policy: CollisionPolicy)
         async throws
     {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
@@ -132,7 +140,9 @@ import Testing
         expectHierarchy(window, "N[home]")
     }
 
-    @Test(arguments: [CollisionPolicy.reject, .latestWins]) func oneThatStartsFromAScreenThatWasPlacedForItBelongsToIt(policy: CollisionPolicy)
+    @Test(arguments: [CollisionPolicy.reject, .latestWins]) func oneThatStartsFromAScreenThatWasPlacedForItBelongsToIt(
+        policy: CollisionPolicy
+    )
         async throws
     {
         let router = DefaultRouter(window: window, collisionPolicy: policy)

@@ -24,7 +24,8 @@ import Testing
         try await router.navigate(to: replacing(InlineInterceptor { (_: Int) in .proceed }), with: 7)
         #expect(
             recorder.entries == [
-                "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor lets it pass", "#1 list may leave",
+                "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor lets it pass",
+                "#1 list may leave",
                 "changed: added p7; removed list; appeared p7; disappeared list",
                 "#1 ContextSettingTask ran on p7", "#1 committed", "#1 arrived at p7",
             ])
@@ -44,8 +45,10 @@ import Testing
         try await router.navigate(to: AnyDestination(to: step, with: 7))
         #expect(
             recorder.entries == [
-                "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor redirects to LoginPage", "#1 failed: redirected",
-                "#2 began the navigation to LoginPage", "#2 planned", "changed: added LoginPage; appeared LoginPage", "#2 committed",
+                "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor redirects to LoginPage",
+                "#1 failed: redirected",
+                "#2 began the navigation to LoginPage", "#2 planned", "changed: added LoginPage; appeared LoginPage",
+                "#2 committed",
                 "#2 arrived at LoginPage",
             ])
     }
@@ -55,7 +58,8 @@ import Testing
         try await router.unwind(.back)
         #expect(
             recorder.entries == [
-                "#1 began going back", "#1 planned", "#1 list may leave", "changed: removed list; appeared home; disappeared list", "#1 committed",
+                "#1 began going back", "#1 planned", "#1 list may leave",
+                "changed: removed list; appeared home; disappeared list", "#1 committed",
                 "#1 arrived at home",
             ])
     }

@@ -13,7 +13,9 @@ import Testing
         func page(_ name: String) -> () -> Screen { { Page(name, log: log) } }
         fixture = try Window.fixture(
             "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top",
-            screens: Dictionary(uniqueKeysWithValues: ["home", "list", "form", "other", "modal", "detail", "top"].map { ($0, page($0)) }))
+            screens: Dictionary(
+                uniqueKeysWithValues: ["home", "list", "form", "other", "modal", "detail", "top"].map { ($0, page($0)) }
+            ))
         window = fixture.window
         router = DefaultRouter(window: window)
         _ = log.take()
@@ -48,14 +50,18 @@ import Testing
     @Test(arguments: ["top", "modal", "list"]) func oneThatDeclinesEndsTheNavigation(name: String) async throws {
         try page(name).confirm = { false }
         let target = try step(to: "home")
-        await expectRefusal(.removalDeclined, saying: name, "Page", in: window) { try await router.navigate(to: target) }
+        await expectRefusal(.removalDeclined, saying: name, "Page", in: window) {
+            try await router.navigate(to: target)
+        }
         #expect(questions.last == "ask \(name)")
     }
 
     @Test func aLockedOneEndsItBeforeAnybodyIsAsked() async throws {
         try page("list").isLocked = true
         let target = try step(to: "home")
-        await expectRefusal(.cannotBeDismissed, saying: "list", "Page", in: window) { try await router.navigate(to: target) }
+        await expectRefusal(.cannotBeDismissed, saying: "list", "Page", in: window) {
+            try await router.navigate(to: target)
+        }
         #expect(questions.isEmpty)
     }
 
@@ -109,7 +115,9 @@ import Testing
             return true
         }
         let target = try step(to: "home")
-        await #expect { try await router.navigate(to: target) } throws: { ($0 as? RoutingError)?.code == .removalDeclined }
+        await #expect { try await router.navigate(to: target) } throws: {
+            ($0 as? RoutingError)?.code == .removalDeclined
+        }
         expectHierarchy(window, "T[N[home, list, form]*, other] ^ N[modal, detail, late] ^ top")
     }
 
@@ -127,16 +135,21 @@ import Testing
     @Test func whoeverIsAskedAfterACommitWasTakenBackMayShowTheTarget() async throws {
         struct Sweep: Action {
             // It does not say what it removes, so that is found out by doing it.
-            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws { try host.setChildren([screen]) }
+            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
+                try host.setChildren([screen])
+            }
         }
-        let fixture = try Window.fixture("N[home, list]", screens: ["home": { Page("home") }, "list": { Page("list") }])
+        let fixture = try Window.fixture(
+            "N[home, list]", screens: ["home": { Page("home") }, "list": { Page("list") }])
         let (window, target) = (fixture.window, LoginPage())
         let stack = try #require(window.root as? NavigationContainer)
         try fixture.screen("home", as: Page.self).confirm = {
             try? stack.push(target)
             return true
         }
-        let step = StepAssembly { LoginPage() }.using(Sweep()).from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
+        let step = StepAssembly { LoginPage() }.using(Sweep()).from(
+            .custom(using: ClassFinder<NavigationContainer, Void>())
+        ).assemble()
         #expect(try await DefaultRouter(window: window).navigate(to: step) === target)
         expectHierarchy(window, "N[home, list, LoginPage]")
     }

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// Tasks of screens that were there run last, when nothing but another task can fail: nobody undoes what they have done.
+/// Tasks of screens that were there run last, when nothing but another task can fail: nobody undoes
+/// what they have done.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FoundScreenTaskTests {
     let log = Log()
     let home = Page("home")
@@ -26,16 +27,21 @@ import Testing
     }
 
     /// A product on the stack, with a task.
-    private func product(_ action: some Action<NavigationContainer>, from host: DestinationStep<NavigationContainer, Int>) -> DestinationStep<
+    private func product(
+        _ action: some Action<NavigationContainer>, from host: DestinationStep<NavigationContainer, Int>
+    ) -> DestinationStep<
         Product, Int
     > {
         StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(LoggedTask<Int>("built", log))
             .using(action).from(host).assemble()
     }
 
-    @Test("The task of a found screen does not run when a container that is missing in the end stops the navigation") func mismatch() async {
+    @Test("The task of a found screen does not run when a container that is missing in the end stops the navigation")
+    func mismatch() async {
         let step = product(.push, from: found).expectingContainer(TabContainer.self)
-        await expectRefusal(.containerMismatch, saying: "p7", "TabContainer", in: window) { try await router.navigate(to: step, with: 7) }
+        await expectRefusal(.containerMismatch, saying: "p7", "TabContainer", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
         #expect(runs == ["built.on p7(7)"])
     }
 
@@ -45,23 +51,31 @@ import Testing
             factory: NavigationContainerFactory<NavigationContainer, Int> { InlineFactory { (_: Void) in LoginPage() } }
         )
         .using(.present).from(DestinationStep<Screen, Int>.current).assemble()
-        let step = StepAssembly(finder: ClassFinder<LoginPage, Int>()).adding(LoggedTask<Int>("awaited", log)).from(container).assemble()
+        let step = StepAssembly(finder: ClassFinder<LoginPage, Int>()).adding(LoggedTask<Int>("awaited", log)).from(
+            container
+        ).assemble()
             .expectingContainer(TabContainer.self)
-        await expectRefusal(.containerMismatch, saying: "LoginPage", "TabContainer", in: window) { try await router.navigate(to: step, with: 7) }
+        await expectRefusal(.containerMismatch, saying: "LoginPage", "TabContainer", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
         #expect(runs.isEmpty)
     }
 
     @Test("It does not run when a screen that came to light in the commit declines to leave") func declined() async {
         home.confirm = { false }
         let step = product(SilentReplacement(), from: found)
-        await expectRefusal(.removalDeclined, saying: "home", in: window) { try await router.navigate(to: step, with: 7) }
+        await expectRefusal(.removalDeclined, saying: "home", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
         #expect(runs == ["built.on p7(7)"])
     }
 
     @Test("It does not run when a screen that came to light in the commit must not leave") func locked() async {
         home.isLocked = true
         let step = product(SilentReplacement(), from: found)
-        await expectRefusal(.cannotBeDismissed, saying: "home", in: window) { try await router.navigate(to: step, with: 7) }
+        await expectRefusal(.cannotBeDismissed, saying: "home", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
         #expect(runs == ["built.on p7(7)"])
     }
 
@@ -82,10 +96,13 @@ import Testing
 
     /// Steps without tasks of their own: only the router has one.
     private func plainProduct(_ action: some Action<NavigationContainer>) -> DestinationStep<Product, Int> {
-        StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(DestinationStep<NavigationContainer, Int>.current).assemble()
+        StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(
+            DestinationStep<NavigationContainer, Int>.current
+        ).assemble()
     }
 
-    @Test("The router's own tasks do not run on found screens when the navigation fails in the commit") func globalMismatch() async {
+    @Test("The router's own tasks do not run on found screens when the navigation fails in the commit")
+    func globalMismatch() async {
         router.add(LoggedTask<Any>("global", log))
         let step = plainProduct(.push).expectingContainer(TabContainer.self)
         await expectRefusal(.containerMismatch, in: window) { try await router.navigate(to: step, with: 7) }
@@ -95,11 +112,14 @@ import Testing
     @Test("Neither when a screen that came to light declines") func globalDeclined() async {
         router.add(LoggedTask<Any>("global", log))
         home.confirm = { false }
-        await expectRefusal(.removalDeclined, in: window) { try await router.navigate(to: plainProduct(SilentReplacement()), with: 7) }
+        await expectRefusal(.removalDeclined, in: window) {
+            try await router.navigate(to: plainProduct(SilentReplacement()), with: 7)
+        }
         #expect(runs == ["global.on p7(7)"])
     }
 
-    @Test("The router's own tasks run once on found screens when a screen that came to light agrees") func globalAgreed() async throws {
+    @Test("The router's own tasks run once on found screens when a screen that came to light agrees")
+    func globalAgreed() async throws {
         router.add(LoggedTask<Any>("global", log))
         try await router.navigate(to: plainProduct(SilentReplacement()), with: 7)
         expectHierarchy(window, "N[p7]")

@@ -24,10 +24,15 @@ import Testing
     }
 
     @Test func globalTasksRunOnEveryScreenThatIsFoundOrBuiltBeforeTheStepsOwn() async throws {
-        router.add(InlineContextTask { [log] (screen: Screen, context: Any) in log.add("global on \(type(of: screen)) \(context)") })
+        router.add(
+            InlineContextTask { [log] (screen: Screen, context: Any) in
+                log.add("global on \(type(of: screen)) \(context)")
+            })
         router.add(InlineContextTask { [log] (screen: Screen, _: Void) in log.add("void on \(type(of: screen))") })
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(InlineContextTask { [log] (screen: Product, context: Int) in log.add("own on \(screen) \(context)") })
+            .adding(
+                InlineContextTask { [log] (screen: Product, context: Int) in log.add("own on \(screen) \(context)") }
+            )
             .using(.push).from(DestinationStep<NavigationContainer, Int>.current).assemble()
         try await router.navigate(to: step, with: 7)
         #expect(
@@ -64,12 +69,16 @@ import Testing
         let error = await expectRefusal(.intercepted, in: window) { try await router.navigate(to: performing, with: 7) }
         #expect((error?.underlyingError as? RoutingError)?.code == .invalidIndex)
         router.add(Strict())
-        let other = await expectRefusal(.prepareFailed, in: window) { try await router.navigate(to: Shop.product(), with: 7) }
+        let other = await expectRefusal(.prepareFailed, in: window) {
+            try await router.navigate(to: Shop.product(), with: 7)
+        }
         #expect((other?.underlyingError as? RoutingError)?.code == .invalidIndex)
     }
 
     @Test func anErrorOfTheFrameworkThatAnotherEntityThrowsPassesAsItIs() async throws {
         router.add(InlineContextTask { (_: Screen, _: Void) in throw RoutingError(.invalidIndex, "inner") })
-        await expectRefusal(.invalidIndex, saying: "inner", in: window) { try await router.navigate(to: Shop.product(), with: 7) }
+        await expectRefusal(.invalidIndex, saying: "inner", in: window) {
+            try await router.navigate(to: Shop.product(), with: 7)
+        }
     }
 }

@@ -70,7 +70,9 @@ private final class AskedInTime: Page {
         return step.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
     }
 
-    @Test("A redirect that goes to another router leaves the first one free") func redirectToAnotherRouter() async throws {
+    @Test("A redirect that goes to another router leaves the first one free") func redirectToAnotherRouter()
+        async throws
+    {
         let windows = try [Window(root: navigation(Page("a"))), Window(root: navigation(Page("b")))]
         let routers = windows.map { DefaultRouter(window: $0, collisionPolicy: .reject) }
         var calls = 0
@@ -89,7 +91,8 @@ private final class AskedInTime: Page {
 
     @Test("A router that tries again is not refused for its first attempt") func retry() async throws {
         let window = Window(root: try navigation(Page("a")))
-        let outer = GlobalInterceptorRouter(base: Retrying(base: DefaultRouter(window: window, collisionPolicy: .reject)))
+        let outer = GlobalInterceptorRouter(
+            base: Retrying(base: DefaultRouter(window: window, collisionPolicy: .reject)))
         var attempts = 0
         let step = pushed(
             "p",
@@ -120,7 +123,8 @@ private final class AskedInTime: Page {
         expectHierarchy(window, "N[a, notice, p]")
     }
 
-    @Test("A navigation that was redirected retains no screens while the next one waits") func redirected() async throws {
+    @Test("A navigation that was redirected retains no screens while the next one waits") func redirected() async throws
+    {
         let root = try navigation(Page("a"))
         let window = Window(root: root)
         let router = DefaultRouter(window: window)
@@ -143,7 +147,9 @@ private final class AskedInTime: Page {
         expectHierarchy(window, "N[a, second]")
     }
 
-    @Test("An interceptor's pass counts for another context only right after its answer") func waitsInBetween() async throws {
+    @Test("An interceptor's pass counts for another context only right after its answer") func waitsInBetween()
+        async throws
+    {
         let stack = try navigation(Page("a"))
         let window = Window(root: stack)
         let router = DefaultRouter(window: window)
@@ -151,15 +157,17 @@ private final class AskedInTime: Page {
         try stack.push(Page("shown"))
         await transitions.untilBegun()
         var (asked, account): ([String], String) = ([], "guest")
-        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (account: Account) in Page(account.name) })
-            .adding(
-                InlineInterceptor { (account: Account) in
-                    asked.append(account.name)
-                    return .proceed
-                }
-            )
-            .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Account>())).assemble()
-            .adaptingContext { (_: Void) in Account(name: account) }
+        let step = StepAssembly(
+            finder: NilFinder(), factory: InlineFactory { (account: Account) in Page(account.name) }
+        )
+        .adding(
+            InlineInterceptor { (account: Account) in
+                asked.append(account.name)
+                return .proceed
+            }
+        )
+        .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Account>())).assemble()
+        .adaptingContext { (_: Void) in Account(name: account) }
         var hasPassed = false
         let token = router.observe { event in if case .intercepted = event.kind { hasPassed = true } }
         let running = Running { try await router.navigate(to: step, with: (), animated: false) }
@@ -194,7 +202,9 @@ private final class AskedInTime: Page {
         if hasPostTask { router.add(InlinePostTask { (_: Screen, _: Any, _: [Screen]) in }) }
         let box = StepAssembly(finder: NilFinder(), factory: BoxFactory())
             .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
-        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("in") }).using(PutIntoBox()).from(box).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("in") }).using(PutIntoBox()).from(
+            box
+        ).assemble()
         try await router.navigate(to: step)
         weak let built = window.screens.lazy.compactMap { $0 as? Box }.first
         #expect(built != nil)
@@ -202,7 +212,9 @@ private final class AskedInTime: Page {
         #expect(await until { built == nil })
     }
 
-    @Test("Handlers of two windows that navigate in one another's do not wait for themselves") func handlers() async throws {
+    @Test("Handlers of two windows that navigate in one another's do not wait for themselves") func handlers()
+        async throws
+    {
         let windows = try [Window(root: navigation(Page("a"))), Window(root: navigation(Page("b")))]
         let routers = windows.map { DefaultRouter(window: $0) }
         var isFirst = true
@@ -218,7 +230,9 @@ private final class AskedInTime: Page {
         expectHierarchy(windows[1], "N[b, two]")
     }
 
-    @Test("A navigation that begins in a question that only answers waits for its end") func beginsInAQuestion() async throws {
+    @Test("A navigation that begins in a question that only answers waits for its end") func beginsInAQuestion()
+        async throws
+    {
         final class Curious: Page {
             var onQuestion: () -> Void = {}
             override var canBeDismissed: Bool {

@@ -164,7 +164,9 @@ private final class Remains {
         )
         .adding(InlineContextTask { (_: Stack, _: Int) in })
         .using(SilentReplacement()).from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
-        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(Push<Stack>()).from(container).assemble()
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(Push<Stack>()).from(
+            container
+        ).assemble()
         let task = Task { try await router.navigate(to: step, with: 7) }
         await gate.untilReached()
         #expect(isBuilt && built == nil)

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// A chain is walked in a loop, not in recursion: however long it is, it takes no more of the stack.
+/// A chain is walked in a loop, not in recursion: however long it is, it takes no more of the
+/// stack.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct LongChainTests {
     private static let length = 60_000
 
@@ -17,7 +18,8 @@ import Testing
     }
 
     private func modal(over below: DestinationStep<Page, Int>?, _ name: String) -> DestinationStep<Page, Int> {
-        let step = StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page(name) }).using(.present)
+        let step = StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page(name) })
+            .using(.present)
         return below.map { step.from($0).assemble() } ?? step.from(DestinationStep<Screen, Int>.root).assemble()
     }
 
@@ -54,7 +56,8 @@ import Testing
     @Test("So is one of containers, each expected around the screen below") func expecting() throws {
         var step = Self.start
         for _ in 1...Self.length {
-            step = StepAssembly(finder: NilFinder<Product, Int>(), factory: ProductFactory()).using(.push).from(step).assemble()
+            step = StepAssembly(finder: NilFinder<Product, Int>(), factory: ProductFactory()).using(.push).from(step)
+                .assemble()
                 .expectingContainer(NavigationContainer.self)
         }
         let plan = try router.plan(to: step, with: 7)

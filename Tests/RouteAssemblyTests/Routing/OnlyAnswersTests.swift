@@ -23,7 +23,8 @@ private final class Counting: Container {
     }
 }
 
-/// Whoever is asked only answers, in a plan too: what would change the hierarchy meanwhile is ``RoutingError/Code/unstable``.
+/// Whoever is asked only answers, in a plan too: what would change the hierarchy meanwhile is
+/// ``RoutingError/Code/unstable``.
 @MainActor @Suite struct OnlyAnswersTests {
     /// Who asks a screen whether it may leave.
     enum Question: CaseIterable {
@@ -50,7 +51,8 @@ private final class Counting: Container {
         }
     }
 
-    @Test("A screen that a plan asks whether it may leave cannot change the tree meanwhile", arguments: Question.allCases)
+    @Test(
+        "A screen that a plan asks whether it may leave cannot change the tree meanwhile", arguments: Question.allCases)
     func changesTree(question: Question) async throws {
         var refusals: [RoutingError?] = []
         let recorder = RoutingRecorder(window: window)
@@ -70,10 +72,16 @@ private final class Counting: Container {
         #expect(!refusals.isEmpty)
         #expect(refusals.allSatisfy { $0?.code == .unstable && $0?.message.contains("canBeDismissed") == true })
         #expect(!recorder.entries.contains { $0.contains("meddled") })
-        if question == .plan || failure != nil { #expect(Picture(window) == before) } else { expectHierarchy(window, "N[home]") }
+        if question == .plan || failure != nil {
+            #expect(Picture(window) == before)
+        } else {
+            expectHierarchy(window, "N[home]")
+        }
     }
 
-    @Test("It cannot change the tree as a whole either", arguments: Question.allCases) func transaction(question: Question) async throws {
+    @Test("It cannot change the tree as a whole either", arguments: Question.allCases) func transaction(
+        question: Question
+    ) async throws {
         var refusals: [RoutingError.Code?] = []
         meddler.whenAsked = { [stack, window] in
             do {
@@ -91,14 +99,18 @@ private final class Counting: Container {
         #expect(tree(window) == "N[home] ^ Meddler" || question != .plan && tree(window) == "N[home]")
     }
 
-    @Test("A property that it sets ends the navigation: the property cannot say that it was refused", arguments: Question.allCases)
+    @Test(
+        "A property that it sets ends the navigation: the property cannot say that it was refused",
+        arguments: Question.allCases)
     func setsProperty(question: Question) async {
         meddler.whenAsked = { [meddler] in meddler.count += 1 }
         await expectRefusal(.unstable, saying: "canBeDismissed", in: window) { try await ask(question) }
         #expect(meddler.count == 0)
     }
 
-    @Test("A property that is set by a container asked whether it takes its children ends the change") func validate() throws {
+    @Test("A property that is set by a container asked whether it takes its children ends the change") func validate()
+        throws
+    {
         let (container, child) = (Counting(), Page("child"))
         try stack.dismissPresented()
         try stack.push(container)
@@ -130,15 +142,20 @@ private final class Counting: Container {
         expectHierarchy(window, "N[home, X{}, before, after]")
     }
 
-    @Test("A navigation that puts a screen into such a container ends, and nothing has changed") func validateInANavigation() async throws {
+    @Test("A navigation that puts a screen into such a container ends, and nothing has changed")
+    func validateInANavigation() async throws {
         struct Fill: Action {
-            func perform(with screen: Screen, on host: Counting, animated: Bool) throws { try host.setChildren([screen], animated: animated) }
+            func perform(with screen: Screen, on host: Counting, animated: Bool) throws {
+                try host.setChildren([screen], animated: animated)
+            }
         }
         let container = Counting()
         try stack.dismissPresented()
         try stack.push(container)
         container.counts = true
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Fill()).from(.custom(using: ClassFinder())).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Fill()).from(
+            .custom(using: ClassFinder())
+        ).assemble()
         await expectRefusal(.unstable, saying: "validate", in: window) { try await router.navigate(to: step, with: 7) }
         #expect(container.count == 0)
         expectHierarchy(window, "N[home, X{}]")

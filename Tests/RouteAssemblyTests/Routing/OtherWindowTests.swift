@@ -63,30 +63,38 @@ private final class LoggedStack: NavigationContainer {
         let host = DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
         return switch evictor {
         case .action:
-            StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(EvictingAction(evict: evict)).from(host).assemble()
+            StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(EvictingAction(evict: evict)).from(host)
+                .assemble()
         case .factory:
             StepAssembly(finder: NilFinder(), factory: EvictingFactory(evict: evict)).using(.push).from(host).assemble()
         }
     }
 
-    @Test("A screen of another window that agrees leaves, and is asked once", arguments: Evictor.allCases) func agrees(evictor: Evictor) async throws
-    {
+    @Test("A screen of another window that agrees leaves, and is asked once", arguments: Evictor.allCases) func agrees(
+        evictor: Evictor
+    ) async throws {
         try await router.navigate(to: product(by: evictor) { _ = try others.popToRoot() }, with: 7)
         expectHierarchy(window, "N[home, p7]")
         expectHierarchy(other, "N[x]")
         #expect(questions == ["ask guest"])
     }
 
-    @Test("One that declines keeps both windows as they are", arguments: Evictor.allCases) func declines(evictor: Evictor) async {
+    @Test("One that declines keeps both windows as they are", arguments: Evictor.allCases) func declines(
+        evictor: Evictor
+    ) async {
         guest.confirm = { false }
         let before = Picture(other)
         let step = product(by: evictor) { _ = try others.popToRoot() }
-        await expectRefusal(.removalDeclined, saying: "guest", "Product", in: window) { try await router.navigate(to: step, with: 7) }
+        await expectRefusal(.removalDeclined, saying: "guest", "Product", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
         #expect(Picture(other) == before)
         #expect(questions == ["ask guest"])
     }
 
-    @Test("Screens of both windows are asked: first whom the plan foresees, then whom the commit brings to light, each once") func order()
+    @Test(
+        "Screens of both windows are asked: first whom the plan foresees, then whom the commit brings to light, each once"
+    ) func order()
         async throws
     {
         let (sheet, top) = (Page("sheet", log: log), Page("top", log: log))
@@ -102,7 +110,8 @@ private final class LoggedStack: NavigationContainer {
         expectHierarchy(window, "N[home, p7]")
         expectHierarchy(other, "N[x]")
         let questions = questions
-        #expect(questions.first == "ask form" && questions.dropFirst().sorted() == ["ask guest", "ask sheet", "ask top"])
+        #expect(
+            questions.first == "ask form" && questions.dropFirst().sorted() == ["ask guest", "ask sheet", "ask top"])
     }
 
     @Test("One that has left its window meanwhile is not asked") func leftMeanwhile() async throws {
@@ -116,7 +125,9 @@ private final class LoggedStack: NavigationContainer {
         #expect(questions == ["ask last"])
     }
 
-    @Test("A screen that moves from one window to the other is not asked, what it leaves behind is") func moves() async throws {
+    @Test("A screen that moves from one window to the other is not asked, what it leaves behind is") func moves()
+        async throws
+    {
         let (stack, moving) = (LoggedStack(log: log), Product(7))
         moving.log = log
         try stack.setChildren([moving])

@@ -34,10 +34,12 @@ import Testing
         #expect(plan.target == "Product" && plan.origin is NavigationContainer)
         #expect(plan.steps.map(\.outcome) == [.built, .found])
         #expect(plan.steps[0].action == "PushAsRoot" && plan.steps[0].interceptors == ["InlineInterceptor"])
-        #expect(plan.dismissed == ["m"] && plan.removed == ["list", "home"] && plan.shown.isEmpty && plan.failure == nil)
+        #expect(
+            plan.dismissed == ["m"] && plan.removed == ["list", "home"] && plan.shown.isEmpty && plan.failure == nil)
         let text = "\(plan)"
         for word in [
-            "to Product", "will be built", "PushAsRoot", "asks InlineInterceptor", "a switch took", "is dismissed: m", "is removed: list, home",
+            "to Product", "will be built", "PushAsRoot", "asks InlineInterceptor", "a switch took", "is dismissed: m",
+            "is removed: list, home",
         ] {
             #expect(text.contains(word), "\(text)")
         }
@@ -45,36 +47,51 @@ import Testing
 
     @Test func itFailsWhereANavigationWouldBeforeAnybodyIsAsked() throws {
         (window.topmost as? FixtureScreen)?.isLocked = true
-        let error = #expect(throws: RoutingError.self) { try router.plan(to: DestinationStep<Screen, Void>.root, with: ()) }
+        let error = #expect(throws: RoutingError.self) {
+            try router.plan(to: DestinationStep<Screen, Void>.root, with: ())
+        }
         #expect(error?.code == .cannotBeDismissed)
         #expect(error?.plan?.dismissed == ["m"])
     }
 
     @Test func anErrorsPlanNamesTheStepThatFailed() async throws {
-        let list = StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() })
-            .using(.push).from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(list.expectingContainer()).assemble()
-        let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "Page", in: window) { try await router.navigate(to: step, with: 7) }
+        let list = StepAssembly(
+            finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() }
+        )
+        .using(.push).from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(
+            list.expectingContainer()
+        ).assemble()
+        let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "Page", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
         #expect(error?.plan?.failure?.target == "Page")
         #expect(error.map { "\($0)" }?.contains("Page") == true)
     }
 
     @Test func theStepThatFailedMayBeInsideAContainerOrFoundOrTheLastOne() async throws {
-        let container = ContainerStep(finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
+        let container = ContainerStep(
+            finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
         let inside = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() })
             .using(.push).from(container).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
-        let above = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(inside.expectingContainer()).assemble()
+        let above = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(
+            inside.expectingContainer()
+        ).assemble()
         let built = await expectRefusal(.factoryFailed, in: window) { try await router.navigate(to: above, with: 7) }
         #expect(built?.plan?.failure?.target == "Page")
 
         let start = StepAssembly(finder: ClassFinder<FixtureScreen, Int>())
-            .adding(InlineContextTask { (_: FixtureScreen, _: Int) in throw Refusal() }).from(DestinationStep<Screen, Int>.root).assemble()
+            .adding(InlineContextTask { (_: FixtureScreen, _: Int) in throw Refusal() }).from(
+                DestinationStep<Screen, Int>.root
+            ).assemble()
         let onto = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.present).from(start).assemble()
         let found = await expectRefusal(.taskFailed, in: window) { try await router.navigate(to: onto, with: 7) }
         #expect(found?.plan?.failure?.target == "FixtureScreen")
 
-        let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(container).using(.present)
-            .from(DestinationStep<Screen, Int>.current).assemble()
+        let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(container).using(
+            .present
+        )
+        .from(DestinationStep<Screen, Int>.current).assemble()
         let last = await expectRefusal(.containerMismatch, in: window) {
             try await router.navigate(to: product.expectingContainer(TabContainer.self), with: 7)
         }
@@ -83,18 +100,25 @@ import Testing
 
     @Test func whereAFinderHasFailedNobodyKnowsWhetherTheScreenIsThere() async throws {
         var hasFailed = false
-        let finder = InlineFinder { (_: Int, _: Window) throws -> Product? in if hasFailed { throw Refusal() } else { nil } }
-        let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        let finder = InlineFinder { (_: Int, _: Window) throws -> Product? in
+            if hasFailed { throw Refusal() } else { nil }
+        }
+        let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(
+            DestinationStep<Screen, Int>.current
+        ).assemble()
         try await router.navigate(to: step, with: 7)
         hasFailed = true
         let error = await expectRefusal(.finderFailed, in: window) { try await router.navigate(to: step, with: 7) }
         #expect(error?.plan?.failure?.outcome == .undecided)
-        #expect(error?.plan.map { "\($0)" } == "to Product\n  Product may be there: InlineFinder was asked\n  fails at Product")
+        #expect(
+            error?.plan.map { "\($0)" }
+                == "to Product\n  Product may be there: InlineFinder was asked\n  fails at Product")
     }
 
     @Test func aHiddenStartComesToTheFront() throws {
         let plan = try router.plan(
-            to: DestinationStep<Screen, Void>.custom(using: InlineFinder { _, window in window.screens.first { "\($0)" == "other" } }), with: ())
+            to: DestinationStep<Screen, Void>.custom(
+                using: InlineFinder { _, window in window.screens.first { "\($0)" == "other" } }), with: ())
         #expect(plan.shown == ["other"])
         #expect("\(plan)".contains("comes to the front: other"))
     }

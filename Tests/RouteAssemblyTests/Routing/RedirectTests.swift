@@ -12,7 +12,9 @@ import Testing
         router = DefaultRouter(window: window, redirectLimit: 3)
     }
 
-    private func redirecting(to verdict: @escaping @autoclosure () -> InterceptorVerdict) -> DestinationStep<Product, Int> {
+    private func redirecting(to verdict: @escaping @autoclosure () -> InterceptorVerdict) -> DestinationStep<
+        Product, Int
+    > {
         StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .adding(InlineInterceptor { (_: Int) in verdict() })
             .using(.push).from(.current).assemble()
@@ -38,7 +40,8 @@ import Testing
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .adding(
                 InlineInterceptor { (_: Int) in
-                    isLoggedIn.isSet ? .proceed : .redirect { original in AnyDestination(to: Self.welcome, with: original) }
+                    isLoggedIn.isSet
+                        ? .proceed : .redirect { original in AnyDestination(to: Self.welcome, with: original) }
                 }
             )
             .using(.push).from(.current).assemble()
@@ -56,7 +59,7 @@ import Testing
         init(next: AnyDestination) { self.next = next }
     }
 
-    private static let welcome = StepAssembly(build: { (next: AnyDestination) -> WelcomePage in WelcomePage(next: next) })
+    private static let welcome = StepAssembly { (next: AnyDestination) in WelcomePage(next: next) }
         .using(.present).from(.current).assemble()
 
     @Test func severalInARowAreFollowedUpToTheLimit() async throws {
@@ -72,7 +75,9 @@ import Testing
 
     @Test func aCircleEnds() async throws {
         func step() -> DestinationStep<Product, Int> { redirecting(to: .redirect(AnyDestination(to: step(), with: 7))) }
-        await expectRefusal(.redirectLimit, saying: "circle", in: window) { try await router.navigate(to: step(), with: 7) }
+        await expectRefusal(.redirectLimit, saying: "circle", in: window) {
+            try await router.navigate(to: step(), with: 7)
+        }
     }
 
     @Test func ifTheDetourFailsItsErrorIsThrown() async throws {
@@ -131,8 +136,12 @@ import Testing
         var inner: Task<Screen, any Error>?
         let product = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
         let page = Page("starter")
-        page.onAppear = { [router] in inner = Task { try await router.navigate(to: AnyDestination(to: product, with: 7)) } }
-        let starter = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { page }).using(.push).from(.current).assemble()
+        page.onAppear = { [router] in
+            inner = Task { try await router.navigate(to: AnyDestination(to: product, with: 7)) }
+        }
+        let starter = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { page }).using(.push).from(
+            .current
+        ).assemble()
         try await outer.navigate(to: starter)
         #expect("\(try #require(try await inner?.value))" == "p3")
         expectHierarchy(window, "N[home, starter] ^overlay p3")

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// Why a chain cannot be followed: each error says what was asked, what was there and what to do, and nothing has changed.
+/// Why a chain cannot be followed: each error says what was asked, what was there and what to do,
+/// and nothing has changed.
 @MainActor @Suite struct RefusalTests {
     let fixture: HierarchyFixture
     let window: Window
@@ -14,30 +15,41 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
-    private func product<A: Action>(_ action: A, from start: DestinationStep<A.Host, Int>) -> DestinationStep<Product, Int> {
+    private func product<A: Action>(_ action: A, from start: DestinationStep<A.Host, Int>) -> DestinationStep<
+        Product, Int
+    > {
         StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(start).assemble()
     }
 
     private func refused(
-        _ code: RoutingError.Code, saying words: String..., with id: Int = 7, sourceLocation: SourceLocation = #_sourceLocation,
+        _ code: RoutingError.Code, saying words: String..., with id: Int = 7,
+        sourceLocation: SourceLocation = #_sourceLocation,
         by step: DestinationStep<Product, Int>
     ) async {
-        let error = await expectRefusal(code, in: window, sourceLocation: sourceLocation) { try await router.navigate(to: step, with: id) }
-        for word in words { #expect(error?.message.contains(word) == true, "\(error?.message ?? "")", sourceLocation: sourceLocation) }
+        let error = await expectRefusal(code, in: window, sourceLocation: sourceLocation) {
+            try await router.navigate(to: step, with: id)
+        }
+        for word in words {
+            #expect(error?.message.contains(word) == true, "\(error?.message ?? "")", sourceLocation: sourceLocation)
+        }
         #expect(error?.plan != nil, sourceLocation: sourceLocation)
         #expect(error.map { "\($0)".hasPrefix("\(code): ") } == true, sourceLocation: sourceLocation)
     }
 
     @Test func aStartThatIsNotThere() async {
-        await refused(.originNotFound, saying: "LoginPage", "ClassFinder", "Start from", by: product(.present, from: missing()))
+        await refused(
+            .originNotFound, saying: "LoginPage", "ClassFinder", "Start from", by: product(.present, from: missing()))
     }
 
     private func missing() -> DestinationStep<Screen, Int> {
-        SwitchAssembly<Screen, Int>().addCase(when: { _ in true }, from: DestinationStep<LoginPage, Int>.custom(using: ClassFinder())).assemble()
+        SwitchAssembly<Screen, Int>().addCase(
+            when: { _ in true }, from: DestinationStep<LoginPage, Int>.custom(using: ClassFinder())
+        ).assemble()
     }
 
     @Test func aSwitchWithoutACaseThatMatches() async {
-        let start = SwitchAssembly<Screen, Int>().addCase(when: { $0 < 0 }, from: DestinationStep<Screen, Int>.root).assemble()
+        let start = SwitchAssembly<Screen, Int>().addCase(when: { $0 < 0 }, from: DestinationStep<Screen, Int>.root)
+            .assemble()
         await refused(.originNotFound, saying: "1 cases", "assemble(default:)", by: product(.present, from: start))
     }
 
@@ -47,14 +59,17 @@ import Testing
     }
 
     @Test func aScreenThatDoesNotAppearInWhatIsBuilt() async {
-        let login = StepAssembly(finder: NilFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() })
-            .using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        let login = StepAssembly(
+            finder: NilFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() }
+        )
+        .using(.present).from(DestinationStep<Screen, Int>.current).assemble()
         let step = StepAssembly(finder: ClassFinder<Product, Int>()).from(login).assemble()
         await refused(.originNotFound, saying: "Product", "expected to be there", "ClassFinder", by: step)
     }
 
     @Test func aBuiltScreenThatNobodySaysWhereToPut() async {
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).from(DestinationStep<Screen, Int>.root).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).from(DestinationStep<Screen, Int>.root)
+            .assemble()
         await refused(.notPlaced, saying: "Product", "using", by: step)
     }
 
@@ -67,10 +82,14 @@ import Testing
 
     @Test func aContainerThatDoesNotBuildItsChildren() async {
         struct Deaf: ContainerFactory {
-            func build(with context: Int, integrating children: ChildCoordinator) -> NavigationContainer { NavigationContainer() }
+            func build(with context: Int, integrating children: ChildCoordinator) -> NavigationContainer {
+                NavigationContainer()
+            }
         }
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
-            .from(ContainerStep(finder: NilFinder(), factory: Deaf())).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+            .from(ContainerStep(finder: NilFinder(), factory: Deaf())).using(.present).from(
+                DestinationStep<Screen, Int>.current
+            ).assemble()
         await refused(.notPlaced, saying: "Deaf", "build()", by: step)
     }
 
@@ -85,7 +104,9 @@ import Testing
         }
         let kept = Kept()
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
-            .from(ContainerStep(finder: NilFinder(), factory: Late(kept: kept))).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+            .from(ContainerStep(finder: NilFinder(), factory: Late(kept: kept))).using(.present).from(
+                DestinationStep<Screen, Int>.current
+            ).assemble()
         await refused(.notPlaced, saying: "Late", "build()", by: step)
         let children = try #require(kept.children)
         #expect(!children.isEmpty)
@@ -106,7 +127,9 @@ import Testing
             throw Refusal()
         }
         let step = StepAssembly(finder: NilFinder(), factory: moody).using(.push)
-            .from(ContainerStep(finder: NilFinder(), factory: Quiet())).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+            .from(ContainerStep(finder: NilFinder(), factory: Quiet())).using(.present).from(
+                DestinationStep<Screen, Int>.current
+            ).assemble()
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "Product", in: window) {
             try await router.navigate(to: step, with: 7)
         }
@@ -122,7 +145,9 @@ import Testing
             }
         }
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
-            .from(ContainerStep(finder: NilFinder(), factory: Forgetful())).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+            .from(ContainerStep(finder: NilFinder(), factory: Forgetful())).using(.present).from(
+                DestinationStep<Screen, Int>.current
+            ).assemble()
         await refused(.notPlaced, saying: "p7", "no place", by: step)
     }
 
@@ -131,22 +156,30 @@ import Testing
         let home = try navigation(page)
         try window.setRoot(home)
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
-            .from(DestinationStep<Page, Int>.custom(using: ClassFinder()).expectingContainer(NavigationContainer.self)).assemble()
+            .from(DestinationStep<Page, Int>.custom(using: ClassFinder()).expectingContainer(NavigationContainer.self))
+            .assemble()
         try await router.navigate(to: step, with: 7)
         try window.setRoot(Screen())
-        await expectRefusal(.originNotFound, saying: "ClassFinder", "did not find it", in: window) { try await router.navigate(to: step, with: 7) }
+        await expectRefusal(.originNotFound, saying: "ClassFinder", "did not find it", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
     }
 
     @Test func aStepThatMatchesEveryScreen() async throws {
-        let step = StepAssembly(finder: ClassFinder<Screen, Int>(), factory: InlineFactory { (_: Int) -> Screen in Screen() })
-            .using(.present).from(DestinationStep<Screen, Int>.current).assemble()
-        await expectRefusal(.typeMismatch, saying: "Screen", "Spell it out", in: window) { try await router.navigate(to: step, with: 7) }
+        let step = StepAssembly(
+            finder: ClassFinder<Screen, Int>(), factory: InlineFactory { (_: Int) -> Screen in Screen() }
+        )
+        .using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        await expectRefusal(.typeMismatch, saying: "Screen", "Spell it out", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
     }
 
     @Test func anActionWithoutTheContainerItNeeds() async {
         let start: DestinationStep<NavigationContainer, Int> = DestinationStep<FixtureScreen, Int>
             .custom(using: InlineFinder { [fixture] _, _ in fixture["d"] as? FixtureScreen }).expectingContainer()
-        await refused(.containerMismatch, saying: "d ", "NavigationContainer", "TabContainer", by: product(.push, from: start))
+        await refused(
+            .containerMismatch, saying: "d ", "NavigationContainer", "TabContainer", by: product(.push, from: start))
     }
 
     @Test func aRootThatIsReplacedFromElsewhere() async {
@@ -154,14 +187,18 @@ import Testing
     }
 
     @Test func aPresenterThatIsNotThere() async {
-        await refused(.presenterMissing, saying: "p7", "not there", by: product(.present(startingFrom: .custom { _ in nil }), from: .current))
         await refused(
-            .presenterMissing, saying: "p7", "failed", by: product(.present(startingFrom: .custom { _ in throw Refusal() }), from: .current))
+            .presenterMissing, saying: "p7", "not there",
+            by: product(.present(startingFrom: .custom { _ in nil }), from: .current))
+        await refused(
+            .presenterMissing, saying: "p7", "failed",
+            by: product(.present(startingFrom: .custom { _ in throw Refusal() }), from: .current))
     }
 
     @Test func aPresenterThatPresentsAlready() async {
         await refused(
-            .alreadyPresenting, saying: "p7", "m", "Dismiss", by: product(.present(startingFrom: .custom { $0.root }), from: .current))
+            .alreadyPresenting, saying: "p7", "m", "Dismiss",
+            by: product(.present(startingFrom: .custom { $0.root }), from: .current))
     }
 
     @Test func aSplitWithoutAPrimaryColumnOrAStackInItsDetail() async throws {
@@ -173,13 +210,15 @@ import Testing
     }
 
     @Test func aTabAtANegativePosition() async {
-        await refused(.invalidIndex, saying: "p7", "-1", by: product(.addTab(at: -1), from: .custom(using: ClassFinder())))
+        await refused(
+            .invalidIndex, saying: "p7", "-1", by: product(.addTab(at: -1), from: .custom(using: ClassFinder())))
     }
 
     @Test func aFinderThatFindsOutsideTheWindow() async {
         let elsewhere = Page("elsewhere")
         await refused(
-            .notAttached, saying: "InlineFinder", "elsewhere", by: product(.present, from: .custom(using: InlineFinder { _, _ in elsewhere })))
+            .notAttached, saying: "InlineFinder", "elsewhere",
+            by: product(.present, from: .custom(using: InlineFinder { _, _ in elsewhere })))
     }
 
     @Test func aFactoryThatBuildsAScreenThatHasAPlace() async throws {

@@ -61,7 +61,8 @@ private struct Account {
 /// An account that is one object.
 private final class Session {}
 
-/// A step that is planned again has the context that is valid in this plan, and whoever let it pass with another one is asked again.
+/// A step that is planned again has the context that is valid in this plan, and whoever let it pass
+/// with another one is asked again.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct ReplannedContextTests {
     let log = Log()
     let home = Page("home")
@@ -88,7 +89,9 @@ private final class Session {}
     }
 
     /// An interceptor that writes down that it is asked.
-    private func noting<Context>(_ name: String, _: Context.Type, _ work: @escaping () throws -> Void = {}) -> InlineInterceptor<Context> {
+    private func noting<Context>(_ name: String, _: Context.Type, _ work: @escaping () throws -> Void = {})
+        -> InlineInterceptor<Context>
+    {
         InlineInterceptor { [log] (_: Context) in
             log.add("ask \(name)")
             try work()
@@ -111,7 +114,9 @@ private final class Session {}
 
     // MARK: The context of this plan
 
-    @Test("A screen is built with the context that is valid in the last plan, and so are its tasks") func built() async throws {
+    @Test("A screen is built with the context that is valid in the last plan, and so are its tasks") func built()
+        async throws
+    {
         var account = "guests"
         let list = list.adding(LoggedTask<String>("task", log)).adding(LoggedPostTask<String>("post", log))
         let product = product(
@@ -125,11 +130,13 @@ private final class Session {}
         let done = log.take().filter { !$0.contains("prepare") }
         #expect(
             done == [
-                "list.build(members)", "task.on members(members)", "post.after members of [NavigationContainer, members, p7](members)",
+                "list.build(members)", "task.on members(members)",
+                "post.after members of [NavigationContainer, members, p7](members)",
             ])
     }
 
-    @Test("A screen is found by the context that is valid in the last plan, and is not popped for another one") func found() async throws {
+    @Test("A screen is found by the context that is valid in the last plan, and is not popped for another one")
+    func found() async throws {
         var account = "guests"
         try stack.push(Named("guests"))
         let product = product(
@@ -143,7 +150,8 @@ private final class Session {}
         #expect(log.take().filter { $0.contains("on ") } == ["task.on members(members)"])
     }
 
-    @Test("A folder is put into the parent that it has now, in a chain that passes one step several times") func folder() async throws {
+    @Test("A folder is put into the parent that it has now, in a chain that passes one step several times")
+    func folder() async throws {
         let folders = Folders(parents: ["c": "b"])
         let step = folders.step { name in
             guard name == "c" else { return }
@@ -155,7 +163,9 @@ private final class Session {}
         #expect(folders.log.lines == ["c", "a"])
     }
 
-    @Test("A factory is prepared once for each context, however often the context comes back") func prepared() async throws {
+    @Test("A factory is prepared once for each context, however often the context comes back") func prepared()
+        async throws
+    {
         var account = "guests"
         let list = list.adding(LoggedInterceptor<String>("guard", log)).adding(LoggedTask<String>("task", log))
         let product = product(
@@ -170,9 +180,12 @@ private final class Session {}
         func lines(of name: String) -> [String] { log.lines.filter { $0.hasPrefix("\(name).") } }
         #expect(lines(of: "list") == ["list.prepare(guests)", "list.prepare(members)", "list.build(guests)"])
         #expect(lines(of: "task") == ["task.prepare(guests)", "task.prepare(members)", "task.on guests(guests)"])
-        // The first plan was stale before the guests' turn came, and theirs comes when the last plan is theirs again.
-        #expect(lines(of: "guard").filter { $0.contains("prepare") } == ["guard.prepare(guests)", "guard.prepare(members)"])
-        #expect(lines(of: "guard").filter { $0.contains("perform") } == ["guard.perform(members)", "guard.perform(guests)"])
+        // The first plan was stale before the guests' turn came, and theirs comes when the last
+        // plan is theirs again.
+        #expect(
+            lines(of: "guard").filter { $0.contains("prepare") } == ["guard.prepare(guests)", "guard.prepare(members)"])
+        #expect(
+            lines(of: "guard").filter { $0.contains("perform") } == ["guard.perform(members)", "guard.perform(guests)"])
     }
 
     // MARK: Who has passed
@@ -193,7 +206,9 @@ private final class Session {}
         expectHierarchy(window, "N[home, news] ^ form")
     }
 
-    @Test("A pass is remembered for its context: one that comes back is not asked about again") func comesBack() async throws {
+    @Test("A pass is remembered for its context: one that comes back is not asked about again") func comesBack()
+        async throws
+    {
         var account = "guests"
         let guarded = list.adding(
             InlineInterceptor { [log] (name: String) in
@@ -206,7 +221,9 @@ private final class Session {}
             try? stack.push(Page("tip"))
             return true
         }
-        let list = guarded.using(PushAsRoot<NavigationContainer>()).from(.custom(using: ClassFinder<NavigationContainer, String>())).assemble()
+        let list = guarded.using(PushAsRoot<NavigationContainer>()).from(
+            .custom(using: ClassFinder<NavigationContainer, String>())
+        ).assemble()
         let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
             .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in account }).assemble()
         try whenFormIsAsked { account = "members" }
@@ -215,20 +232,30 @@ private final class Session {}
         expectHierarchy(window, "N[guests, p7]")
     }
 
-    @Test("A pass counts again with the navigation's own context, without one, with an equal one and with the same object") func countsAgain()
+    @Test(
+        "A pass counts again with the navigation's own context, without one, with an equal one and with the same object"
+    ) func countsAgain()
         async throws
     {
         var account = "guests"
         let session = Session()
-        let shared = StepAssembly(finder: NilFinder<Page, Session>(), factory: InlineFactory { (_: Session) in Page("shared") })
-            .adding(noting("same object", Session.self)).using(.push).from(.custom(using: ClassFinder<NavigationContainer, Session>())).assemble()
+        let shared = StepAssembly(
+            finder: NilFinder<Page, Session>(), factory: InlineFactory { (_: Session) in Page("shared") }
+        )
+        .adding(noting("same object", Session.self)).using(.push).from(
+            .custom(using: ClassFinder<NavigationContainer, Session>())
+        ).assemble()
         let shop = list.adding(noting("equal", String.self)).using(.push)
-            .from(shared.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in session }).assemble()
+            .from(shared.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in session })
+            .assemble()
         let list = list.adding(noting("none", Void.self)).adding(noting("another", String.self)).using(.push)
-            .from(shop.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in "shop" }).assemble()
-        let product = StepAssembly(finder: NilFinder<Page, Account>(), factory: InlineFactory { (account: Account) in Page(account.name) })
-            .adding(noting("own", Account.self)).using(.push)
-            .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Account) in account }).assemble()
+            .from(shop.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in "shop" })
+            .assemble()
+        let product = StepAssembly(
+            finder: NilFinder<Page, Account>(), factory: InlineFactory { (account: Account) in Page(account.name) }
+        )
+        .adding(noting("own", Account.self)).using(.push)
+        .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Account) in account }).assemble()
         try whenFormIsAsked { account = "members" }
         try await router.navigate(to: product, with: Account(name: "mine"))
         #expect(
@@ -239,14 +266,24 @@ private final class Session {}
     }
 
     /// A page over a page whose context nobody can compare.
-    private func page(_ first: InlineInterceptor<Void>, over second: InlineInterceptor<Account>) -> DestinationStep<Page, Void> {
-        let account = StepAssembly(finder: NilFinder<Page, Account>(), factory: InlineFactory { (account: Account) in Page(account.name) })
-            .adding(second).using(.push).from(.custom(using: ClassFinder<NavigationContainer, Account>())).assemble()
-        return StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("top") }).adding(first).using(.push)
-            .from(account.expectingContainer(NavigationContainer.self).adaptingContext { (_: Void) in Account(name: "account") }).assemble()
+    private func page(_ first: InlineInterceptor<Void>, over second: InlineInterceptor<Account>) -> DestinationStep<
+        Page, Void
+    > {
+        let account = StepAssembly(
+            finder: NilFinder<Page, Account>(), factory: InlineFactory { (account: Account) in Page(account.name) }
+        )
+        .adding(second).using(.push).from(.custom(using: ClassFinder<NavigationContainer, Account>())).assemble()
+        return StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("top") }).adding(first)
+            .using(.push)
+            .from(
+                account.expectingContainer(NavigationContainer.self).adaptingContext { (_: Void) in
+                    Account(name: "account")
+                }
+            ).assemble()
     }
 
-    @Test("Under a transformer whose value cannot be compared an interceptor is asked again after another one's answer") func incomparable()
+    @Test("Under a transformer whose value cannot be compared an interceptor is asked again after another one's answer")
+    func incomparable()
         async throws
     {
         try whenFormIsAsked {}
@@ -269,10 +306,15 @@ private final class Session {}
     }
 
     @Test("An object that is another one in each plan is asked about again") func anotherObject() async throws {
-        let session = StepAssembly(finder: NilFinder<Page, Session>(), factory: InlineFactory { (_: Session) in Page("session") })
-            .adding(noting("session", Session.self)).using(.push).from(.custom(using: ClassFinder<NavigationContainer, Session>())).assemble()
+        let session = StepAssembly(
+            finder: NilFinder<Page, Session>(), factory: InlineFactory { (_: Session) in Page("session") }
+        )
+        .adding(noting("session", Session.self)).using(.push).from(
+            .custom(using: ClassFinder<NavigationContainer, Session>())
+        ).assemble()
         let page = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("top") }).using(.push)
-            .from(session.expectingContainer(NavigationContainer.self).adaptingContext { (_: Void) in Session() }).assemble()
+            .from(session.expectingContainer(NavigationContainer.self).adaptingContext { (_: Void) in Session() })
+            .assemble()
         try whenFormIsAsked {}
         try await router.navigate(to: page)
         #expect(log.take() == ["ask session", "ask form", "ask session"])

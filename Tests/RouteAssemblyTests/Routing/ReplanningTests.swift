@@ -50,7 +50,9 @@ private struct CountingTask: ContextTask {
         router = DefaultRouter(window: window)
     }
 
-    private func product<A: Action>(using action: A, _ work: @escaping () async throws -> Void = {}) -> DestinationStep<Product, Int>
+    private func product<A: Action>(using action: A, _ work: @escaping () async throws -> Void = {}) -> DestinationStep<
+        Product, Int
+    >
     where A.Host == NavigationContainer {
         StepAssembly(finder: ClassWithContextFinder(), factory: CountingFactory(counts: counts))
             .adding(CountingInterceptor(counts: counts, work: work))
@@ -99,20 +101,22 @@ private struct CountingTask: ContextTask {
         let modal = StepAssembly(finder: NilFinder(), factory: CountingFactory(counts: counts))
             .adding(CountingInterceptor(counts: counts))
             .using(.present).from(.root).assemble()
-        let step = StepAssembly(finder: ClassFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() })
-            .adding(
-                InlineInterceptor { (_: Int) in
-                    try stack.setChildren([])
-                    return .proceed
-                }
-            )
-            .using(.present)
-            .from(
-                SwitchAssembly<Screen, Int>()
-                    .addCase(when: ClassFinder<FixtureScreen, Int>(), from: DestinationStep<Screen, Int>.current)
-                    .assemble(default: modal)
-            )
-            .assemble()
+        let step = StepAssembly(
+            finder: ClassFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() }
+        )
+        .adding(
+            InlineInterceptor { (_: Int) in
+                try stack.setChildren([])
+                return .proceed
+            }
+        )
+        .using(.present)
+        .from(
+            SwitchAssembly<Screen, Int>()
+                .addCase(when: ClassFinder<FixtureScreen, Int>(), from: DestinationStep<Screen, Int>.current)
+                .assemble(default: modal)
+        )
+        .assemble()
         try await router.navigate(to: step, with: 7)
         expectHierarchy(window, "N[] ^ p7 ^ LoginPage")
         #expect(counts.performed == 1 && counts.prepared == 2)
@@ -182,7 +186,9 @@ private struct CountingTask: ContextTask {
         a.isLocked = true
         try stack.setChildren([a])
         let step = product(using: SilentReplacement())
-        await expectRefusal(.cannotBeDismissed, saying: "a ", "Product", in: window) { try await router.navigate(to: step, with: 7) }
+        await expectRefusal(.cannotBeDismissed, saying: "a ", "Product", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
     }
 
     @Test func aStepHasTheContextThatIsValidInTheLastPlan() async throws {
@@ -203,7 +209,9 @@ private struct CountingTask: ContextTask {
                 try stack.push(Page("notice"))
             }
         )
-        .adding(ContextSettingTask()).using(.push).from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
+        .adding(ContextSettingTask()).using(.push).from(
+            DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
+        ).assemble()
         let mine: DestinationStep<Product, Void> = product.adaptingContext { (_: Void) in user }
         #expect(try await router.navigate(to: mine).id == 8)
         #expect(asked == [7, 8])

@@ -47,7 +47,9 @@ private struct Unknown: Route {}
 
     @Test func aRegistrationThatThrowsIsReported() async throws {
         router.register(Unknown.self) { _ in throw Refusal() }
-        let error = await expectRefusal(.transformFailed, saying: "Unknown", in: window) { try await router.navigate(to: Unknown()) }
+        let error = await expectRefusal(.transformFailed, saying: "Unknown", in: window) {
+            try await router.navigate(to: Unknown())
+        }
         #expect(error?.underlyingError as? Refusal == Refusal())
     }
 
@@ -59,9 +61,13 @@ private struct Unknown: Route {}
 
     @Test func aScreenWithoutAWindowOrARouterCannotNavigate() async throws {
         let detached = Page("detached")
-        await expectRefusal(.notAttached, saying: "detached", in: window) { try await detached.navigate(to: Own.product(7)) }
+        await expectRefusal(.notAttached, saying: "detached", in: window) {
+            try await detached.navigate(to: Own.product(7))
+        }
         let alone = Window(root: Page("alone"))
-        await expectRefusal(.noRouter, saying: "alone", "DefaultRouter", in: alone) { try await alone.root?.navigate(to: Own.product(7)) }
+        await expectRefusal(.noRouter, saying: "alone", "DefaultRouter", in: alone) {
+            try await alone.root?.navigate(to: Own.product(7))
+        }
     }
 
     @Test func aWindowKeepsARouterThatIsAValueAndNotOneThatIsAnObject() async throws {

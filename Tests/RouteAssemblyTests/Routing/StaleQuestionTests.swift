@@ -7,7 +7,8 @@ enum Objection: CaseIterable {
     case declines, isLocked
 }
 
-/// Planning again comes before the next question, so whoever has left since is not asked, and whoever has come is.
+/// Planning again comes before the next question, so whoever has left since is not asked, and
+/// whoever has come is.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct StaleQuestionTests {
     let log = Log()
     let gate = GateInterceptor()
@@ -47,7 +48,9 @@ enum Objection: CaseIterable {
         }
     }
 
-    @Test("A modal that an interceptor dismisses is not asked, and does not stop the navigation", arguments: Objection.allCases)
+    @Test(
+        "A modal that an interceptor dismisses is not asked, and does not stop the navigation",
+        arguments: Objection.allCases)
     func dismissedByAnInterceptor(objection: Objection) async throws {
         let form = page("form")
         try stack.present(form)
@@ -61,7 +64,8 @@ enum Objection: CaseIterable {
     }
 
     @Test(
-        "A modal that the user swipes away while an interceptor waits is not asked, and does not stop the navigation", arguments: Objection.allCases)
+        "A modal that the user swipes away while an interceptor waits is not asked, and does not stop the navigation",
+        arguments: Objection.allCases)
     func swipedAway(objection: Objection) async throws {
         let form = page("form")
         try stack.present(form)
@@ -106,7 +110,8 @@ enum Objection: CaseIterable {
         #expect(questions == ["ask form"])
     }
 
-    @Test("Modals under the one that is asked leave with it, and nobody asks them") func leavesFromBelow() async throws {
+    @Test("Modals under the one that is asked leave with it, and nobody asks them") func leavesFromBelow() async throws
+    {
         let under = page("under") { false }
         let top = page("top") {
             try? under.dismiss()
@@ -119,7 +124,8 @@ enum Objection: CaseIterable {
         #expect(questions == ["ask top"])
     }
 
-    @Test("A screen that comes while another one is asked is the next to be asked: it is the deepest") func comesWhileAnotherOneIsAsked()
+    @Test("A screen that comes while another one is asked is the next to be asked: it is the deepest")
+    func comesWhileAnotherOneIsAsked()
         async throws
     {
         let late = page("late")
@@ -134,11 +140,17 @@ enum Objection: CaseIterable {
         #expect(questions == ["ask form", "ask late", "ask list"])
     }
 
-    @Test("An interceptor that comes with a new plan is asked before the next screen") func newInterceptor() async throws {
-        let base = StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).adding(interceptor { [log] in log.add("ask interceptor") })
-            .from(DestinationStep<Screen, Int>.root).assemble()
-        let login = StepAssembly(finder: ClassFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() })
-            .using(.push).from(base).assemble()
+    @Test("An interceptor that comes with a new plan is asked before the next screen") func newInterceptor()
+        async throws
+    {
+        let base = StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).adding(
+            interceptor { [log] in log.add("ask interceptor") }
+        )
+        .from(DestinationStep<Screen, Int>.root).assemble()
+        let login = StepAssembly(
+            finder: ClassFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() }
+        )
+        .using(.push).from(base).assemble()
         let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
             .from(login.expectingContainer(NavigationContainer.self)).assemble()
         let under = page("under")
@@ -155,7 +167,8 @@ enum Objection: CaseIterable {
         #expect(questions == ["ask form", "ask interceptor", "ask under"])
     }
 
-    @Test("A screen that came to light in one attempt is not asked in a later one that keeps it") func keptInALaterAttempt() async throws {
+    @Test("A screen that came to light in one attempt is not asked in a later one that keeps it")
+    func keptInALaterAttempt() async throws {
         struct Sweep: Action {
             // It does not say what it removes, so that is found out by doing it.
             let keeps: () -> Bool

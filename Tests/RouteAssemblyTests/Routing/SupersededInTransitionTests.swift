@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// A navigation that waits for a transition is superseded like one that waits for anything else: it is told at once.
+/// A navigation that waits for a transition is superseded like one that waits for anything else: it
+/// is told at once.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SupersededInTransitionTests {
     let stack: NavigationContainer
     let window: Window
@@ -34,7 +35,8 @@ import Testing
         return navigation
     }
 
-    @Test("It is told at once, though the transition still plays, and the later one goes on when that has ended") func toldAtOnce() async throws {
+    @Test("It is told at once, though the transition still plays, and the later one goes on when that has ended")
+    func toldAtOnce() async throws {
         try await playTransition()
         let first = try await waiting(for: 1)
         let second = try await waiting(for: 2)
@@ -60,7 +62,8 @@ import Testing
         expectHierarchy(window, "N[home, animated, p5]")
     }
 
-    @Test("Those that wait behind it go on in their order: an unwinding, one of another router, and the later one") func othersGoOn() async throws {
+    @Test("Those that wait behind it go on in their order: an unwinding, one of another router, and the later one")
+    func othersGoOn() async throws {
         let other = DefaultRouter(window: window)
         try await playTransition()
         let first = try await waiting(for: 1)

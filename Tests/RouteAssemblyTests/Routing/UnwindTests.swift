@@ -23,12 +23,15 @@ import Testing
 
     @Test(
         arguments: [
-            ("a", Unwind.back, "modal"), ("N[a]", .pop, "stack"), ("N[a, b] ^ m", .pop, "stack"), ("N[a]", .popToRoot, "stack"),
+            ("a", Unwind.back, "modal"), ("N[a]", .pop, "stack"), ("N[a, b] ^ m", .pop, "stack"),
+            ("N[a]", .popToRoot, "stack"),
             ("N[a, b]", .dismiss, "modal"), ("N[a, b]", .dismissAll, "modal"),
         ])
     func whereThereIsNothingToGoBackFromItSaysSo(from: String, unwind: Unwind, word: String) async throws {
         let window = try Window.fixture(from).window
-        await expectRefusal(.nothingToUnwind, saying: word, in: window) { try await DefaultRouter(window: window).unwind(unwind) }
+        await expectRefusal(.nothingToUnwind, saying: word, in: window) {
+            try await DefaultRouter(window: window).unwind(unwind)
+        }
     }
 
     private func unwind(_ notation: String, to label: String) async throws -> Window {
@@ -67,7 +70,8 @@ import Testing
     @Test func aFinderThatThrowsIsReported() async throws {
         let window = try Window.fixture("N[a, b]").window
         let error = await expectRefusal(.finderFailed, in: window) {
-            try await DefaultRouter(window: window).unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in throw Refusal() }))
+            try await DefaultRouter(window: window).unwind(
+                .pop(to: InlineFinder { (_: Void, _) -> Screen? in throw Refusal() }))
         }
         #expect(error?.underlyingError as? Refusal == Refusal())
         #expect(error?.plan != nil)

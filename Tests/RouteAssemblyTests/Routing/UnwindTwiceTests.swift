@@ -27,7 +27,10 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         expectHierarchy(fixture.window, try HierarchyPattern(parsing: way.to))
     }
 
-    private func goBack(_ unwind: Unwind, in fixture: HierarchyFixture, asking top: String, whileAsked act: @escaping (Screen) throws -> Void)
+    private func goBack(
+        _ unwind: Unwind, in fixture: HierarchyFixture, asking top: String,
+        whileAsked act: @escaping (Screen) throws -> Void
+    )
         async throws
     {
         for case let screen as FixtureScreen in fixture.window.screens { note(screen) }
@@ -56,14 +59,20 @@ struct WayBack: Sendable, CustomTestStringConvertible {
     }
 
     private func replace(_ screen: Screen, by other: Screen) throws {
-        if let stack = screen.parent as? NavigationContainer { return try stack.setChildren(stack.children.dropLast() + [other]) }
+        if let stack = screen.parent as? NavigationContainer {
+            return try stack.setChildren(stack.children.dropLast() + [other])
+        }
         let presenter = try #require(screen.presenting)
         try presenter.dismissPresented()
         try presenter.present(other)
     }
 
     private func cover(_ screen: Screen, by other: Screen) throws {
-        if let stack = screen.parent as? NavigationContainer { try stack.push(other) } else { try screen.present(other) }
+        if let stack = screen.parent as? NavigationContainer {
+            try stack.push(other)
+        } else {
+            try screen.present(other)
+        }
     }
 
     nonisolated static let leaving = [
@@ -80,7 +89,8 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         WayBack(.dismissAll, "a ^ m", asking: "m", "a"),
     ]
 
-    @Test("A top that leaves by itself while it is asked has left, and nothing else leaves", arguments: leaving) func leavesByItself(way: WayBack)
+    @Test("A top that leaves by itself while it is asked has left, and nothing else leaves", arguments: leaving)
+    func leavesByItself(way: WayBack)
         async throws
     {
         try await goBack(way) { try leave($0) }
@@ -96,7 +106,9 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         WayBack(.dismissAll, "a ^ m", asking: "m", "a ^ x"),
     ]
 
-    @Test("What came in the place of the top is not removed instead", arguments: replacing) func isReplaced(way: WayBack) async throws {
+    @Test("What came in the place of the top is not removed instead", arguments: replacing) func isReplaced(
+        way: WayBack
+    ) async throws {
         try await goBack(way) { try replace($0, by: note(FixtureScreen("x"))) }
         #expect(log.take() == ["ask \(way.top)"])
     }
@@ -110,13 +122,14 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         WayBack(.dismissAll, "a ^ m", asking: "m", "a"),
     ]
 
-    @Test("What is still there leaves with what has come above it, which is asked too", arguments: covering) func isCovered(way: WayBack) async throws
-    {
+    @Test("What is still there leaves with what has come above it, which is asked too", arguments: covering)
+    func isCovered(way: WayBack) async throws {
         try await goBack(way) { try cover($0, by: note(FixtureScreen("x"))) }
         #expect(log.take() == ["ask \(way.top)", "ask x"])
     }
 
-    @Test("What has come over the level of a screen to be popped leaves with it", arguments: [Unwind.back, .pop]) func isPresentedOver(unwind: Unwind)
+    @Test("What has come over the level of a screen to be popped leaves with it", arguments: [Unwind.back, .pop])
+    func isPresentedOver(unwind: Unwind)
         async throws
     {
         let way = WayBack(unwind, "N[a, b, c]", asking: "c", "N[a, b]")
@@ -155,7 +168,9 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         #expect(log.take() == ["ask c", "ask b"])
     }
 
-    @Test("Modals that have all left by themselves are not replaced by one that came") func allModalsLeave() async throws {
+    @Test("Modals that have all left by themselves are not replaced by one that came") func allModalsLeave()
+        async throws
+    {
         let way = WayBack(.dismissAll, "a ^ m ^ n", asking: "n", "a ^ x")
         try await goBack(way) { n in
             let m = try #require(n.presenting)
@@ -169,7 +184,9 @@ struct WayBack: Sendable, CustomTestStringConvertible {
     @Test("Going back to a screen that is in front by then has succeeded") func popTo() async throws {
         let fixture = try Window.fixture("N[a, b, c]")
         let unwind = Unwind.pop(to: InstanceFinder<Screen, Void>(fixture["a"]))
-        try await goBack(unwind, in: fixture, asking: "c") { try #require($0.parent as? NavigationContainer).popToRoot() }
+        try await goBack(unwind, in: fixture, asking: "c") {
+            try #require($0.parent as? NavigationContainer).popToRoot()
+        }
         expectHierarchy(fixture.window, "N[a]")
         #expect(log.take() == ["ask c"])
     }

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// What becomes of memory while a navigation waits, and after it has ended while somebody may still refer to it.
+/// What becomes of memory while a navigation waits, and after it has ended while somebody may still
+/// refer to it.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct WaitingMemoryTests {
     /// What a navigation waits for.
     enum Wait: CaseIterable {
@@ -40,7 +41,8 @@ import Testing
 
     // MARK: While it waits
 
-    @Test("A modal that was to leave and has left is released while the navigation still waits", arguments: Wait.allCases)
+    @Test(
+        "A modal that was to leave and has left is released while the navigation still waits", arguments: Wait.allCases)
     func foreseen(wait: Wait) async throws {
         let transitions = ManualTransitions(of: window)
         let recorder = RoutingRecorder(window: window, router: router)
@@ -74,10 +76,16 @@ import Testing
         #expect(!navigation.hasEnded)
         if wait == .transition { transitions.finish() } else { gate.open() }
         try await navigation.value()
-        if wait == .transition { expectHierarchy(window, "N[home, animated, p7]") } else { expectHierarchy(window, "N[home, p7]") }
+        if wait == .transition {
+            expectHierarchy(window, "N[home, animated, p7]")
+        } else {
+            expectHierarchy(window, "N[home, p7]")
+        }
     }
 
-    @Test("A screen that was still to be asked and has left is released while another one is asked") func unasked() async throws {
+    @Test("A screen that was still to be asked and has left is released while another one is asked") func unasked()
+        async throws
+    {
         let top = Page("top")
         top.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
         let under = try {
@@ -119,7 +127,8 @@ import Testing
         expectHierarchy(window, "N[other]")
     }
 
-    @Test("A screen that was found is released when it has left, while another one is asked") func found() async throws {
+    @Test("A screen that was found is released when it has left, while another one is asked") func found() async throws
+    {
         let form = Page("form")
         form.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
         let target = try {
@@ -167,7 +176,9 @@ import Testing
         }
     }
 
-    @Test("A task that an interceptor has started does not keep the context of a navigation that has ended", arguments: End.allCases)
+    @Test(
+        "A task that an interceptor has started does not keep the context of a navigation that has ended",
+        arguments: End.allCases)
     func taskOfAnInterceptor(end: End) async throws {
         var left: Task<Void, Never>?
         let starting = InlineInterceptor { [gate] (_: Token) in
@@ -205,10 +216,16 @@ import Testing
         #expect(gate.waitingCount == 1)
         gate.open()
         await left?.value
-        if end == .arrives { expectHierarchy(window, "N[home, page]") } else { expectHierarchy(window, "N[home] ^ notice") }
+        if end == .arrives {
+            expectHierarchy(window, "N[home, page]")
+        } else {
+            expectHierarchy(window, "N[home] ^ notice")
+        }
     }
 
-    @Test("Neither does a navigation that such a screen has begun and that waits") func navigationOfAPlacedScreen() async throws {
+    @Test("Neither does a navigation that such a screen has begun and that waits") func navigationOfAPlacedScreen()
+        async throws
+    {
         router.register(IntRoute.self) { [gate] in AnyDestination(to: Shop.product(gate), with: $0.id) }
         var left: Running<Void>?
         let notice = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("notice") })

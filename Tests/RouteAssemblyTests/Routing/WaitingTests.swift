@@ -43,7 +43,8 @@ import Testing
             }
         }
         let log = Log()
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Telling(log: log)).from(.current).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Telling(log: log)).from(.current)
+            .assemble()
         try await router.navigate(to: step, with: 1, animated: false)
         try await router.navigate(to: step, with: 2, animated: true)
         #expect(log.lines == ["false", "true"])
@@ -82,14 +83,19 @@ import Testing
             navigations.append(Task { try await router.navigate(to: Shop.product(), with: 4) })
             for passed in 1...4 {
                 await transitions.untilBegun()
-                expectHierarchy(window, try HierarchyPattern(parsing: "N[home, animated, \((1...passed).map { "p\($0)" }.joined(separator: ", "))]"))
+                expectHierarchy(
+                    window,
+                    try HierarchyPattern(
+                        parsing: "N[home, animated, \((1...passed).map { "p\($0)" }.joined(separator: ", "))]"))
                 transitions.finish()
             }
             for navigation in navigations { _ = try await navigation.value }
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func whoseTurnItIsStillWaitsForATransitionThatBeginsWhileItIsPlannedAnew() async throws {
+    @Test(.timeLimit(.minutes(10))) func whoseTurnItIsStillWaitsForATransitionThatBeginsWhileItIsPlannedAnew()
+        async throws
+    {
         let transitions = ManualTransitions(of: window)
         let stack = try #require(window.root as? NavigationContainer)
         try stack.push(Page("animated"))
@@ -177,7 +183,9 @@ import Testing
         try await task.value
     }
 
-    @Test(arguments: [CollisionPolicy.overlap, .latestWins]) func oneThatTheTransitionHandlerStartsDoesNotWaitForItself(policy: CollisionPolicy)
+    @Test(arguments: [CollisionPolicy.overlap, .latestWins]) func oneThatTheTransitionHandlerStartsDoesNotWaitForItself(
+        policy: CollisionPolicy
+    )
         async throws
     {
         let router = DefaultRouter(window: window, collisionPolicy: policy)

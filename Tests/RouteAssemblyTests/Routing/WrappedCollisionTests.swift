@@ -2,14 +2,16 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// A navigation under a router that wraps another one is admitted when the outermost router begins it, as without the wrapper.
+/// A navigation under a router that wraps another one is admitted when the outermost router begins
+/// it, as without the wrapper.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct WrappedCollisionTests {
     let gate = GateInterceptor()
     let window: Window
 
     init() throws { window = try Window.fixture("N[home, list]").window }
 
-    /// How many routers wrap the one that navigates, and which of them has the interceptor that waits, from the inside out.
+    /// How many routers wrap the one that navigates, and which of them has the interceptor that
+    /// waits, from the inside out.
     enum Wrapping: CaseIterable {
         case once, twiceOutside, twiceInside
     }
@@ -19,7 +21,9 @@ import Testing
         case wrapper, base
     }
 
-    private func router(_ policy: CollisionPolicy) -> DefaultRouter { DefaultRouter(window: window, collisionPolicy: policy) }
+    private func router(_ policy: CollisionPolicy) -> DefaultRouter {
+        DefaultRouter(window: window, collisionPolicy: policy)
+    }
 
     /// An interceptor at which navigations with a number wait.
     private func waiting(for numbers: Set<Int>) -> InlineInterceptor<Any> {
@@ -29,13 +33,17 @@ import Testing
         }
     }
 
-    private func wrap<Base: Router>(_ base: Base, _ interceptor: (some RoutingInterceptor<Any>)?) -> GlobalInterceptorRouter<Base> {
+    private func wrap<Base: Router>(_ base: Base, _ interceptor: (some RoutingInterceptor<Any>)?)
+        -> GlobalInterceptorRouter<Base>
+    {
         var router = GlobalInterceptorRouter(base: base)
         if let interceptor { router.add(interceptor) }
         return router
     }
 
-    private func wrapped(_ base: DefaultRouter, _ wrapping: Wrapping, _ interceptor: InlineInterceptor<Any>) -> any Router {
+    private func wrapped(_ base: DefaultRouter, _ wrapping: Wrapping, _ interceptor: InlineInterceptor<Any>)
+        -> any Router
+    {
         let none = nil as InlineInterceptor<Any>?
         return switch wrapping {
         case .once: wrap(base, interceptor)
@@ -44,7 +52,9 @@ import Testing
         }
     }
 
-    private func navigate(_ router: any Router, _ id: Int, _ step: DestinationStep<Product, Int> = Shop.product()) -> Running<Product> {
+    private func navigate(_ router: any Router, _ id: Int, _ step: DestinationStep<Product, Int> = Shop.product())
+        -> Running<Product>
+    {
         Running { try await router.navigate(to: step, with: id) }
     }
 
@@ -53,7 +63,9 @@ import Testing
 
     // MARK: The later one wins
 
-    @Test("The later one wins over one that waits in a wrapper's interceptor, and ends it at once", arguments: Wrapping.allCases, Entrance.allCases)
+    @Test(
+        "The later one wins over one that waits in a wrapper's interceptor, and ends it at once",
+        arguments: Wrapping.allCases, Entrance.allCases)
     func latestWins(wrapping: Wrapping, entrance: Entrance) async throws {
         defer { openGate() }
         let base = router(.latestWins)
@@ -68,7 +80,9 @@ import Testing
         expectHierarchy(window, "N[home, list, p2]")
     }
 
-    @Test("It does not wait for an interceptor of the wrapper that does not answer") func latestWinsOverTheDeaf() async throws {
+    @Test("It does not wait for an interceptor of the wrapper that does not answer") func latestWinsOverTheDeaf()
+        async throws
+    {
         let base = router(.latestWins)
         let deaf = GateInterceptor(cancellation: .stays)
         var isCancelled = false
@@ -91,7 +105,8 @@ import Testing
         expectHierarchy(window, "N[home, list, p2]")
     }
 
-    @Test("Of two that wait in the wrapper's interceptor the later one arrives, whichever is let pass first") func laterOneArrives() async throws {
+    @Test("Of two that wait in the wrapper's interceptor the later one arrives, whichever is let pass first")
+    func laterOneArrives() async throws {
         defer { openGate() }
         let outer = wrapped(router(.latestWins), .once, waiting(for: [1, 2]))
         let first = navigate(outer, 1)
@@ -104,7 +119,9 @@ import Testing
         expectHierarchy(window, "N[home, list, p2]")
     }
 
-    @Test("One that has passed the wrapper's interceptor does not win over a later one") func passingDoesNotWin() async throws {
+    @Test("One that has passed the wrapper's interceptor does not win over a later one") func passingDoesNotWin()
+        async throws
+    {
         defer { openGate() }
         let base = router(.latestWins)
         let first = navigate(wrapped(base, .once, waiting(for: [1])), 1)
@@ -123,7 +140,9 @@ import Testing
 
     // MARK: The later one is refused
 
-    @Test("The later one is refused while one waits in a wrapper's interceptor", arguments: Wrapping.allCases, Entrance.allCases)
+    @Test(
+        "The later one is refused while one waits in a wrapper's interceptor", arguments: Wrapping.allCases,
+        Entrance.allCases)
     func rejects(wrapping: Wrapping, entrance: Entrance) async throws {
         defer { openGate() }
         let base = router(.reject)
@@ -131,7 +150,9 @@ import Testing
         let first = navigate(outer, 1)
         await gate.untilReached()
         let later = entrance == .wrapper ? outer : base
-        await expectRefusal(.rejected, saying: "Product", "Try again", in: window) { try await later.navigate(to: Shop.product(), with: 2) }
+        await expectRefusal(.rejected, saying: "Product", "Try again", in: window) {
+            try await later.navigate(to: Shop.product(), with: 2)
+        }
         gate.open()
         #expect(try await first.value().id == 1)
         expectHierarchy(window, "N[home, list, p1]")
@@ -196,7 +217,9 @@ import Testing
         itself = nil
     }
 
-    @Test("What belongs to a navigation that is superseded is superseded with it") func supersededTogether() async throws {
+    @Test("What belongs to a navigation that is superseded is superseded with it") func supersededTogether()
+        async throws
+    {
         defer { openGate() }
         let base = router(.latestWins)
         let login = Shop.login(gate)
@@ -220,18 +243,21 @@ import Testing
 
     // MARK: Redirects
 
-    /// A product whose step redirects to the login, and a wrapper whose interceptor waits before the login.
+    /// A product whose step redirects to the login, and a wrapper whose interceptor waits before
+    /// the login.
     private func redirecting(_ base: DefaultRouter) -> (outer: any Router, product: DestinationStep<Product, Int>) {
         let product = StepAssembly(finder: NilFinder(), factory: ProductFactory())
             .adding(InlineInterceptor { (_: Int) in .redirect(AnyDestination(to: Shop.login())) })
             .using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
         let outer = wrapped(
             base, .once,
-            InlineInterceptor { [gate] (context: Any) in context is Void ? try await gate.perform(with: ()) : .proceed })
+            InlineInterceptor { [gate] (context: Any) in context is Void ? try await gate.perform(with: ()) : .proceed }
+        )
         return (outer, product)
     }
 
-    @Test("A navigation that the wrapper follows to where it was redirected still refuses later ones") func redirectRejects() async throws {
+    @Test("A navigation that the wrapper follows to where it was redirected still refuses later ones")
+    func redirectRejects() async throws {
         defer { openGate() }
         let base = router(.reject)
         let (outer, product) = redirecting(base)
@@ -243,7 +269,8 @@ import Testing
         expectHierarchy(window, "N[home, list] ^sheet LoginPage")
     }
 
-    @Test("A navigation that the wrapper follows to where it was redirected is superseded by later ones") func redirectIsSuperseded() async throws {
+    @Test("A navigation that the wrapper follows to where it was redirected is superseded by later ones")
+    func redirectIsSuperseded() async throws {
         defer { openGate() }
         let base = router(.latestWins)
         let (outer, product) = redirecting(base)
@@ -256,7 +283,8 @@ import Testing
     }
 
     @Test(
-        "A redirect is followed by the navigation it belongs to, which is not refused for itself", arguments: [CollisionPolicy.reject, .latestWins])
+        "A redirect is followed by the navigation it belongs to, which is not refused for itself",
+        arguments: [CollisionPolicy.reject, .latestWins])
     func redirectArrives(policy: CollisionPolicy) async throws {
         let base = router(policy)
         let (outer, product) = redirecting(base)

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// Everything of a window that must not change when something was refused: the tree, the identity of every screen, the revision.
+/// Everything of a window that must not change when something was refused: the tree, the identity
+/// of every screen, the revision.
 @MainActor
 struct Picture: Equatable {
     let snapshot: HierarchySnapshot
@@ -23,11 +24,13 @@ func tree(_ window: Window) -> String { window.snapshot().notation }
 @MainActor
 func tree(_ screen: Screen) -> String { HierarchySnapshot(of: screen).notation }
 
-/// Expects that `body` is refused with a code, with a message that holds all of `words`, and that nothing has changed in the window.
+/// Expects that `body` is refused with a code, with a message that holds all of `words`, and that
+/// nothing has changed in the window.
 @MainActor
 @discardableResult
 func expectRefusal(
-    _ code: RoutingError.Code, saying words: String..., in window: Window, sourceLocation: SourceLocation = #_sourceLocation,
+    _ code: RoutingError.Code, saying words: String..., in window: Window,
+    sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () async throws -> Void
 ) async -> RoutingError? {
     let before = Picture(window)
@@ -45,7 +48,8 @@ func expectRefusal(
 @MainActor
 @discardableResult
 func expectRefusal(
-    _ code: RoutingError.Code, saying words: String..., in window: Window, sourceLocation: SourceLocation = #_sourceLocation,
+    _ code: RoutingError.Code, saying words: String..., in window: Window,
+    sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () throws -> Void
 ) -> RoutingError? {
     let before = Picture(window)
@@ -60,7 +64,9 @@ func expectRefusal(
 }
 
 @MainActor
-private func expect(_ error: any Error, is code: RoutingError.Code, saying words: [String], _ sourceLocation: SourceLocation) -> RoutingError? {
+private func expect(
+    _ error: any Error, is code: RoutingError.Code, saying words: [String], _ sourceLocation: SourceLocation
+) -> RoutingError? {
     guard let error = error as? RoutingError else {
         Issue.record("\(error) is no RoutingError", sourceLocation: sourceLocation)
         return nil

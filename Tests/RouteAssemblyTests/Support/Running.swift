@@ -1,6 +1,7 @@
 import RouteAssembly
 
-/// Suspends until a condition holds, and returns whether it does: `false` if it still does not at the end of the limit.
+/// Suspends until a condition holds, and returns whether it does: `false` if it still does not at
+/// the end of the limit.
 @MainActor
 func until(within limit: Duration = .seconds(300), _ condition: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + limit
@@ -11,7 +12,8 @@ func until(within limit: Duration = .seconds(300), _ condition: () -> Bool) asyn
     return true
 }
 
-/// Work in a task of its own, with its outcome: a test reads it without waiting for work that may never end.
+/// Work in a task of its own, with its outcome: a test reads it without waiting for work that may
+/// never end.
 @MainActor
 final class Running<Value> {
     private(set) var outcome: Result<Value, any Error>?

@@ -54,5 +54,7 @@ func interceptor(_ work: @escaping @MainActor () async throws -> Void = {}) -> I
 
 /// Replaces all children, and does not say so.
 struct SilentReplacement: Action {
-    func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws { try host.setChildren([screen], animated: animated) }
+    func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
+        try host.setChildren([screen], animated: animated)
+    }
 }

@@ -16,7 +16,9 @@ struct Box {
 
     /// - Parameter isNumbered: Whether the items have the numbers by which they are tapped.
     init(_ level: Frame.Level, width: Int, height: Int, corners: Corners, isNumbered: Bool) {
-        (self.level, self.width, self.height, self.corners, self.isNumbered) = (level, width, height, corners, isNumbered)
+        (self.level, self.width, self.height, self.corners, self.isNumbered) = (
+            level, width, height, corners, isNumbered
+        )
     }
 
     var lines: [String] {
@@ -58,7 +60,8 @@ struct Box {
 
     private var tabBar: String {
         let cell = (width - 2) / level.tabs.count
-        return level.tabs.map { (($0.isSelected ? "● " : "○ ") + $0.title).centered(in: cell) }.joined().padded(to: width - 2)
+        return level.tabs.map { (($0.isSelected ? "● " : "○ ") + $0.title).centered(in: cell) }.joined().padded(
+            to: width - 2)
     }
 }
 

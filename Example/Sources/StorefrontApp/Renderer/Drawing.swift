@@ -1,4 +1,5 @@
-/// Draws a frame with characters: the lowest level as wide as the terminal, what is presented over it as insets.
+/// Draws a frame with characters: the lowest level as wide as the terminal, what is presented over
+/// it as insets.
 struct Drawing {
     /// Narrower cannot be read, wider is of no use.
     static let widths = 24...240

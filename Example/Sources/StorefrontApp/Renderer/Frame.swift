@@ -35,7 +35,8 @@ struct Frame {
             levels.append(level)
             root = screen.presented
         }
-        guard let level = levels.indices.last, let panel = levels[level].panels.lastIndex(where: { !$0.title.isEmpty }) else { return }
+        guard let level = levels.indices.last, let panel = levels[level].panels.lastIndex(where: { !$0.title.isEmpty })
+        else { return }
         levels[level].panels[panel].back = back?.label
     }
 
@@ -48,7 +49,8 @@ struct Frame {
 extension Frame.Level {
     fileprivate mutating func add(_ screen: Screen) {
         guard let container = screen as? Container else {
-            return panels.append(Frame.Panel(title: screen.title ?? "\(screen)", rows: (screen as? any Page)?.rows ?? []))
+            return panels.append(
+                Frame.Panel(title: screen.title ?? "\(screen)", rows: (screen as? any Page)?.rows ?? []))
         }
         if let bar = screen as? TabContainer {
             tabs = bar.children.map { Frame.Tab(title: $0.barTitle, isSelected: $0 === bar.selected) }

@@ -10,8 +10,11 @@ extension Character {
         return Self.wide.contains { $0.contains(first.value) } ? 2 : 1
     }
 
-    /// Whether it is no sign but an instruction, which could move the cursor or turn the text around.
-    var isControl: Bool { unicodeScalars.first.map { Self.instructions.contains($0.properties.generalCategory) } ?? true }
+    /// Whether it is no sign but an instruction, which could move the cursor or turn the text
+    /// around.
+    var isControl: Bool {
+        unicodeScalars.first.map { Self.instructions.contains($0.properties.generalCategory) } ?? true
+    }
 
     private static let invisible: Set<Unicode.GeneralCategory> = [.nonspacingMark, .enclosingMark]
     private static let instructions: Set<Unicode.GeneralCategory> = [
@@ -20,7 +23,8 @@ extension Character {
 
     /// East Asian wide and full-width characters, and pictures.
     private static let wide: [ClosedRange<UInt32>] = [
-        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+        0xFE30...0xFE6F, 0xFF00...0xFF60,
         0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
     ]
 }

@@ -4,9 +4,14 @@ import RouteAssemblyLinks
 enum ShopLinks {
     static let table = LinkTable<ShopRoute>(schemes: ["shop"]) {
         Link("/home", route: .home)
-        Link("/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
-        Link("/products/{id}/reviews", route: ShopRoute.reviews, printing: { if case .reviews(let id) = $0 { id } else { nil } })
-        Link("/search?q={word}", route: ShopRoute.search, printing: { if case .search(let word) = $0 { .some(word) } else { nil } })
+        Link(
+            "/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
+        Link(
+            "/products/{id}/reviews", route: ShopRoute.reviews,
+            printing: { if case .reviews(let id) = $0 { id } else { nil } })
+        Link(
+            "/search?q={word}", route: ShopRoute.search,
+            printing: { if case .search(let word) = $0 { .some(word) } else { nil } })
         Link("/cart", route: .cart)
         Link("/checkout", route: .checkout)
         Link("/checkout/review", route: .reviewOrder)

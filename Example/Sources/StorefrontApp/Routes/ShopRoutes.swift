@@ -2,7 +2,8 @@ import RouteAssembly
 
 /// How every place of the shop is reached: the whole configuration, to be read from the top.
 ///
-/// A step says "find the screen, or build it, and put it there". Steps stand on others, and are guarded by what guards those.
+/// A step says "find the screen, or build it, and put it there". Steps stand on others, and are
+/// guarded by what guards those.
 enum ShopRoutes {
     static func register(on router: DefaultRouter, shop: Shop) {
         // MARK: The tabs
@@ -30,27 +31,32 @@ enum ShopRoutes {
         // MARK: Logging in
 
         // A sheet over whatever is on screen. Who has logged in goes on to where they wanted to go.
-        let login = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: AnyDestination?) in LoginScreen(session: shop.session) })
-            .adding(ContextSettingTask())
-            .adding(DismissalProvidingTask { (login: LoginScreen, _: Void) in try await goOn(from: login) })
-            .using(.push)
-            .from(.navigation)
-            .using(.present(style: .sheet))
-            .from(.current)
-            .assemble()
+        let login = StepAssembly(
+            finder: ClassFinder(), factory: InlineFactory { (_: AnyDestination?) in LoginScreen(session: shop.session) }
+        )
+        .adding(ContextSettingTask())
+        .adding(DismissalProvidingTask { (login: LoginScreen, _: Void) in try await goOn(from: login) })
+        .using(.push)
+        .from(.navigation)
+        .using(.present(style: .sheet))
+        .from(.current)
+        .assemble()
 
         let loginGuard = LoginGuard(session: shop.session, login: login)
 
         // MARK: What the tabs begin with
 
         let home = StepAssembly(finder: ClassFinder<ProductListScreen, Void>()).from(tabs).assemble()
-        let search = StepAssembly(finder: ClassFinder<SearchScreen, String?>()).adding(ContextSettingTask()).from(tabs).assemble()
+        let search = StepAssembly(finder: ClassFinder<SearchScreen, String?>()).adding(ContextSettingTask()).from(tabs)
+            .assemble()
         let cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).adding(loginGuard).from(tabs).assemble()
         let account = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).adding(loginGuard).from(tabs).assemble()
 
         // A tab as it was left, with whatever was pushed there.
         let tabFinder = InlineFinder { (tab: ShopTab, window: Window) -> Container? in
-            guard let tabs = window.root as? TabContainer, let index = ShopTab.allCases.firstIndex(of: tab) else { return nil }
+            guard let tabs = window.root as? TabContainer, let index = ShopTab.allCases.firstIndex(of: tab) else {
+                return nil
+            }
             return tabs.children.indices.contains(index) ? tabs.children[index] as? Container : nil
         }
         let tab = StepAssembly(finder: tabFinder).from(tabs).assemble()
@@ -58,7 +64,8 @@ enum ShopRoutes {
 
         // MARK: Products
 
-        // Beside the list if that is in sight, else pushed where the customer is. What covers the tabs leaves.
+        // Beside the list if that is in sight, else pushed where the customer is. What covers the
+        // tabs leaves.
         let productStack = SwitchAssembly<NavigationContainer, Product>()
             .addCase(from: DetailsNavigationFinder(options: .currentVisibleOnly, startingPoint: .root))
             .addCase(
@@ -76,16 +83,20 @@ enum ShopRoutes {
                     .assemble())
 
         let product = StepAssembly(
-            finder: ClassWithContextFinder(), factory: InlineFactory { (product: Product) in ProductScreen(product: product, shop: shop) }
+            finder: ClassWithContextFinder(),
+            factory: InlineFactory { (product: Product) in ProductScreen(product: product, shop: shop) }
         )
         .using(.push)
         .from(productStack)
         .assemble()
 
-        let reviews = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (product: Product) in ReviewsScreen(product: product) })
-            .using(.push)
-            .from(product.expectingContainer())
-            .assemble()
+        let reviews = StepAssembly(
+            finder: ClassWithContextFinder(),
+            factory: InlineFactory { (product: Product) in ReviewsScreen(product: product) }
+        )
+        .using(.push)
+        .from(product.expectingContainer())
+        .assemble()
 
         // MARK: Buying
 
@@ -105,10 +116,13 @@ enum ShopRoutes {
             .assemble()
 
         // Looked up when it is built, so that nobody learns of orders before they have logged in.
-        let order = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in try OrderScreen(order: shop.order(id)) })
-            .using(.push)
-            .from(account.expectingContainer())
-            .assemble()
+        let order = StepAssembly(
+            finder: ClassWithContextFinder(),
+            factory: InlineFactory { (id: Int) in try OrderScreen(order: shop.order(id)) }
+        )
+        .using(.push)
+        .from(account.expectingContainer())
+        .assemble()
 
         // MARK: Over everything
 

@@ -16,7 +16,9 @@ final class AccountScreen: Screen, Page, TabPage {
     var rows: [Row] {
         let orders = shop.ownOrders
         let list: [Row] =
-            orders.isEmpty ? [.text("You have not ordered yet.")] : orders.map { link("Order \($0.id)", value: "\($0.total)", to: .order($0.id)) }
+            orders.isEmpty
+            ? [.text("You have not ordered yet.")]
+            : orders.map { link("Order \($0.id)", value: "\($0.total)", to: .order($0.id)) }
         return list + [.blank, link("Settings", to: .settings), link("Log out", value: "", to: .logOut)]
     }
 }

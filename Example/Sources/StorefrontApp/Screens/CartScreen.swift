@@ -13,8 +13,12 @@ final class CartScreen: Screen, Page, TabPage {
     var tabTitle: String { cart.isEmpty ? "Cart" : "Cart \(cart.count)" }
 
     var rows: [Row] {
-        guard !cart.isEmpty else { return [.text("There is nothing in it yet."), .blank, link("See what there is", to: .home)] }
-        let lines = cart.lines.map { link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id)) }
+        guard !cart.isEmpty else {
+            return [.text("There is nothing in it yet."), .blank, link("See what there is", to: .home)]
+        }
+        let lines = cart.lines.map {
+            link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id))
+        }
         return lines + [.blank, .text("Together \(cart.total)"), .blank, link("Check out", to: .checkout)]
     }
 }

@@ -16,7 +16,9 @@ final class OrderScreen: Screen, Page, ContextChecking {
 
     var rows: [Row] {
         [.text("Thank you, \(order.customer)! It is on its way to \(order.address)."), .blank]
-            + order.lines.map { link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id)) }
+            + order.lines.map {
+                link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id))
+            }
             + [.blank, .text("Together \(order.total)")]
     }
 }

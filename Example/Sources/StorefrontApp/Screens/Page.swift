@@ -37,7 +37,9 @@ extension Row {
     }
 
     /// An item that holds a text which can be changed.
-    static func field(_ label: String, value: String, question: String, set: @escaping (String) async throws -> Void) -> Row {
+    static func field(_ label: String, value: String, question: String, set: @escaping (String) async throws -> Void)
+        -> Row
+    {
         .item(Item(label: label, value: value.isEmpty ? "…" : value, action: .ask(question, set)))
     }
 }

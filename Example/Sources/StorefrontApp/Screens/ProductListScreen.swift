@@ -16,7 +16,8 @@ final class ProductListScreen: Screen, Page, TabPage {
         let settings = shop.settings
         return settings.sorted(shop.catalogue.products).map { product in
             link(
-                settings.showsCategories ? "\(product.category): \(product.name)" : product.name, value: "\(product.price)", to: .product(product.id))
+                settings.showsCategories ? "\(product.category): \(product.name)" : product.name,
+                value: "\(product.price)", to: .product(product.id))
         } + [.blank, link("Settings", to: .settings)]
     }
 }

@@ -16,6 +16,7 @@ final class ReviewsScreen: Screen, Page, ContextChecking {
 
     var rows: [Row] {
         guard !product.reviews.isEmpty else { return [.text("Nobody has written about \(product.name) yet.")] }
-        return [.text(product.name)] + product.reviews.flatMap { [.blank, .text("\($0.starText) \($0.author)"), .text($0.text)] }
+        return [.text(product.name)]
+            + product.reviews.flatMap { [.blank, .text("\($0.starText) \($0.author)"), .text($0.text)] }
     }
 }

@@ -14,7 +14,9 @@ final class SettingsScreen: Screen, Page {
         let settings = settings
         return [
             .button("Sort products by", value: settings.sorting.rawValue) { settings.sortDifferently() },
-            .button("Show their categories", value: settings.showsCategories ? "yes" : "no") { settings.showsCategories.toggle() },
+            .button("Show their categories", value: settings.showsCategories ? "yes" : "no") {
+                settings.showsCategories.toggle()
+            },
         ]
     }
 }

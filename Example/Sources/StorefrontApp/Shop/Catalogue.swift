@@ -15,7 +15,9 @@ struct Catalogue {
     func products(matching word: String) -> [Product] {
         guard !word.isEmpty else { return [] }
         let word = word.lowercased()
-        return products.filter { product in [product.name, product.category, product.about].contains { $0.lowercased().contains(word) } }
+        return products.filter { product in
+            [product.name, product.category, product.about].contains { $0.lowercased().contains(word) }
+        }
     }
 }
 
@@ -24,14 +26,17 @@ extension Catalogue {
     static let tea = Catalogue(products: [
         Product(
             id: 7, name: "Darjeeling First Flush", category: "Black tea", price: Money(cents: 1450),
-            about: "The first leaves of spring from the foot of the Himalayas: light, flowery, a little like muscat grapes.", related: [42, 70],
+            about:
+                "The first leaves of spring from the foot of the Himalayas: light, flowery, a little like muscat grapes.",
+            related: [42, 70],
             reviews: [
                 Review(author: "Mira", stars: 5, text: "Spring in a cup."),
                 Review(author: "Jon", stars: 4, text: "Lovely. Do not let it steep for more than two minutes."),
             ]),
         Product(
             id: 12, name: "Sencha Yabukita", category: "Green tea", price: Money(cents: 1100),
-            about: "Steamed and needle-shaped, fresh as a meadow. For water that has cooled down to seventy degrees.", related: [99, 81],
+            about: "Steamed and needle-shaped, fresh as a meadow. For water that has cooled down to seventy degrees.",
+            related: [99, 81],
             reviews: [Review(author: "Aiko", stars: 5, text: "Tastes as it does at home.")]),
         Product(
             id: 21, name: "Assam Breakfast", category: "Black tea", price: Money(cents: 850),
@@ -42,7 +47,8 @@ extension Catalogue {
             reviews: [Review(author: "李雷", stars: 5, text: "好茶! The fourth infusion is the best.")]),
         Product(
             id: 42, name: "Earl Grey Blue Flower", category: "Black tea", price: Money(cents: 990),
-            about: "Ceylon with oil of bergamot and the petals of cornflowers. The answer to most questions.", related: [7, 21],
+            about: "Ceylon with oil of bergamot and the petals of cornflowers. The answer to most questions.",
+            related: [7, 21],
             reviews: [
                 Review(author: "Arthur", stars: 5, text: "Almost, but not quite, entirely unlike anything else."),
                 Review(author: "Zoë", stars: 3, text: "Too much perfume for me."),
@@ -61,8 +67,10 @@ extension Catalogue {
             id: 81, name: "Bamboo Whisk", category: "Things", price: Money(cents: 1250),
             about: "A hundred prongs cut from one piece of bamboo, to whip matcha with.", related: [99], reviews: []),
         Product(
-            id: 99, name: "Ceremonial Matcha from Uji, Stone-Ground, First Harvest", category: "Green tea", price: Money(cents: 3900),
-            about: "Shaded for three weeks, ground between granite stones for an hour. Thirty grams.", related: [81, 12],
+            id: 99, name: "Ceremonial Matcha from Uji, Stone-Ground, First Harvest", category: "Green tea",
+            price: Money(cents: 3900),
+            about: "Shaded for three weeks, ground between granite stones for an hour. Thirty grams.",
+            related: [81, 12],
             reviews: [Review(author: "Aiko", stars: 5, text: "Worth every cent.")]),
     ])
 }

@@ -37,7 +37,8 @@ final class Shop {
     func order(_ id: Int) throws -> Order {
         guard let order = ownOrders.first(where: { $0.id == id }) else {
             let known = ownOrders.map { "\($0.id)" }.joined(separator: ", ")
-            throw ShopError("You have no order \(id). " + (known.isEmpty ? "You have not ordered yet." : "You have \(known)."))
+            throw ShopError(
+                "You have no order \(id). " + (known.isEmpty ? "You have not ordered yet." : "You have \(known)."))
         }
         return order
     }

@@ -12,7 +12,9 @@ enum Command: Equatable {
     case help
     case quit
 
-    private static let names = ["open", "tap", "back", "tab", "login", "logout", "tree", "why", "width", "help", "quit"]
+    private static let names = [
+        "open", "tap", "back", "tab", "login", "logout", "tree", "why", "width", "help", "quit",
+    ]
 
     private static let longest = 8192
 
@@ -35,7 +37,8 @@ enum Command: Equatable {
         case "tree": self = .tree
         case "help": self = .help
         case "quit", "exit": self = .quit
-        default: throw ShopError("Unknown command \(name.clipped(to: 40)). There are \(Self.names.joined(separator: ", ")).")
+        default:
+            throw ShopError("Unknown command \(name.clipped(to: 40)). There are \(Self.names.joined(separator: ", ")).")
         }
     }
 

@@ -58,12 +58,16 @@ final class CommandLoop {
     private func tap(_ number: Int) async throws {
         let items = Frame(app.window, back: nil).items
         guard number > 0, number <= items.count else {
-            throw ShopError(items.isEmpty ? "There is nothing to tap here." : "There is no item with that number. Tap 1 to \(items.count).")
+            throw ShopError(
+                items.isEmpty
+                    ? "There is nothing to tap here." : "There is no item with that number. Tap 1 to \(items.count).")
         }
         switch items[number - 1].action {
         case .perform(let action): try await action()
         case .ask(let question, let answer):
-            guard let text = display.ask(question) else { throw ShopError("The input ended before there was an answer.") }
+            guard let text = display.ask(question) else {
+                throw ShopError("The input ended before there was an answer.")
+            }
             try await answer(text)
         }
     }

@@ -9,7 +9,9 @@ final class Display {
     private let console: any Console
     private var shown: [String] = []
 
-    init(_ app: ShopApp, on console: any Console, width: Int?) { (self.app, self.console, self.width) = (app, console, width) }
+    init(_ app: ShopApp, on console: any Console, width: Int?) {
+        (self.app, self.console, self.width) = (app, console, width)
+    }
 
     /// Whether what was shown last is still what there is to see.
     var isCurrent: Bool { draw() == shown }
@@ -19,7 +21,8 @@ final class Display {
 
     /// Shows where the user is, and what there is to say.
     ///
-    /// A script prints a frame only when it differs from the last one; a terminal is redrawn and filled.
+    /// A script prints a frame only when it differs from the last one; a terminal is redrawn and
+    /// filled.
     func show(_ message: String? = nil) {
         let lines = draw()
         if console.isInteractive {

@@ -5,7 +5,8 @@ import RouteAssemblyLinks
 func explain(_ error: any Error) -> String {
     switch error {
     case let error as RoutingError: explain(error)
-    case let error as LinkError: "\(error.link.clipped(to: 80)) leads nowhere. The links are \(ShopLinks.patterns.joined(separator: ", "))."
+    case let error as LinkError:
+        "\(error.link.clipped(to: 80)) leads nowhere. The links are \(ShopLinks.patterns.joined(separator: ", "))."
     default: "\(error)"
     }
 }

@@ -16,7 +16,10 @@ struct Options: Equatable {
                     throw ShopError("--trace needs a file to write to, such as trace.html.")
                 }
                 trace = path
-            default: throw ShopError("Unknown option \(argument.printable.clipped(to: 40)). There are --width N, --trace FILE and --help.")
+            default:
+                throw ShopError(
+                    "Unknown option \(argument.printable.clipped(to: 40)). There are --width N, --trace FILE and --help."
+                )
             }
         }
     }

@@ -29,6 +29,7 @@ struct OutputFile {
 
     /// What the system has complained about last.
     private static func failure(_ path: String) -> Failure {
-        Failure(description: "Could not write to \(path.printable.clipped(to: 120)): \(String(cString: strerror(errno))).")
+        Failure(
+            description: "Could not write to \(path.printable.clipped(to: 120)): \(String(cString: strerror(errno))).")
     }
 }

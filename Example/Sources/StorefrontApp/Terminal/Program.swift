@@ -2,7 +2,8 @@ import RouteAssemblyDiagrams
 
 /// The program: what `main` runs.
 package enum Program {
-    /// Runs the shop in the terminal, or a script of commands from standard input, and returns the exit status.
+    /// Runs the shop in the terminal, or a script of commands from standard input, and returns the
+    /// exit status.
     package static func run(_ arguments: some Sequence<String>) async -> Int32 {
         do {
             let options = try Options(arguments)

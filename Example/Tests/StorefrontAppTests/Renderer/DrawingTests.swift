@@ -55,7 +55,8 @@ struct DrawingTests {
     @Test func everyLineIsAsWideAsTheFrame() async throws {
         let app = try await ShopApp.started(as: "李雷 🫖 e\u{301}", buying: [99, 42])
         for link in [
-            "shop://home", "shop://products/99", "shop://products/33/reviews", "shop://search?q=tea", "shop://cart", "shop://checkout",
+            "shop://home", "shop://products/99", "shop://products/33/reviews", "shop://search?q=tea", "shop://cart",
+            "shop://checkout",
             "shop://account",
             "shop://settings",
         ] {

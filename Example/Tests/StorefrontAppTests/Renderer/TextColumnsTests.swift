@@ -3,10 +3,15 @@ import Testing
 @testable import StorefrontApp
 
 struct TextColumnsTests {
-    @Test(arguments: [("tea", 3), ("茶", 2), ("e\u{301}", 1), ("🫖", 2), ("❤️", 2), ("👩‍👩‍👧", 2), ("€9", 2), ("★☆", 2), ("", 0)])
+    @Test(arguments: [
+        ("tea", 3), ("茶", 2), ("e\u{301}", 1), ("🫖", 2), ("❤️", 2), ("👩‍👩‍👧", 2), ("€9", 2), ("★☆", 2), ("", 0),
+    ])
     func aTextTakesColumns(text: String, columns: Int) { #expect(text.columns == columns) }
 
-    @Test(arguments: [("kettle", 6, "kettle"), ("kettle", 5, "kett…"), ("茶茶茶", 5, "茶茶…"), ("茶茶茶", 4, "茶…"), ("kettle", 1, "…"), ("kettle", 0, "")])
+    @Test(arguments: [
+        ("kettle", 6, "kettle"), ("kettle", 5, "kett…"), ("茶茶茶", 5, "茶茶…"), ("茶茶茶", 4, "茶…"), ("kettle", 1, "…"),
+        ("kettle", 0, ""),
+    ])
     func aTextIsClipped(text: String, width: Int, result: String) { #expect(text.clipped(to: width) == result) }
 
     @Test func aTextIsPadded() {
@@ -22,9 +27,12 @@ struct TextColumnsTests {
     }
 
     @Test(arguments: [
-        ("abcdef", "XY", 2, "abXYef"), ("茶茶茶", "X", 1, " X茶茶"), ("茶茶茶", "XY", 1, " XY 茶"), ("abc", "XY", 0, "XYc"), ("abc", "XY", 1, "aXY"),
+        ("abcdef", "XY", 2, "abXYef"), ("茶茶茶", "X", 1, " X茶茶"), ("茶茶茶", "XY", 1, " XY 茶"), ("abc", "XY", 0, "XYc"),
+        ("abc", "XY", 1, "aXY"),
     ])
-    func aTextIsCovered(text: String, other: String, column: Int, result: String) { #expect(text.covered(by: other, at: column) == result) }
+    func aTextIsCovered(text: String, other: String, column: Int, result: String) {
+        #expect(text.covered(by: other, at: column) == result)
+    }
 
     @Test func nothingIsLeftThatATerminalWouldObey() {
         #expect("a\u{1B}[31mb\u{202E}c\u{0}\u{7F}".printable == "a [31mb c  ")

@@ -88,7 +88,9 @@ struct CheckoutTests {
         try await app.open("shop://checkout/review")
         let order = try app.shop.placeOrder()
         try await app.router.navigate(to: ShopRoute.order(order.id))
-        expectHierarchy(app.window, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
         #expect(order.address == "Street 1, Town")
     }
 }

@@ -20,7 +20,10 @@ struct GuardTests {
         (.tab(.cart), "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]"),
         (.account, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
         (.tab(.account), "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
-        (.checkout, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]"),
+        (
+            .checkout,
+            "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]"
+        ),
         (.login, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"),
     ])
     func whoLogsInGoesOn(route: ShopRoute, tree: String) async throws {
@@ -82,12 +85,15 @@ struct GuardTests {
     @Test func anOrderNeedsAnAddress() async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
         try await app.router.navigate(to: ShopRoute.reviewOrder)
-        expectHierarchy(app.window, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
         (app.shop.form.street, app.shop.form.city) = ("Street 1", "Town")
         try await app.router.navigate(to: ShopRoute.reviewOrder)
         expectHierarchy(
             app.window,
-            "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen, ReviewOrderScreen]")
+            "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen, ReviewOrderScreen]"
+        )
     }
 
     @Test func whoeverLogsOutStartsAgain() async throws {

@@ -13,7 +13,10 @@ struct ShopRoutesTests {
 
     @Test(arguments: [
         ("shop://home", "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"),
-        ("shop://products/42", "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"),
+        (
+            "shop://products/42",
+            "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
+        ),
         (
             "shop://products/42/reviews",
             "T[S[N[ProductListScreen] | N[ProductScreen 42, ReviewsScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
@@ -27,7 +30,10 @@ struct ShopRoutesTests {
         ),
         ("shop://account", "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
         ("shop://login", "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
-        ("shop://settings", "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^ N[SettingsScreen]"),
+        (
+            "shop://settings",
+            "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^ N[SettingsScreen]"
+        ),
     ])
     func aLinkOpens(link: String, tree: String) async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
@@ -38,7 +44,9 @@ struct ShopRoutesTests {
     @Test func aLinkOpensTheShopWithoutAStart() async throws {
         let app = ShopApp()
         try await app.open("shop://products/7")
-        expectHierarchy(app.window, "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
     @Test func anOrderIsShownOverTheAccount() async throws {
@@ -46,14 +54,18 @@ struct ShopRoutesTests {
         (app.shop.form.street, app.shop.form.city) = ("Street 1", "Town")
         let order = try app.shop.placeOrder()
         try await app.open("shop://orders/\(order.id)")
-        expectHierarchy(app.window, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
     }
 
     @Test func aProductIsPushedWhereTheCustomerIs() async throws {
         let app = try await ShopApp.started()
         try await app.open("shop://search?q=tea")
         try await app.open("shop://products/7")
-        expectHierarchy(app.window, "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
     }
 
     @Test func aProductThatIsOpenIsFound() async throws {
@@ -64,14 +76,18 @@ struct ShopRoutesTests {
         try await app.open("shop://home")
         try await app.open("shop://products/7")
         #expect(app.window.visibleScreen === product)
-        expectHierarchy(app.window, "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
     }
 
     @Test func aProductTakesWhatCoversTheTabsAway() async throws {
         let app = try await ShopApp.started()
         try await app.open("shop://settings")
         try await app.open("shop://products/7")
-        expectHierarchy(app.window, "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
     @Test func aTabIsAsItWasLeft() async throws {
@@ -79,12 +95,18 @@ struct ShopRoutesTests {
         try await app.open("shop://search?q=tea")
         try await app.open("shop://products/7")
         try await app.router.navigate(to: ShopRoute.tab(.home))
-        expectHierarchy(app.window, "T[S[N[ProductListScreen]]*, N[SearchScreen tea, ProductScreen 7], N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]]*, N[SearchScreen tea, ProductScreen 7], N[CartScreen], N[AccountScreen]]")
         try await app.router.navigate(to: ShopRoute.tab(.search))
-        expectHierarchy(app.window, "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test(arguments: ["shop://products/1", "shop://products/1/reviews", "shop://orders/1001", "shop://nowhere", "nonsense", ""])
+    @Test(arguments: [
+        "shop://products/1", "shop://products/1/reviews", "shop://orders/1001", "shop://nowhere", "nonsense", "",
+    ])
     func aLinkThatLeadsNowhereChangesNothing(link: String) async throws {
         let app = try await ShopApp.started(as: "Anna")
         let before = app.window.snapshot()

@@ -9,7 +9,9 @@ struct SplitTests {
     @Test func aWideWindowShowsBoth() async throws {
         let app = try await ShopApp.started(isWide: true)
         try await app.open("shop://products/42")
-        expectHierarchy(app.window, "T[S[N[ProductListScreen] | N[ProductScreen 42]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen] | N[ProductScreen 42]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
         #expect(app.window.screens.first { $0 is ProductListScreen }?.isVisible == true)
         #expect(app.wayBack == nil)
     }
@@ -19,9 +21,13 @@ struct SplitTests {
         try await app.open("shop://products/42")
         try await app.open("shop://products/7")
         expectHierarchy(
-            app.window, "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+            app.window,
+            "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
+        )
         try await app.goBack()
-        expectHierarchy(app.window, "T[S[N[ProductListScreen] | N[ProductScreen 42]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen] | N[ProductScreen 42]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
     @Test func aNarrowWindowGoesBackToTheList() async throws {
@@ -42,9 +48,13 @@ struct SplitTests {
         let app = try await ShopApp.started(isWide: true)
         try await app.open("shop://products/42")
         app.isWide = false
-        expectHierarchy(app.window, "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
         app.isWide = true
-        expectHierarchy(app.window, "T[S[N[ProductListScreen] | N[ProductScreen 42]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen] | N[ProductScreen 42]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
     @Test func tabsThatAreBuiltAnewKnowTheWidth() async throws {

@@ -31,23 +31,30 @@ struct CommandLoopTests {
         #expect(console.written.count == 2)
     }
 
-    /// Whatever is said, nobody sees the cart or the account without having logged in, and every frame is as wide as it should be.
+    /// Whatever is said, nobody sees the cart or the account without having logged in, and every
+    /// frame is as wide as it should be.
     @Test(arguments: 1...5) func whateverIsSaidTheShopHolds(seed: UInt64) async {
         var generator = SeededGenerator(seed: seed)
         let words = [
-            "back", "back", "logout", "login Anna", "login 李雷", "tab home", "tab search", "tab cart", "tab account", "tree", "help", "yes", "no",
+            "back", "back", "logout", "login Anna", "login 李雷", "tab home", "tab search", "tab cart", "tab account",
+            "tree", "help", "yes", "no",
             "nonsense", "",
-            "width 40", "width 120", "open shop://home", "open shop://products/42", "open shop://products/7/reviews", "open shop://search?q=tea",
-            "open shop://cart", "open shop://checkout", "open shop://checkout/review", "open shop://account", "open shop://orders/1001",
+            "width 40", "width 120", "open shop://home", "open shop://products/42", "open shop://products/7/reviews",
+            "open shop://search?q=tea",
+            "open shop://cart", "open shop://checkout", "open shop://checkout/review", "open shop://account",
+            "open shop://orders/1001",
             "open shop://settings",
             "open shop://login", "open shop://products/1", "why shop://checkout/review",
         ]
         let lines = (0..<200).map { _ in
-            Bool.random(using: &generator) ? "tap \(Int.random(in: 0...14, using: &generator))" : words.randomElement(using: &generator) ?? ""
+            Bool.random(using: &generator)
+                ? "tap \(Int.random(in: 0...14, using: &generator))" : words.randomElement(using: &generator) ?? ""
         }
         let (app, console) = (ShopApp(), ScriptedConsole(lines))
         console.observe = {
-            let guarded = app.window.screens.contains { $0.isVisible && ($0 is CartScreen || $0 is AccountScreen || $0 is OrderScreen) }
+            let guarded = app.window.screens.contains {
+                $0.isVisible && ($0 is CartScreen || $0 is AccountScreen || $0 is OrderScreen)
+            }
             #expect(!guarded || app.shop.session.isLoggedIn, "seed \(seed)")
         }
         _ = await CommandLoop(app: app, console: console, width: 60).run()

@@ -24,7 +24,8 @@ struct CommandTests {
     func someLinesSayNothing(line: String) throws { #expect(try Command(line) == nil) }
 
     @Test(arguments: [
-        "opn", "open", "tap", "tap x", "tap -1", "tap 1.5", "tap ٣", "tab", "tab shelf", "login", "why", "width 3", "width 999", "width x",
+        "opn", "open", "tap", "tap x", "tap -1", "tap 1.5", "tap ٣", "tab", "tab shelf", "login", "why", "width 3",
+        "width 999", "width x",
         "\u{FFFD}",
         String(repeating: "a", count: 9000),
     ])

@@ -9,7 +9,8 @@ import Testing
 ///
 /// `bash Documentation/Pictures/make` writes them anew, to be looked at before they are committed.
 @Suite struct PictureTests {
-    private static let folder = URL(filePath: #filePath).appending(path: "../../../../../Documentation/Pictures").standardizedFileURL
+    private static let folder = URL(filePath: #filePath).appending(path: "../../../../../Documentation/Pictures")
+        .standardizedFileURL
     private static let regenerates = ProcessInfo.processInfo.environment["STOREFRONT_REGENERATE"] != nil
 
     /// The login over the product, where somebody who is not logged in has asked for the cart.
@@ -36,11 +37,14 @@ import Testing
         get throws {
             let app = ShopApp()
             let routes: [(String, ShopRoute)] = [
-                ("home", .home), ("product", .product(42)), ("reviews", .reviews(of: 42)), ("search", .search(nil)), ("cart", .cart),
-                ("checkout", .checkout), ("review order", .reviewOrder), ("account", .account), ("order", .order(1)), ("settings", .settings),
+                ("home", .home), ("product", .product(42)), ("reviews", .reviews(of: 42)), ("search", .search(nil)),
+                ("cart", .cart),
+                ("checkout", .checkout), ("review order", .reviewOrder), ("account", .account), ("order", .order(1)),
+                ("settings", .settings),
                 ("login", .login), ("tab", .tab(.home)), ("guarded tab", .tab(.cart)), ("log out", .logOut),
             ]
-            return DestinationOutline(of: try routes.map { name, route in (name, try app.router.destination(of: route)) })
+            return DestinationOutline(
+                of: try routes.map { name, route in (name, try app.router.destination(of: route)) })
         }
     }
 
@@ -49,7 +53,8 @@ import Testing
         if Self.regenerates {
             try picture.write(to: file, atomically: true, encoding: .utf8)
         } else {
-            #expect(try String(contentsOf: file, encoding: .utf8) == picture, "\(name) is not what the program makes now")
+            #expect(
+                try String(contentsOf: file, encoding: .utf8) == picture, "\(name) is not what the program makes now")
         }
     }
 }

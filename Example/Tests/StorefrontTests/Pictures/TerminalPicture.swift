@@ -7,7 +7,8 @@ struct TerminalPicture {
 
     private static let (column, line, margin, bar) = (8.4, 17, 16, 34)
 
-    /// Every line of text is stretched to its columns, so that frames close with whatever font there is.
+    /// Every line of text is stretched to its columns, so that frames close with whatever font
+    /// there is.
     var svg: String {
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.isEmpty }
         let width = Self.width(of: rows.map(\.columns).max() ?? 0) + 2 * Self.margin

@@ -3,7 +3,8 @@ public struct AddTab<Host: TabContainer>: ContainerAction {
     private let index: Int?
     private let replacing: Bool
 
-    /// Adds it at a position, the end unless told otherwise, in the place of the tab that is there or before it.
+    /// Adds it at a position, the end unless told otherwise, in the place of the tab that is there
+    /// or before it.
     public init(at index: Int? = nil, replacing: Bool = false) { (self.index, self.replacing) = (index, replacing) }
 
     /// Inserts the screen; behind the last tab if there are fewer.
@@ -12,12 +13,14 @@ public struct AddTab<Host: TabContainer>: ContainerAction {
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         guard let index, index < children.count else { return children.append(screen) }
         guard index >= 0 else {
-            throw RoutingError(.invalidIndex, "\(screen) cannot be added as tab \(index): positions are counted from 0.")
+            throw RoutingError(
+                .invalidIndex, "\(screen) cannot be added as tab \(index): positions are counted from 0.")
         }
         if replacing { children[index] = screen } else { children.insert(screen, at: index) }
     }
 
-    // Its own: the protocol's is looked up by the type each time, which takes longer than asking it.
+    // Its own: the protocol's is looked up by the type each time, which takes longer than asking
+    // it.
 
     /// Whether they are hosts of it.
     public func _embeds(in container: Any.Type) -> Bool { container is Host.Type }
@@ -30,6 +33,7 @@ extension Action where Self == AddTab<TabContainer> {
     /// The last tab of the nearest tab container, selected then.
     public static var addTab: Self { Self() }
 
-    /// A tab of the nearest tab container at a position, before or in the place of the tab that is there; selected then.
+    /// A tab of the nearest tab container at a position, before or in the place of the tab that is
+    /// there; selected then.
     public static func addTab(at index: Int, replacing: Bool = false) -> Self { Self(at: index, replacing: replacing) }
 }

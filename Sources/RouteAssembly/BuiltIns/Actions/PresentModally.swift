@@ -4,7 +4,9 @@ public struct PresentModally: Action {
     private let start: Start
 
     /// Makes the action.
-    public init(style: PresentationStyle = .fullScreen, startingFrom start: Start = .current) { (self.style, self.start) = (style, start) }
+    public init(style: PresentationStyle = .fullScreen, startingFrom start: Start = .current) {
+        (self.style, self.start) = (style, start)
+    }
 
     /// Presents over the presenter's level.
     public func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
@@ -20,9 +22,12 @@ public struct PresentModally: Action {
             do {
                 if let presenter = try find(window) { return presenter }
             } catch {
-                throw RoutingError(.presenterMissing, "\(screen) cannot be presented: looking for its presenter failed.", underlying: error)
+                throw RoutingError(
+                    .presenterMissing, "\(screen) cannot be presented: looking for its presenter failed.",
+                    underlying: error)
             }
-            throw RoutingError(.presenterMissing, "\(screen) cannot be presented: the screen that is to present it is not there.")
+            throw RoutingError(
+                .presenterMissing, "\(screen) cannot be presented: the screen that is to present it is not there.")
         }
     }
 }
@@ -34,7 +39,8 @@ public enum Start {
     case current
     /// The outermost container around it.
     case topmostParent
-    /// A screen that is asked for when it is needed; nil, or an error, is ``RoutingError/Code/presenterMissing``.
+    /// A screen that is asked for when it is needed; nil, or an error, is
+    /// ``RoutingError/Code/presenterMissing``.
     case custom((Window) throws -> Screen?)
 }
 

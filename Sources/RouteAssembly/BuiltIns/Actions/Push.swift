@@ -7,12 +7,15 @@ public struct Push<Host: NavigationContainer>: ContainerAction {
     public func embed(_ screen: Screen, in children: inout [Screen]) throws { children.append(screen) }
 
     /// Pushes the screen.
-    public func perform(with screen: Screen, on host: Host, animated: Bool) throws { try host.push(screen, animated: animated) }
+    public func perform(with screen: Screen, on host: Host, animated: Bool) throws {
+        try host.push(screen, animated: animated)
+    }
 
     /// Nothing.
     public func removals(on host: Host) -> [Screen] { [] }
 
-    // Its own: the protocol's is looked up by the type each time, which takes longer than asking it.
+    // Its own: the protocol's is looked up by the type each time, which takes longer than asking
+    // it.
 
     /// Whether they are hosts of it.
     public func _embeds(in container: Any.Type) -> Bool { container is Host.Type }
@@ -30,13 +33,16 @@ public struct PushAsRoot<Host: NavigationContainer>: ContainerAction {
     public func embed(_ screen: Screen, in children: inout [Screen]) throws { children = [screen] }
 }
 
-/// Puts a screen in the place of the one on top of a navigation container: ``Action/pushReplacingLast``.
+/// Puts a screen in the place of the one on top of a navigation container:
+/// ``Action/pushReplacingLast``.
 public struct PushReplacingLast<Host: NavigationContainer>: ContainerAction {
     /// Makes the action, for a container of one's own class.
     public init() {}
 
     /// Replaces the last screen; in an empty stack it is the first.
-    public func embed(_ screen: Screen, in children: inout [Screen]) throws { children = children.dropLast() + [screen] }
+    public func embed(_ screen: Screen, in children: inout [Screen]) throws {
+        children = children.dropLast() + [screen]
+    }
 }
 
 extension Action where Self == Push<NavigationContainer> {

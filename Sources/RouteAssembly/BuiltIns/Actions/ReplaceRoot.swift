@@ -8,7 +8,9 @@ public struct ReplaceRoot: Action {
     /// From another screen than the root it is ``RoutingError/Code/notRoot``.
     public func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
         guard let storage = host.storage, storage.root === host else {
-            throw RoutingError(.notRoot, "\(screen) cannot replace the root from \(host), which is not the root. Start the chain from .root.")
+            throw RoutingError(
+                .notRoot,
+                "\(screen) cannot replace the root from \(host), which is not the root. Start the chain from .root.")
         }
         try storage.setRoot(screen, animated: animated)
     }

@@ -4,7 +4,9 @@ public struct SetAsPrimary<Host: SplitContainer>: ContainerAction {
     public init() {}
 
     /// Replaces the first column and leaves the detail.
-    public func embed(_ screen: Screen, in children: inout [Screen]) throws { children = [screen] + children.dropFirst() }
+    public func embed(_ screen: Screen, in children: inout [Screen]) throws {
+        children = [screen] + children.dropFirst()
+    }
 }
 
 /// Makes a screen the detail of a split container: ``Action/pushToDetails``.
@@ -21,26 +23,33 @@ public struct PushToDetails<Host: SplitContainer>: ContainerAction {
     }
 }
 
-/// Pushes a screen onto the navigation container in the detail column of a split container: ``Action/pushOnToDetails``.
+/// Pushes a screen onto the navigation container in the detail column of a split container:
+/// ``Action/pushOnToDetails``.
 public struct PushOnToDetails<Host: SplitContainer>: ContainerAction {
     /// Makes the action, for a container of one's own class.
     public init() {}
 
     /// Pushes onto the second column.
     ///
-    /// A split without a detail takes a navigation container as its detail, and then the screens for it.
+    /// A split without a detail takes a navigation container as its detail, and then the screens
+    /// for it.
     ///
-    /// - Throws: ``RoutingError/Code/primaryMissing`` without a first column, ``RoutingError/Code/detailsMissing`` without a navigation container in the second,
-    ///   ``RoutingError/Code/invalidChildren`` for a second navigation container.
+    /// - Throws:
+    ///   ``RoutingError/Code/primaryMissing`` without a first column, ``RoutingError/Code/detailsMissing`` without a navigation container in the second, ``RoutingError/Code/invalidChildren``
+    ///   for a second navigation container.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         try requirePrimary(for: screen, in: children)
         if children.count == 1, screen is NavigationContainer { return children.append(screen) }
         guard children.count > 1, let details = children[1] as? NavigationContainer else {
             throw RoutingError(
-                .detailsMissing, "\(screen) cannot be pushed onto the detail of a split: there is no navigation container in its second column.")
+                .detailsMissing,
+                "\(screen) cannot be pushed onto the detail of a split: there is no navigation container in its second column."
+            )
         }
         guard !(screen is NavigationContainer) else {
-            throw RoutingError(.invalidChildren, "\(screen) cannot be pushed onto \(details): the detail column holds one navigation container.")
+            throw RoutingError(
+                .invalidChildren,
+                "\(screen) cannot be pushed onto \(details): the detail column holds one navigation container.")
         }
         try details.push(screen)
     }
@@ -52,7 +61,8 @@ public struct PushOnToDetails<Host: SplitContainer>: ContainerAction {
 @MainActor
 private func requirePrimary(for screen: Screen, in children: [Screen]) throws(RoutingError) {
     guard !children.isEmpty else {
-        throw RoutingError(.primaryMissing, "\(screen) cannot be a detail: the split has no primary column. Set one first.")
+        throw RoutingError(
+            .primaryMissing, "\(screen) cannot be a detail: the split has no primary column. Set one first.")
     }
 }
 
@@ -67,6 +77,7 @@ extension Action where Self == PushToDetails<SplitContainer> {
 }
 
 extension Action where Self == PushOnToDetails<SplitContainer> {
-    /// On top of the navigation container in the detail column: `S[p | N[d]]` becomes `S[p | N[d, c]]`.
+    /// On top of the navigation container in the detail column: `S[p | N[d]]` becomes
+    /// `S[p | N[d, c]]`.
     public static var pushOnToDetails: Self { Self() }
 }

@@ -8,7 +8,8 @@ struct BuiltInContainerFactory<Target, Context> {
     private var prepared: [(ChildCoordinator, inout [Screen]) throws -> Void]?
 
     init(
-        _ make: @escaping () -> Target, configuration: @escaping (Target) throws -> Void = { _ in }, children: [ChildFactory<Context>]? = nil
+        _ make: @escaping () -> Target, configuration: @escaping (Target) throws -> Void = { _ in },
+        children: [ChildFactory<Context>]? = nil
     ) {
         (self.make, self.configuration, self.children) = (make, configuration, children)
     }
@@ -23,11 +24,14 @@ struct BuiltInContainerFactory<Target, Context> {
     }
 
     @inline(__always)
-    func build(with context: Context, integrating coordinator: ChildCoordinator) throws -> Target where Target: Container {
+    func build(with context: Context, integrating coordinator: ChildCoordinator) throws -> Target
+    where Target: Container {
         let container = make()
         var screens = container.children
         if let children {
-            for child in try prepared ?? children.map({ try $0.prepare(context) }) { try child(coordinator.withoutChildren, &screens) }
+            for child in try prepared ?? children.map({ try $0.prepare(context) }) {
+                try child(coordinator.withoutChildren, &screens)
+            }
         }
         try container.setChildren(coordinator.build(integrating: screens))
         try configuration(container)

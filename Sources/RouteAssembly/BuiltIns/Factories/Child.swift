@@ -38,7 +38,9 @@ public struct Child<Target: Screen, Host: Container, Context> {
     }
 
     /// The same child in a container over another context.
-    public func adaptingContext<Source>(_ transform: @escaping (Source) throws -> Context) -> Child<Target, Host, Source> {
+    public func adaptingContext<Source>(_ transform: @escaping (Source) throws -> Context) -> Child<
+        Target, Host, Source
+    > {
         Child<Target, Host, Source>(
             prepare: { source in
                 do {
@@ -46,13 +48,16 @@ public struct Child<Target: Screen, Host: Container, Context> {
                 } catch {
                     throw RoutingError.wrapping(
                         error, as: .transformFailed,
-                        "A context of type \(Source.self) could not be turned into \(Context.self) for \(typeName(Target.self)).")
+                        "A context of type \(Source.self) could not be turned into \(Context.self) for \(typeName(Target.self))."
+                    )
                 }
             },
             embed: embed)
     }
 
-    private func adding<T: ContextTask>(_ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context) -> Self {
+    private func adding<T: ContextTask>(
+        _ task: T, screen: @escaping (Target) -> T.Target, context: @escaping (Context) -> T.Context
+    ) -> Self {
         let prepare = prepare
         return Self(
             prepare: { source in
@@ -62,7 +67,9 @@ public struct Child<Target: Screen, Host: Container, Context> {
                 do {
                     try task.prepare(with: context)
                 } catch {
-                    throw RoutingError.wrapping(error, as: .prepareFailed, "\(typeName(T.self)) refused the context of \(typeName(Target.self)).")
+                    throw RoutingError.wrapping(
+                        error, as: .prepareFailed,
+                        "\(typeName(T.self)) refused the context of \(typeName(Target.self)).")
                 }
                 return { [task] coordinator in
                     let target = try build(coordinator)

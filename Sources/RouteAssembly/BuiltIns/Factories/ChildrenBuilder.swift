@@ -1,4 +1,5 @@
-/// Lists the screens a container is built with: factories, children placed their own way, conditions and loops.
+/// Lists the screens a container is built with: factories, children placed their own way,
+/// conditions and loops.
 ///
 /// ```swift
 /// TabContainerFactory {
@@ -11,11 +12,15 @@
 @MainActor
 public struct ChildrenBuilder<Host: Container, Context> {
     /// A child that says how it is placed.
-    public static func buildExpression<T>(_ child: Child<T, Host, Context>) -> [ChildFactory<Context>] { [ChildFactory(child)] }
+    public static func buildExpression<T>(_ child: Child<T, Host, Context>) -> [ChildFactory<Context>] {
+        [ChildFactory(child)]
+    }
 
     /// A child that is appended.
     @_disfavoredOverload
-    public static func buildExpression<T>(_ child: Child<T, Container, Context>) -> [ChildFactory<Context>] { [ChildFactory(child)] }
+    public static func buildExpression<T>(_ child: Child<T, Container, Context>) -> [ChildFactory<Context>] {
+        [ChildFactory(child)]
+    }
 
     /// A factory whose screen is appended.
     public static func buildExpression<F: Factory>(_ factory: F) -> [ChildFactory<Context>] where F.Context == Context {
@@ -35,13 +40,17 @@ public struct ChildrenBuilder<Host: Container, Context> {
     /// The children of the other branch.
     public static func buildEither(second children: [ChildFactory<Context>]) -> [ChildFactory<Context>] { children }
     /// The children of a loop.
-    public static func buildArray(_ children: [[ChildFactory<Context>]]) -> [ChildFactory<Context>] { children.flatMap { $0 } }
+    public static func buildArray(_ children: [[ChildFactory<Context>]]) -> [ChildFactory<Context>] {
+        children.flatMap { $0 }
+    }
     /// No children.
     public static func buildBlock() -> [ChildFactory<Context>] { [] }
     /// The first children.
     public static func buildPartialBlock(first: [ChildFactory<Context>]) -> [ChildFactory<Context>] { first }
     /// More children.
-    public static func buildPartialBlock(accumulated: [ChildFactory<Context>], next: [ChildFactory<Context>]) -> [ChildFactory<Context>] {
+    public static func buildPartialBlock(accumulated: [ChildFactory<Context>], next: [ChildFactory<Context>])
+        -> [ChildFactory<Context>]
+    {
         accumulated + next
     }
 }

@@ -39,7 +39,9 @@ extension StepAssembly {
     /// StepAssembly(build: { (id: Int) -> ProductScreen in ProductScreen(id: id) })
     /// ```
     @inlinable
-    public init(finder: ClassFinder<Target, Context> = ClassFinder(), build: @escaping @MainActor (Context) throws -> Target) {
+    public init(
+        finder: ClassFinder<Target, Context> = ClassFinder(), build: @escaping @MainActor (Context) throws -> Target
+    ) {
         self.init(finder: finder, factory: InlineFactory(build))
     }
 }

@@ -14,7 +14,8 @@ public struct NavigationContainerFactory<Target, Context> {
     public init() where Target == NavigationContainer { base = BuiltInContainerFactory({ NavigationContainer() }) }
 
     /// Builds a container with children.
-    public init(@ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>]) where Target == NavigationContainer {
+    public init(@ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>])
+    where Target == NavigationContainer {
         base = BuiltInContainerFactory({ NavigationContainer() }, children: children())
     }
 
@@ -26,7 +27,8 @@ public struct NavigationContainerFactory<Target, Context> {
         base = BuiltInContainerFactory(make, children: children())
     }
 
-    /// Builds a container of one's own class, perhaps with children, and configures it when it has them all.
+    /// Builds a container of one's own class, perhaps with children, and configures it when it has
+    /// them all.
     public init(
         of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
         @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>] = { [] }

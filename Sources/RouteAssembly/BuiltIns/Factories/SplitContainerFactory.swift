@@ -14,7 +14,8 @@ public struct SplitContainerFactory<Target, Context> {
     public init() where Target == SplitContainer { base = BuiltInContainerFactory({ SplitContainer() }) }
 
     /// Builds a container with children.
-    public init(@ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>]) where Target == SplitContainer {
+    public init(@ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>])
+    where Target == SplitContainer {
         base = BuiltInContainerFactory({ SplitContainer() }, children: children())
     }
 
@@ -26,7 +27,8 @@ public struct SplitContainerFactory<Target, Context> {
         base = BuiltInContainerFactory(make, children: children())
     }
 
-    /// Builds a container of one's own class, perhaps with children, and configures it when it has them all.
+    /// Builds a container of one's own class, perhaps with children, and configures it when it has
+    /// them all.
     public init(
         of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
         @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>] = { [] }

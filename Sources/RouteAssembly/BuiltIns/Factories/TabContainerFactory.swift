@@ -14,7 +14,8 @@ public struct TabContainerFactory<Target, Context> {
     public init() where Target == TabContainer { base = BuiltInContainerFactory({ TabContainer() }) }
 
     /// Builds a container with children.
-    public init(@ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>]) where Target == TabContainer {
+    public init(@ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>])
+    where Target == TabContainer {
         base = BuiltInContainerFactory({ TabContainer() }, children: children())
     }
 
@@ -26,7 +27,8 @@ public struct TabContainerFactory<Target, Context> {
         base = BuiltInContainerFactory(make, children: children())
     }
 
-    /// Builds a container of one's own class, perhaps with children, and configures it when it has them all.
+    /// Builds a container of one's own class, perhaps with children, and configures it when it has
+    /// them all.
     public init(
         of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
         @ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>] = { [] }

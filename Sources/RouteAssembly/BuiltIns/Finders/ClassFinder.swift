@@ -4,7 +4,8 @@
 /// StepAssembly(finder: ClassFinder(), factory: SettingsFactory())    // the type comes from the factory
 /// ```
 ///
-/// Subclasses match. With `Screen` itself everything does, which a step with a factory refuses as ``RoutingError/Code/typeMismatch``.
+/// Subclasses match. With `Screen` itself everything does, which a step with a factory refuses as
+/// ``RoutingError/Code/typeMismatch``.
 @MainActor
 public struct ClassFinder<Target, Context> {
     /// Where it looks.

@@ -16,7 +16,8 @@ public struct ClassWithContextFinder<Target, Context> {
     }
 }
 
-extension ClassWithContextFinder: Finder, StackIteratingFinder where Target: Screen & ContextChecking, Target.Context == Context {
+extension ClassWithContextFinder: Finder, StackIteratingFinder
+where Target: Screen & ContextChecking, Target.Context == Context {
     /// Asks the screen.
     public func isTarget(_ screen: Target, with context: Context) -> Bool { screen.isTarget(for: context) }
 }

@@ -15,7 +15,8 @@ public struct DetailsNavigationFinder<Context>: Finder {
         (self.options, self.startingPoint) = (options, startingPoint)
     }
 
-    /// Returns the detail column if it is a navigation container; of a split whose columns were put into one stack, the container on top of it.
+    /// Returns the detail column if it is a navigation container; of a split whose columns were put
+    /// into one stack, the container on top of it.
     public func findScreen(with context: Context, in window: Window) throws -> NavigationContainer? {
         let finder = ClassFinder<SplitContainer, Context>(options: options, startingPoint: startingPoint)
         guard let split = try finder.findScreen(with: context, in: window) else { return nil }

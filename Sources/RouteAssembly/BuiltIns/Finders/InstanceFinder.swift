@@ -13,5 +13,7 @@ public struct InstanceFinder<Target: Screen, Context>: Finder {
     public init(_ instance: Target) { self.instance = instance }
 
     /// Returns the screen unless it was released or is elsewhere.
-    public func findScreen(with context: Context, in window: Window) -> Target? { instance?.window === window ? instance : nil }
+    public func findScreen(with context: Context, in window: Window) -> Target? {
+        instance?.window === window ? instance : nil
+    }
 }

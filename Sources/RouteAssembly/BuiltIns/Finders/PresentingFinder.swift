@@ -11,5 +11,7 @@ public struct PresentingFinder<Context>: Finder {
     public init(startingPoint: SearchStart = .topmost) { self.startingPoint = startingPoint }
 
     /// Returns the root of the level under that of the start.
-    public func findScreen(with context: Context, in window: Window) throws -> Screen? { try startingPoint.screen(in: window)?.presenting }
+    public func findScreen(with context: Context, in window: Window) throws -> Screen? {
+        try startingPoint.screen(in: window)?.presenting
+    }
 }

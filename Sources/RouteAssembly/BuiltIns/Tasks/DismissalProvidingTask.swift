@@ -1,4 +1,5 @@
-/// Tells a screen how to leave, so that the configuration decides and the screen need not know how it was reached.
+/// Tells a screen how to leave, so that the configuration decides and the screen need not know how
+/// it was reached.
 ///
 /// ```swift
 /// StepAssembly(finder: ClassFinder(), factory: ColorPickerFactory())
@@ -8,7 +9,9 @@ public struct DismissalProvidingTask<Target: Dismissible>: ContextTask {
     private let dismissal: @MainActor (Target, Target.DismissalContext) async throws -> Void
 
     /// Makes the task.
-    public init(_ dismissal: @escaping @MainActor (_ screen: Target, _ context: Target.DismissalContext) async throws -> Void) {
+    public init(
+        _ dismissal: @escaping @MainActor (_ screen: Target, _ context: Target.DismissalContext) async throws -> Void
+    ) {
         self.dismissal = dismissal
     }
 

@@ -55,8 +55,8 @@ final class Transaction {
     ///
     /// - Parameters:
     ///   - animated: Whether renderers play the change; the outermost transaction decides.
-    ///   - told: Called with each committed change after the window's observers, or at once if another
-    ///     change is being delivered. A nested transaction does not call it.
+    ///   - told: Called with each committed change after the window's observers, or at once if
+    ///     another change is being delivered. A nested transaction does not call it.
     ///   - body: Changes the hierarchy.
     /// - Throws: What `body` throws, ``RoutingError/Code/cannotBeDismissed`` if a removed screen
     ///   must not leave, and ``RoutingError/Code/unstable`` while mutations are forbidden.

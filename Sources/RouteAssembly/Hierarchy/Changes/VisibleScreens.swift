@@ -132,7 +132,8 @@ final class VisibleScreens {
 
     /// Confirms or appends a visible screen, and returns what it shows.
     private func add(_ screen: Screen, _ progress: inout Progress) -> Shown {
-        if !progress.hasChanged, progress.unchanged < state.screens.count, state.screens[progress.unchanged] === screen {
+        if !progress.hasChanged, progress.unchanged < state.screens.count, state.screens[progress.unchanged] === screen
+        {
             progress.unchanged += 1
         } else {
             if !progress.hasChanged { cut(to: progress.unchanged) }

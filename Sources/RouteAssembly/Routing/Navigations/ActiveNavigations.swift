@@ -1,7 +1,7 @@
 /// The navigations of one router that are under way, and the router's observers.
 ///
-/// An object of its own: a window refers to its router weakly, which makes each retain and release of
-/// the router four times as expensive.
+/// An object of its own: a window refers to its router weakly, which makes each retain and release
+/// of the router four times as expensive.
 @MainActor
 final class ActiveNavigations {
     let collisionPolicy: CollisionPolicy
@@ -35,7 +35,8 @@ final class ActiveNavigations {
         } else if !state.admitted.isEmpty {
             throw RoutingError(
                 .rejected,
-                "Another navigation is under way, so this was refused: \(navigation.phrase). Try again when it has ended.")
+                "Another navigation is under way, so this was refused: \(navigation.phrase). Try again when it has ended."
+            )
         }
         state.admitted.append(navigation)
     }
@@ -66,8 +67,8 @@ protocol AdmittingRouter {
     var activeNavigations: ActiveNavigations? { get }
 }
 
-/// The part of a navigation that others refer to: its children, the tasks that its interceptors start,
-/// and the screens that were placed for it.
+/// The part of a navigation that others refer to: its children, the tasks that its interceptors
+/// start, and the screens that were placed for it.
 ///
 /// It refers to no screen and no context, so that it may outlive the navigation.
 @MainActor
@@ -154,12 +155,15 @@ final class ActiveNavigation {
             }
             navigation = current.parent
         }
-        if Task.isCancelled { throw RoutingError(.cancelled, "It was cancelled before anything happened: \(phrase()).") }
+        if Task.isCancelled {
+            throw RoutingError(.cancelled, "It was cancelled before anything happened: \(phrase()).")
+        }
     }
 
     // MARK: Waiting
 
-    /// Returns the answer to a question, or `nil` as soon as a later navigation has superseded this one.
+    /// Returns the answer to a question, or `nil` as soon as a later navigation has superseded this
+    /// one.
     ///
     /// Navigations that start in the question are part of this one.
     // Inlined: a call of a generic asynchronous function takes a thousand instructions.
@@ -171,7 +175,8 @@ final class ActiveNavigation {
     }
 
     /// Asks in a task of its own, which a later navigation can abandon.
-    private func askAbandonably<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer? {
+    private func askAbandonably<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer?
+    {
         let (end, continuation) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
             defer { continuation.finish() }

@@ -18,7 +18,8 @@ struct Approvals {
 
     // MARK: Unwinding
 
-    /// The screens that an unwinding was to remove and that still exist; `nil` before its first plan.
+    /// The screens that an unwinding was to remove and that still exist; `nil` before its first
+    /// plan.
     var screensToUnwind: [Screen]? { unwound?.compactMap(\.screen) }
 
     mutating func rememberUnwinding(of removals: [Screen]) {
@@ -37,8 +38,8 @@ struct Approvals {
         if interceptors.insert(interceptor) { attempts.restart() }
     }
 
-    /// Ends the time in which the last interceptor's pass counts for another context: the hierarchy has
-    /// not changed since.
+    /// Ends the time in which the last interceptor's pass counts for another context: the hierarchy
+    /// has not changed since.
     mutating func settle() { interceptors.isLastAnswer = false }
 
     // MARK: Screens
@@ -104,12 +105,13 @@ private struct PassedInterceptors {
 /// The screens that have agreed to leave, and those that are still to be asked.
 @MainActor
 private struct ScreenApprovals {
-    /// The screens that the current plan removes and that have not agreed before, in the order in which
-    /// they are asked.
+    /// The screens that the current plan removes and that have not agreed before, in the order in
+    /// which they are asked.
     private var removals: [Screen] = []
     /// The number of these that have agreed.
     private var agreedCount = 0
-    /// The screens that a commit of the current plan has removed without a prediction, the next one last.
+    /// The screens that a commit of the current plan has removed without a prediction, the next one
+    /// last.
     private var unpredicted: [WeakScreen] = []
     /// The other screens that have agreed.
     private var agreed: [WeakScreen] = []
@@ -187,9 +189,9 @@ struct Attempts {
 
     /// Counts a commit that was rolled back.
     ///
-    /// It is progress if it has brought fewer screens to light than ever before. It is also progress if it
-    /// follows another one of the same plan: a new screen has agreed then without changing the hierarchy,
-    /// and there are finitely many of them.
+    /// It is progress if it has brought fewer screens to light than ever before. It is also
+    /// progress if it follows another one of the same plan: a new screen has agreed then without
+    /// changing the hierarchy, and there are finitely many of them.
     mutating func countRollback(unpredicted: Int) -> Bool {
         count = hasRolledBack || unpredicted < fewestUnpredicted ? 0 : count + 1
         hasRolledBack = true

@@ -1,6 +1,7 @@
 /// One attempt to carry out a plan: makes the origin visible, then builds and places step by step.
 ///
-/// It runs inside a transaction. An attempt that is rolled back is dropped, with all that it has built.
+/// It runs inside a transaction. An attempt that is rolled back is dropped, with all that it has
+/// built.
 @MainActor
 final class Commit: ContainerBuilder {
     /// The steps of the plan, from the target to the origin.
@@ -90,7 +91,9 @@ final class Commit: ContainerBuilder {
     }
 
     private func performSteps(of plan: borrowing Plan) throws(RoutingError) {
-        guard let last = steps.last, let origin = plan.origin, origin.storage === storage else { throw .originHasLeft() }
+        guard let last = steps.last, let origin = plan.origin, origin.storage === storage else {
+            throw .originHasLeft()
+        }
         var step = last
         do throws(RoutingError) {
             record(origin, of: step)
@@ -105,7 +108,8 @@ final class Commit: ContainerBuilder {
                     // The target comes to the front at the end, when nothing can hide it any more.
                     if step.index > 0 { try previous.showInParents() }
                 case .awaited: previous = try find(step)
-                // Only the last step of a plan is found, and a plan with an undecided step has failed.
+                // Only the last step of a plan is found, and a plan with an undecided step has
+                // failed.
                 case .undecided, .found: break
                 }
             }
@@ -127,7 +131,8 @@ final class Commit: ContainerBuilder {
         }
     }
 
-    /// Checks what could only be known once the screens were built, and brings the target to the front.
+    /// Checks what could only be known once the screens were built, and brings the target to the
+    /// front.
     private func bringTargetToFront() throws(RoutingError) {
         try state.expected.forEach { expectation, screen throws(RoutingError) in
             // A screen that a later step has replaced is not checked.
@@ -200,8 +205,12 @@ final class Commit: ContainerBuilder {
     /// list of its children as the screen's action says.
     ///
     /// A factory that asks again, or too late, gets its list back.
-    func buildChildren(ofContainerAt containerIndex: Int, integrating existing: [Screen]) throws(RoutingError) -> [Screen] {
-        guard let open = state.openContainer, open.index == containerIndex, open.acceptsChildren else { return existing }
+    func buildChildren(ofContainerAt containerIndex: Int, integrating existing: [Screen]) throws(RoutingError)
+        -> [Screen]
+    {
+        guard let open = state.openContainer, open.index == containerIndex, open.acceptsChildren else {
+            return existing
+        }
         let container = steps[containerIndex]
         state.openContainer?.acceptsChildren = false
         var children = existing
@@ -224,7 +233,9 @@ final class Commit: ContainerBuilder {
 
     /// Indicates whether the step above one that was built for a container goes into it, too.
     private func hasMoreChildren(_ container: PlannedStep, above index: Int) -> Bool {
-        guard index > 0, case let step = steps[index], step.step.takesChildren || !step.buildsContainer else { return false }
+        guard index > 0, case let step = steps[index], step.step.takesChildren || !step.buildsContainer else {
+            return false
+        }
         return isEmbedded(steps[index - 1], in: container)
     }
 

@@ -18,8 +18,10 @@ struct GlobalEntities {
             })
     }
 
-    mutating func add<T: PostRoutingTask>(_ task: T, context: @escaping (() -> Any) -> T.Context) where T.Target == Screen {
-        postTasks.append { screen, source, stack in task.perform(on: screen, with: context(source), routingStack: stack) }
+    mutating func add<T: PostRoutingTask>(_ task: T, context: @escaping (() -> Any) -> T.Context)
+    where T.Target == Screen {
+        postTasks.append { screen, source, stack in task.perform(on: screen, with: context(source), routingStack: stack)
+        }
     }
 
     /// Prepares the entities for a navigation.

@@ -41,7 +41,8 @@ final class Navigation: PendingNavigation {
         var globals: PreparedGlobalEntities?
         var approvals = Approvals()
         var outcome: Commit.Outcome?
-        /// Whether the navigation has waited for its turn after a transition, and asked nobody since.
+        /// Whether the navigation has waited for its turn after a transition, and asked nobody
+        /// since.
         var isFirstInLine = false
         var handle: ActiveNavigation?
     }
@@ -73,7 +74,8 @@ final class Navigation: PendingNavigation {
 
     private func checkWanted() throws(RoutingError) { try ActiveNavigation.checkWanted(state.handle ?? parent, phrase) }
 
-    /// Returns the plan of a navigation that begins now, without asking anybody or changing anything.
+    /// Returns the plan of a navigation that begins now, without asking anybody or changing
+    /// anything.
     static func preview(
         _ destination: AnyDestination, in window: Window, globals: GlobalEntities?
     ) throws(RoutingError) -> RoutingPlan {
@@ -84,7 +86,8 @@ final class Navigation: PendingNavigation {
             try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
             return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
         } catch {
-            throw error.plan == nil ? error.with(RoutingPlan(plan, to: destination.target, failure: nil, in: window)) : error
+            throw error.plan == nil
+                ? error.with(RoutingPlan(plan, to: destination.target, failure: nil, in: window)) : error
         }
     }
 
@@ -144,7 +147,8 @@ final class Navigation: PendingNavigation {
     private func advance() throws(RoutingError) -> Need {
         while true {
             if let outcome = state.outcome { return completion(of: outcome) }
-            // A stale plan asks nobody: a screen that has left since is not asked, and one that has come is.
+            // A stale plan asks nobody: a screen that has left since is not asked, and one that has
+            // come is.
             if state.plan.revision != storage.revision {
                 try makePlan()
                 // An observer of the plan may have changed the hierarchy.
@@ -175,8 +179,8 @@ final class Navigation: PendingNavigation {
 
     func hierarchyDidChange() { releaseScreens() }
 
-    /// Releases the screens of the plan: they may leave while the navigation, or the one that it was
-    /// redirected to, waits.
+    /// Releases the screens of the plan: they may leave while the navigation, or the one that it
+    /// was redirected to, waits.
     private func releaseScreens() {
         state.plan = state.plan.releasingScreens()
         state.approvals.releaseScreens()
@@ -209,7 +213,8 @@ final class Navigation: PendingNavigation {
         case .destination(let destination):
             if state.globals == nil, let globals { state.globals = try globals.prepared(for: destination) }
             return try Plan.route(
-                to: destination, in: window, reusing: state.earlierSteps, hasGlobalTasks: state.globals?.hasTasks == true)
+                to: destination, in: window, reusing: state.earlierSteps,
+                hasGlobalTasks: state.globals?.hasTasks == true)
         }
     }
 
@@ -225,7 +230,9 @@ final class Navigation: PendingNavigation {
 
     /// The first interceptor that has not let the navigation pass.
     private var nextInterceptor: PreparedInterceptor? {
-        if let globals = state.globals, let next = state.approvals.firstPending(of: globals.interceptors) { return next }
+        if let globals = state.globals, let next = state.approvals.firstPending(of: globals.interceptors) {
+            return next
+        }
         for step in state.plan.steps {
             guard let interceptors = step.interceptors else { continue }
             if let next = state.approvals.firstPending(of: interceptors) { return next }
@@ -273,7 +280,8 @@ final class Navigation: PendingNavigation {
 
     /// Carries out the plan in one transaction.
     ///
-    /// If the attempt removes a screen that was not asked, it is rolled back, and the screen is asked.
+    /// If the attempt removes a screen that was not asked, it is rolled back, and the screen is
+    /// asked.
     private func commit() throws(RoutingError) {
         guard state.plan.needsCommit else {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
@@ -289,7 +297,8 @@ final class Navigation: PendingNavigation {
         defer { commit.releaseScreens() }
         var unpredicted: [Screen] = []
         do throws(RoutingError) {
-            try Transaction.run(animated: animated, told: { self.report($0, after: tasks) }) { transaction throws(RoutingError) in
+            try Transaction.run(animated: animated, told: { self.report($0, after: tasks) }) {
+                transaction throws(RoutingError) in
                 unpredicted = try perform(commit, in: transaction)
                 guard unpredicted.isEmpty else { return .rollback }
                 state.outcome = try commit.outcome(of: state.plan)

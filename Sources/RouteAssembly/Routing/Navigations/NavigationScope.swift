@@ -20,9 +20,11 @@ struct NavigationScope {
         return navigation
     }
 
-    /// Returns the navigation of the wrapping router that follows the redirects of the next navigation.
+    /// Returns the navigation of the wrapping router that follows the redirects of the next
+    /// navigation.
     ///
-    /// Only the first navigation in the scope gets it, not those that a screen starts when it appears.
+    /// Only the first navigation in the scope gets it, not those that a screen starts when it
+    /// appears.
     func claimRedirectHandler() -> ActiveNavigation? { redirectHandler?.claim() }
 
     /// Follows the redirects of one navigation.

@@ -1,9 +1,9 @@
 extension Plan {
     /// Plans the way back, without changing anything.
     ///
-    /// - Parameter remembered: The screens that an earlier plan of the same unwinding was to remove and
-    ///   that still exist. A screen that has left is not replaced by another one: only the remembered
-    ///   screens leave, with whatever covers them now.
+    /// - Parameter remembered: The screens that an earlier plan of the same unwinding was to remove
+    ///   and that still exist. A screen that has left is not replaced by another one: only the
+    ///   remembered screens leave, with whatever covers them now.
     init(_ unwind: Unwind, remembering remembered: [Screen]?, in window: Window) throws(RoutingError) {
         let change = try Self.change(for: unwind, remembering: remembered, in: window)
         let removals: [Screen] =
@@ -81,7 +81,8 @@ extension Window {
         let remaining = Set(screens.map(ObjectIdentifier.init))
         for screen in self.screens where remaining.contains(ObjectIdentifier(screen)) {
             if let presenter = screen.presenter { return .dismiss(over: presenter) }
-            guard let siblings = screen.parent?.children, let index = siblings.firstIndex(where: { $0 === screen }) else { continue }
+            guard let siblings = screen.parent?.children, let index = siblings.firstIndex(where: { $0 === screen })
+            else { continue }
             guard index > 0 else { throw .nothing("\(screen) was to leave, and nothing is under it any more.") }
             return .show(siblings[index - 1])
         }

@@ -26,7 +26,8 @@ struct Plan: ~Copyable {
 
     init(
         revision: Int, change: Change, steps: [PlannedStep] = [], origin: Screen? = nil, isOriginUncovered: Bool = true,
-        expectations: ShortList<ContainerExpectation> = ShortList(), choices: [SwitchChoice] = [], removals: [Screen] = []
+        expectations: ShortList<ContainerExpectation> = ShortList(), choices: [SwitchChoice] = [],
+        removals: [Screen] = []
     ) {
         (self.revision, self.change, self.steps, self.origin) = (revision, change, steps, origin)
         (self.isOriginUncovered, self.expectations) = (isOriginUncovered, expectations)
@@ -57,8 +58,8 @@ struct Plan: ~Copyable {
         return false
     }
 
-    /// Returns what a navigation to the final step returns: the step's screen, or the container that the
-    /// step stands for.
+    /// Returns what a navigation to the final step returns: the step's screen, or the container
+    /// that the step stands for.
     func target(of screen: Screen) throws(RoutingError) -> Screen {
         guard let expectation = expectations.first(where: { $0.index == 0 }) else { return screen }
         return try expectation.requireContainer(around: screen)

@@ -12,7 +12,9 @@ struct Redirects {
     func arrival(at screen: Screen?) -> Arrival? { screen.map { Arrival(screen: $0, isRedirected: count > 0) } }
 
     /// Returns the destination that an error redirects to; throws any other error.
-    mutating func next(after error: RoutingError, from destination: AnyDestination) throws(RoutingError) -> AnyDestination {
+    mutating func next(after error: RoutingError, from destination: AnyDestination) throws(RoutingError)
+        -> AnyDestination
+    {
         guard let redirect = error.redirect, !isFollowed else { throw error }
         count += 1
         guard count <= limit else {
@@ -39,7 +41,8 @@ struct Arrival {
     func target<Target: Screen>(asked destination: AnyDestination) throws(RoutingError) -> Target {
         guard !isRedirected else {
             throw RoutingError(
-                .redirected, "The navigation to \(destination) was redirected by an interceptor and ended at \(screen).")
+                .redirected, "The navigation to \(destination) was redirected by an interceptor and ended at \(screen)."
+            )
         }
         guard let target = screen as? Target else {
             throw RoutingError(

@@ -25,7 +25,9 @@ public struct ConsoleLog {
     private let output: (String) -> Void
 
     /// Makes a log that prints to standard output unless told otherwise.
-    public init(level: Level = .verbose, output: @escaping (String) -> Void = { print($0) }) { (self.level, self.output) = (level, output) }
+    public init(level: Level = .verbose, output: @escaping (String) -> Void = { print($0) }) {
+        (self.level, self.output) = (level, output)
+    }
 
     /// Prints an event if its level is wanted; nothing is formatted otherwise.
     public func write(_ event: RoutingEvent) {

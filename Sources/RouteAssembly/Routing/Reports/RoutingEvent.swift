@@ -34,7 +34,8 @@ public struct RoutingEvent: CustomStringConvertible {
     /// What was asked, and why if not by the app itself.
     @MainActor
     public struct Request: CustomStringConvertible {
-        /// The navigation this one is part of: its interceptor or exit guard, or a screen that was placed for one of them, has started it.
+        /// The navigation this one is part of: its interceptor or exit guard, or a screen that was
+        /// placed for one of them, has started it.
         public let served: Int?
         /// The navigation that an interceptor has redirected here.
         public let redirected: Int?

@@ -1,4 +1,5 @@
-/// What a navigation would do, and why: made by ``DefaultRouter/plan(to:with:)`` without touching anything, and carried by every error.
+/// What a navigation would do, and why: made by ``DefaultRouter/plan(to:with:)`` without touching
+/// anything, and carried by every error.
 ///
 /// ```swift
 /// print(try router.plan(to: Steps.product, with: 42))
@@ -21,9 +22,12 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 
         @MainActor
         init(
-            origin: Screen?, target: Any.Type?, steps: [Step], choices: [SwitchChoice], leaving: [Screen], shown: [String], failure: Step?
+            origin: Screen?, target: Any.Type?, steps: [Step], choices: [SwitchChoice], leaving: [Screen],
+            shown: [String], failure: Step?
         ) {
-            (self.origin, self.target, self.steps, self.choices, self.shown, self.failure) = (origin, target, steps, choices, shown, failure)
+            (self.origin, self.target, self.steps, self.choices, self.shown, self.failure) = (
+                origin, target, steps, choices, shown, failure
+            )
             (dismissed, removed) = RoutingPlan.sort(leaving)
         }
     }
@@ -35,7 +39,9 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The steps from the target to the origin.
     public var steps: [Step] { facts.steps }
     /// What switches decided, from the target downwards.
-    public var choices: [Choice] { facts.choices.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) } }
+    public var choices: [Choice] {
+        facts.choices.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) }
+    }
     /// The screens that would be dismissed, with their modals, deepest first.
     public var dismissed: [String] { facts.dismissed }
     /// The other screens that would be removed, popped or replaced, deepest first.
@@ -47,7 +53,8 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 
     /// One step.
     public struct Step: Sendable, CustomStringConvertible {
-        // Types and labels: made into texts for every navigation that is observed, they took as long as the navigation.
+        // Types and labels: made into texts for every navigation that is observed, they took as
+        // long as the navigation.
         private let targetType: Any.Type
         /// What becomes of it.
         public let outcome: Outcome
@@ -122,7 +129,8 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// What switches decided, and which cases they passed over, in words.
     public var decisions: [String] { choices.map(\.description) }
 
-    /// The plan in a few lines: the chain from the target to the origin, what switches decided, what comes to the front, what goes.
+    /// The plan in a few lines: the chain from the target to the origin, what switches decided,
+    /// what comes to the front, what goes.
     public var description: String {
         var lines = ["to \(target)"]
         lines += steps.map { "  \($0)" }
@@ -241,7 +249,8 @@ extension RoutingPlan.Step {
 extension Window {
     /// How many screens a search asks that finds none.
     fileprivate func count(_ options: SearchOptions, from start: Screen) -> Int {
-        // What most finders do: a walk over everything would make an observed miss as long as the window is large.
+        // What most finders do: a walk over everything would make an observed miss as long as the
+        // window is large.
         if options.isSuperset(of: [.currentAndDown]), start === topmost { return storage.typeIndex.total }
         var (search, count) = (SearchSequence(from: start, options: options), 0)
         while search.next() != nil { count += 1 }

@@ -8,8 +8,12 @@ struct EventList {
     init(_ navigation: TracedNavigation) { self.navigation = navigation }
 
     var markup: Markup {
-        var items = navigation.events.enumerated().map { index, event in item(event.time, text(of: event.event, isFirst: index == 0)) }
-        if let ended = navigation.ended, case .failed(let error) = navigation.outcome { items.append(item(ended, text(of: error))) }
+        var items = navigation.events.enumerated().map { index, event in
+            item(event.time, text(of: event.event, isFirst: index == 0))
+        }
+        if let ended = navigation.ended, case .failed(let error) = navigation.outcome {
+            items.append(item(ended, text(of: error)))
+        }
         return items.joined(by: "\n")
     }
 
@@ -26,9 +30,11 @@ struct EventList {
 
     private func text(of kind: RoutingEvent.Kind, isFirst: Bool) -> Markup {
         switch kind {
-        case .planned(let plan): PlanView(plan, title: isFirst ? "Planned" : "Planned again: the tree had changed").markup
+        case .planned(let plan):
+            PlanView(plan, title: isFirst ? "Planned" : "Planned again: the tree had changed").markup
         case .intercepted(let name, .proceeded): "✓ \(strong(name)) let it pass"
-        case .intercepted(let name, .redirected(let destination)): "↪ \(strong(name)) redirected it to \(strong(destination))"
+        case .intercepted(let name, .redirected(let destination)):
+            "↪ \(strong(name)) redirected it to \(strong(destination))"
         case .intercepted(let name, .refused(let reason)): "⊘ \(strong(name)) refused: \(.label(reason))"
         case .asked(let screen, true): "✓ \(strong(screen)) may leave"
         case .asked(let screen, false): "⊘ \(strong(screen)) declined to leave"

@@ -1,8 +1,10 @@
-/// Markup that is written as a literal, into which text goes escaped: whatever an app names its screens, it cannot become markup.
+/// Markup that is written as a literal, into which text goes escaped: whatever an app names its
+/// screens, it cannot become markup.
 ///
 ///     let heading: Markup = "<h2>\(label)</h2>"
 ///
-/// What is written in the source is markup; a `String` that is interpolated is text; markup that is interpolated stays markup.
+/// What is written in the source is markup; a `String` that is interpolated is text; markup that is
+/// interpolated stays markup.
 struct Markup: ExpressibleByStringInterpolation {
     private(set) var source: String
 
@@ -12,7 +14,9 @@ struct Markup: ExpressibleByStringInterpolation {
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var source = ""
 
-        init(literalCapacity: Int, interpolationCount: Int) { source.reserveCapacity(literalCapacity + 16 * interpolationCount) }
+        init(literalCapacity: Int, interpolationCount: Int) {
+            source.reserveCapacity(literalCapacity + 16 * interpolationCount)
+        }
 
         mutating func appendLiteral(_ literal: String) { source += literal }
         mutating func appendInterpolation(_ text: String) { source += text.escapedForMarkup }

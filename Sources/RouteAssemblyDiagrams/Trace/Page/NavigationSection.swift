@@ -1,13 +1,16 @@
 import RouteAssembly
 
-/// What is known of one navigation: what was asked, what happened, the error if there was one, the tree before and after.
+/// What is known of one navigation: what was asked, what happened, the error if there was one, the
+/// tree before and after.
 @MainActor
 struct NavigationSection {
     private let navigation: TracedNavigation
     private let others: TracedRelations
 
     /// Describes a navigation that has to do with others: it links to those that were kept.
-    init(_ navigation: TracedNavigation, among others: TracedRelations) { (self.navigation, self.others) = (navigation, others) }
+    init(_ navigation: TracedNavigation, among others: TracedRelations) {
+        (self.navigation, self.others) = (navigation, others)
+    }
 
     var markup: Markup {
         let anchor = TraceEntry.navigation(navigation).anchor
@@ -48,7 +51,9 @@ struct NavigationSection {
     private var failure: Markup? {
         guard case .failed(let error) = navigation.outcome else { return nil }
         let cause: Markup? = error.cause.map { "<p>Because of: \(.label($0))</p>\n" }
-        let step: Markup? = error.plan?.failure.map { "<p>At the step <strong>\(.label($0.target))</strong>: \(.label($0.reason)).</p>\n" }
+        let step: Markup? = error.plan?.failure.map {
+            "<p>At the step <strong>\(.label($0.target))</strong>: \(.label($0.reason)).</p>\n"
+        }
         return """
             <div class="error \(Status(navigation.outcome).kind.rawValue)">
             <p>\(Status(navigation.outcome).markup) \(.label(error.message))</p>

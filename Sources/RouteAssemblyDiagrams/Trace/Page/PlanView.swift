@@ -32,9 +32,12 @@ struct PlanView {
 
     private var effects: Markup? {
         let effects = [
-            ("A switch", plan.decisions), ("Comes to the front", plan.shown), ("Is dismissed", plan.dismissed), ("Is removed", plan.removed),
+            ("A switch", plan.decisions), ("Comes to the front", plan.shown), ("Is dismissed", plan.dismissed),
+            ("Is removed", plan.removed),
         ]
-        let facts: [Markup] = effects.filter { !$0.1.isEmpty }.map { name, screens in "<div><dt>\(name)</dt><dd>\(names(screens))</dd></div>\n" }
+        let facts: [Markup] = effects.filter { !$0.1.isEmpty }.map { name, screens in
+            "<div><dt>\(name)</dt><dd>\(names(screens))</dd></div>\n"
+        }
         return facts.isEmpty ? nil : "<dl class=\"facts\">\n\(facts)</dl>\n"
     }
 

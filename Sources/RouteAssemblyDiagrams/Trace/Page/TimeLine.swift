@@ -25,7 +25,10 @@ struct TimeLine {
         let (title, number, time): (String, Markup?, Duration) =
             switch entry {
             case .navigation(let navigation):
-                (navigation.title, "<span class=\"number\">#\(navigation.number)</span> ", (navigation.ended ?? navigation.began) - navigation.began)
+                (
+                    navigation.title, "<span class=\"number\">#\(navigation.number)</span> ",
+                    (navigation.ended ?? navigation.began) - navigation.began
+                )
             case .change: ("Another change", nil, .zero)
             }
         let took: Markup? = entry.navigation?.ended == nil ? nil : "<span class=\"time\">\(time.text)</span>"

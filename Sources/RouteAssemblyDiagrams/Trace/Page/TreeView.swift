@@ -1,9 +1,12 @@
-/// A tree as nested lists, with what has become of its screens, in a word and a sign as well as by colour.
+/// A tree as nested lists, with what has become of its screens, in a word and a sign as well as by
+/// colour.
 struct TreeView {
     private let tree: TracedTree
     private let mark: (TracedTree.Node) -> TreeDifference.Mark?
 
-    init(_ tree: TracedTree, mark: @escaping (TracedTree.Node) -> TreeDifference.Mark? = { _ in nil }) { (self.tree, self.mark) = (tree, mark) }
+    init(_ tree: TracedTree, mark: @escaping (TracedTree.Node) -> TreeDifference.Mark? = { _ in nil }) {
+        (self.tree, self.mark) = (tree, mark)
+    }
 
     var markup: Markup {
         guard !tree.levels.isEmpty else { return "<p class=\"tree\">An empty window</p>" }

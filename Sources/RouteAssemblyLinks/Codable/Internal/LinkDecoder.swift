@@ -18,10 +18,17 @@ struct LinkDecoder: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { LinkSingleValueDecoder(decoder: self) }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        // Optionals are link values too, but say by themselves whether there is something to decode.
-        guard !(type is any ExpressibleByNilLiteral.Type), let linkType = type as? any LinkValue.Type else { return try T(from: self) }
-        guard let text = node.text else { throw DecodingError.typeMismatch(type, context("there is no text that could be a \(type)")) }
-        guard let value = linkType.init(link: text) as? T else { throw DecodingError.dataCorrupted(context("\(text.quoted) is no \(type)")) }
+        // Optionals are link values too, but say by themselves whether there is something to
+        // decode.
+        guard !(type is any ExpressibleByNilLiteral.Type), let linkType = type as? any LinkValue.Type else {
+            return try T(from: self)
+        }
+        guard let text = node.text else {
+            throw DecodingError.typeMismatch(type, context("there is no text that could be a \(type)"))
+        }
+        guard let value = linkType.init(link: text) as? T else {
+            throw DecodingError.dataCorrupted(context("\(text.quoted) is no \(type)"))
+        }
         return value
     }
 
@@ -45,7 +52,9 @@ struct LinkDecoder: Decoder {
         return try requiredChild(key).decode(type)
     }
 
-    func context(_ problem: String) -> DecodingError.Context { DecodingError.Context(codingPath: codingPath, debugDescription: problem) }
+    func context(_ problem: String) -> DecodingError.Context {
+        DecodingError.Context(codingPath: codingPath, debugDescription: problem)
+    }
 
     private func checkContainer(_ type: Any.Type) throws {
         if node.isNull { throw DecodingError.valueNotFound(type, context("there is no value")) }
@@ -62,11 +71,15 @@ private struct LinkKeyedDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol 
     func decodeNil(forKey key: Key) throws -> Bool { try decoder.child(key)?.node.isNull ?? true }
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try decoder.decode(type, at: key) }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws -> KeyedDecodingContainer<Nested> {
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
+        -> KeyedDecodingContainer<Nested>
+    {
         try decoder.requiredChild(key).container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { try decoder.requiredChild(key).unkeyedContainer() }
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try decoder.requiredChild(key).unkeyedContainer()
+    }
     func superDecoder() throws -> any Decoder { try decoder.requiredChild(LinkKey.super) }
     func superDecoder(forKey key: Key) throws -> any Decoder { try decoder.requiredChild(key) }
 }
@@ -101,11 +114,14 @@ private struct LinkUnkeyedDecoder: UnkeyedDecodingContainer {
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next { try $0.decode(type) } }
 
-    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested>
+    {
         try next { try $0.container(keyedBy: type) }
     }
 
-    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try next { try $0.unkeyedContainer() } }
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try next { try $0.unkeyedContainer() }
+    }
     mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 }
 

@@ -22,8 +22,11 @@ struct LinkEncoder: Encoder {
         if let text = value.ownLinkText {
             node.set(.text(text))
         } else if codingPath.count > nesting + 1 {
-            // Reading it again would refuse it anyway; this is for values so deep that they would overflow the stack.
-            throw LinkError(.notPrintable, link: "", message: "The route is nested more than \(nesting) levels deep. Carry less, or raise the limit.")
+            // Reading it again would refuse it anyway; this is for values so deep that they would
+            // overflow the stack.
+            throw LinkError(
+                .notPrintable, link: "",
+                message: "The route is nested more than \(nesting) levels deep. Carry less, or raise the limit.")
         } else {
             try value.encode(to: self)
         }
@@ -31,7 +34,8 @@ struct LinkEncoder: Encoder {
 }
 
 extension Encodable {
-    /// Nil for optionals, though they are link values: they say by themselves whether there is something to encode.
+    /// Nil for optionals, though they are link values: they say by themselves whether there is
+    /// something to encode.
     fileprivate var ownLinkText: String? {
         if Self.self is any ExpressibleByNilLiteral.Type { return nil }
         return (self as? any LinkValue)?.linkText
@@ -46,11 +50,15 @@ private struct LinkKeyedEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol 
     func encodeNil(forKey key: Key) { encoder.child(key).node.set(.null) }
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try encoder.child(key).encode(value) }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<
+        Nested
+    > {
         encoder.child(key).container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { encoder.child(key).unkeyedContainer() }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        encoder.child(key).unkeyedContainer()
+    }
     func superEncoder() -> any Encoder { encoder.child(LinkKey.super) }
     func superEncoder(forKey key: Key) -> any Encoder { encoder.child(key) }
 }
@@ -65,7 +73,9 @@ private struct LinkUnkeyedEncoder: UnkeyedEncodingContainer {
     func encodeNil() { next.node.set(.null) }
     func encode<T: Encodable>(_ value: T) throws { try next.encode(value) }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> { next.container(keyedBy: type) }
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        next.container(keyedBy: type)
+    }
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next.unkeyedContainer() }
     func superEncoder() -> any Encoder { next }
 }

@@ -1,6 +1,7 @@
 /// The name of a query item: what leads to a value, joined by dots.
 ///
-/// In what it joins, a dot is written `~1` and a tilde `~0`; a tilde at the end says that there is no value.
+/// In what it joins, a dot is written `~1` and a tilde `~0`; a tilde at the end says that there is
+/// no value.
 enum LinkItemName {
     static func join(_ names: [String], isNull: Bool) -> String {
         names.map(escape).joined(separator: ".") + (isNull ? "~" : "")
@@ -17,7 +18,9 @@ enum LinkItemName {
     /// The name for a coding key: its position, for a value without a label.
     static func name(of key: any CodingKey) -> String {
         let bytes = key.stringValue.utf8
-        guard bytes.first == .underscore, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit) else { return key.stringValue }
+        guard bytes.first == .underscore, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit) else {
+            return key.stringValue
+        }
         return String(key.stringValue.dropFirst())
     }
 

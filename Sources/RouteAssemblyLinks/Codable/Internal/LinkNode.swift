@@ -1,4 +1,5 @@
-/// The values of a route as a tree: the names on the way to a node, joined by dots, are the name of its query item.
+/// The values of a route as a tree: the names on the way to a node, joined by dots, are the name of
+/// its query item.
 ///
 /// A node without content is an empty container, or a text without a value.
 final class LinkNode {
@@ -53,7 +54,8 @@ final class LinkNode {
     }
 }
 
-/// As a container, a text stands for a child of that name without content: an enum's case without values.
+/// As a container, a text stands for a child of that name without content: an enum's case without
+/// values.
 extension LinkNode {
     var names: [String] {
         if case .text(let text) = content, children.isEmpty, !text.isEmpty { return [text] }

@@ -8,15 +8,21 @@ struct LocationParts {
         guard link.utf8.count <= table.limits.length else { throw .tooLong(link, "bytes", table.limits.length) }
         let bytes = Array(link.utf8)
         guard !bytes.contains(where: \.isSpaceOrControl) else {
-            throw LinkError(.malformed, link: link, message: "\(link.quoted) has a space or a control character. Percent-encode it.")
+            throw LinkError(
+                .malformed, link: link, message: "\(link.quoted) has a space or a control character. Percent-encode it."
+            )
         }
         guard let (scheme, rest) = bytes[...].splitAfterScheme else {
-            throw LinkError(.malformed, link: link, message: "\(link.quoted) is no link: it has no scheme. Begin it with \(table.prefix.quoted).")
+            throw LinkError(
+                .malformed, link: link,
+                message: "\(link.quoted) is no link: it has no scheme. Begin it with \(table.prefix.quoted).")
         }
         guard scheme == table.scheme else {
             throw LinkError(
                 .forbiddenScheme, link: link,
-                message: "The scheme \(scheme.quoted) is not the table's, which is \(table.scheme). Ask the table it belongs to.")
+                message:
+                    "The scheme \(scheme.quoted) is not the table's, which is \(table.scheme). Ask the table it belongs to."
+            )
         }
         let text = rest.starts(with: [.slash, .slash]) ? rest.dropFirst(2) : rest
         let fragmentStart = text.firstIndex(of: .hash) ?? text.endIndex
@@ -25,7 +31,9 @@ struct LocationParts {
         let fragment = text[fragmentStart...].dropFirst()
 
         let path = text[..<queryStart].locationPath(delimiter: table.delimiterByte)
-        guard path.count(of: table.delimiterByte) < table.limits.segments else { throw .tooLong(link, "segments", table.limits.segments) }
+        guard path.count(of: table.delimiterByte) < table.limits.segments else {
+            throw .tooLong(link, "segments", table.limits.segments)
+        }
         if !path.isEmpty { path.forEachPiece(separatedBy: table.delimiterByte) { segments.append(Self.decode($0)) } }
 
         // A fragment's items are separated by semicolons, too.

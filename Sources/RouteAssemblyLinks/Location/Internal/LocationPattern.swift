@@ -1,4 +1,5 @@
-/// A pattern of a location table taken apart: plain text, in which nothing but the delimiter and braces has a meaning.
+/// A pattern of a location table taken apart: plain text, in which nothing but the delimiter and
+/// braces has a meaning.
 struct LocationPattern: Sendable {
     let text: String
     private(set) var segments: [LinkPattern.Segment] = []

@@ -24,7 +24,8 @@ struct PathBranch {
     }
 }
 
-/// The children of a router that can take paths of some type: where they stand, for a reference would count when the tree is released.
+/// The children of a router that can take paths of some type: where they stand, for a reference
+/// would count when the tree is released.
 struct PathCandidates {
     var indices: [Int] = []
     var countBeforeParent = 0

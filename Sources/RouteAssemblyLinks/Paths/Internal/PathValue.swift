@@ -11,7 +11,8 @@ struct PathValue {
 
     /// Whether a cast to the type says the same for every value of this one's type.
     ///
-    /// A cast looks inside optionals, collections, tuples and `AnyHashable`, and on Apple platforms it bridges objects by their value.
+    /// A cast looks inside optionals, collections, tuples and `AnyHashable`, and on Apple platforms
+    /// it bridges objects by their value.
     func isDecidedByType(castingTo target: Any.Type) -> Bool {
         let type = Swift.type(of: value)
         if type is AnyClass { return target is AnyClass }

@@ -1,4 +1,5 @@
-/// One path's way through the tree, depth first and without recursion, for there may be more routers than a stack has room for.
+/// One path's way through the tree, depth first and without recursion, for there may be more
+/// routers than a stack has room for.
 @MainActor
 struct PathWalk {
     /// Where it ends, or has to wait.
@@ -13,7 +14,8 @@ struct PathWalk {
 
     init(ignoring ignored: [PathRouter]) { visited = VisitedRouters(ignored) }
 
-    /// Asks one router after the other, up to the first that does not answer at once: whoever does costs no suspension.
+    /// Asks one router after the other, up to the first that does not answer at once: whoever does
+    /// costs no suspension.
     mutating func start(at router: PathRouter, with path: PathValue) -> Stop {
         if Task.isCancelled { return .end(taker: nil) }
         return visit(router, includingParent: true, with: path) ?? askOthers(path)

@@ -5,13 +5,16 @@ final class WaitingWalk {
     private var walk: PathWalk
     private var stop: PathWalk.Stop
 
-    init(_ walk: PathWalk, with path: PathValue, at stop: PathWalk.Stop) { (self.path, self.walk, self.stop) = (path, walk, stop) }
+    init(_ walk: PathWalk, with path: PathValue, at stop: PathWalk.Stop) {
+        (self.path, self.walk, self.stop) = (path, walk, stop)
+    }
 
     func taker() async -> PathRouter? {
         while true {
             switch stop {
             case .end(let taker): return taker
-            case .waiting(let router, let ask): if await PathAnswers.first(ask: { ask(path.value, $0) }) { return router }
+            case .waiting(let router, let ask):
+                if await PathAnswers.first(ask: { ask(path.value, $0) }) { return router }
             }
             stop = walk.proceed(with: path)
         }

@@ -3,7 +3,8 @@
 struct Benchmark {
     let name: String
     let operation: Operation
-    /// The least that the work can cost: written by hand on the same hierarchy, through its primitives.
+    /// The least that the work can cost: written by hand on the same hierarchy, through its
+    /// primitives.
     let floor: Operation?
     /// The same on objects without any hierarchy's guarantees.
     let bare: Operation?
@@ -16,7 +17,8 @@ struct Benchmark {
 
     /// The benchmark and what stands beside it, each with the name it is measured by.
     var variants: [(name: String, operation: Operation)] {
-        [(name, operation)] + [(floorName, floor), (bareName, bare)].compactMap { name, operation in operation.map { (name, $0) } }
+        [(name, operation)]
+            + [(floorName, floor), (bareName, bare)].compactMap { name, operation in operation.map { (name, $0) } }
     }
 
     /// The names by which the floors are measured, empty without one.
@@ -26,8 +28,9 @@ struct Benchmark {
 
 /// Prepares some work, and returns how to do it once.
 ///
-/// A navigation that nobody delays does not suspend; what does not navigate should not pay for being called asynchronously. What does repeats itself: an
-/// asynchronous closure that is called for each would cost 700 instructions of its own.
+/// A navigation that nobody delays does not suspend; what does not navigate should not pay for
+/// being called asynchronously. What does repeats itself: an asynchronous closure that is called
+/// for each would cost 700 instructions of its own.
 @MainActor
 enum Operation {
     case sync(() throws -> @MainActor () throws -> Void)

@@ -31,7 +31,9 @@ extension Benchmark {
 
     private static func handlersByHand() throws -> @MainActor () throws -> Void {
         let path = Taken()
-        let handlers: [@MainActor (Taken) -> Bool] = (0...1_000).map { number in { $0.number == number || number == 1_000 } }
+        let handlers: [@MainActor (Taken) -> Bool] = (0...1_000).map { number in
+            { $0.number == number || number == 1_000 }
+        }
         return {
             for handler in handlers where handler(path) { return }
             throw Missing()
@@ -64,7 +66,8 @@ extension Benchmark {
         let text = "/products\(count - 1)/42/reviews/7"
         return {
             let parts = text.split(separator: "/")
-            guard parts.count == 4, let pattern = patterns[parts[0]], parts[2] == "reviews", let product = Int(parts[1]),
+            guard parts.count == 4, let pattern = patterns[parts[0]], parts[2] == "reviews",
+                let product = Int(parts[1]),
                 let review = Int(parts[3])
             else { throw Missing() }
             use(Review(pattern: pattern, product: product, review: review))

@@ -7,9 +7,12 @@ extension Benchmark {
     private static var routing: [Benchmark] {
         [
             Benchmark(
-                "visible", .async { try visible(in: .withTargetOnTop()) }, floor: .sync { try visibleByHand(in: .withTargetOnTop()) }),
+                "visible", .async { try visible(in: .withTargetOnTop()) },
+                floor: .sync { try visibleByHand(in: .withTargetOnTop()) }),
             Benchmark("push", .async { try push(Steps.pushed()) }, floor: .sync(pushByHand), bare: .sync(pushBare)),
-            Benchmark("deep", .async(deep), floor: .sync { try deepByHand(ByHand.deep) }, bare: .sync { { use(Bare.deep()) } }),
+            Benchmark(
+                "deep", .async(deep), floor: .sync { try deepByHand(ByHand.deep) }, bare: .sync { { use(Bare.deep()) } }
+            ),
             Benchmark("deep, in steps by hand", .async(deep), floor: .sync { try deepByHand(ByHand.deepInSteps) }),
             Benchmark("assemble", .sync { { use(Steps.deep()) } }, bare: .sync { { use(assembleBare()) } }),
         ]
@@ -45,7 +48,10 @@ extension Benchmark {
         let window = try Window.withRoots()
         let router = DefaultRouter(window: window)
         let stack = try window.selectedStack
-        let tokens = [observing ? window.observe { use($0.revision) } : nil, tracing ? router.observe { use($0.navigation) } : nil]
+        let tokens = [
+            observing ? window.observe { use($0.revision) } : nil,
+            tracing ? router.observe { use($0.navigation) } : nil,
+        ]
         return { count in
             for _ in 0..<count {
                 use(try await router.navigate(to: step))
@@ -58,7 +64,9 @@ extension Benchmark {
     private static func pushByHand() throws -> @MainActor () throws -> Void {
         let window = try Window.withRoots()
         return {
-            guard ByHand.find(TargetScreen.self, in: window) == nil, let stack = ByHand.find(NavigationContainer.self, in: window) else {
+            guard ByHand.find(TargetScreen.self, in: window) == nil,
+                let stack = ByHand.find(NavigationContainer.self, in: window)
+            else {
                 throw Missing()
             }
             try stack.push(TargetScreen())
@@ -69,7 +77,8 @@ extension Benchmark {
     private static func pushBare() throws -> @MainActor () throws -> Void {
         let tabs = BareStack([BareStack([BareHome()]), BareStack([BareHome()])], selected: 1)
         return {
-            guard Bare.find(BareTarget.self, in: tabs) == nil, let stack = tabs.children[tabs.selected] as? BareStack else { throw Missing() }
+            guard Bare.find(BareTarget.self, in: tabs) == nil, let stack = tabs.children[tabs.selected] as? BareStack
+            else { throw Missing() }
             stack.push(BareTarget())
             stack.pop()
         }
@@ -87,7 +96,9 @@ extension Benchmark {
         }
     }
 
-    private static func deepByHand(_ build: @escaping @MainActor (Window) throws -> Void) throws -> @MainActor () throws -> Void {
+    private static func deepByHand(_ build: @escaping @MainActor (Window) throws -> Void) throws
+        -> @MainActor () throws -> Void
+    {
         let window = Window()
         return {
             try window.setRoot(HomeScreen())

@@ -1,14 +1,18 @@
 import RouteAssembly
 
 extension Benchmark {
-    /// Looking for screens in hierarchies of 10 to 10,000: what is found should not cost more in a larger one.
+    /// Looking for screens in hierarchies of 10 to 10,000: what is found should not cost more in a
+    /// larger one.
     static var searching: [Benchmark] {
         Size.all.map { size in
-            Benchmark("miss \(size.count)", .sync { try miss(in: .large(size)) }, floor: .sync { try missByHand(in: .large(size)) })
+            Benchmark(
+                "miss \(size.count)", .sync { try miss(in: .large(size)) },
+                floor: .sync { try missByHand(in: .large(size)) })
         }
             + Size.all.map { size in
                 Benchmark(
-                    "miss \(size.count) + modal", .sync { try miss(in: withModal(size)) }, floor: .sync { try missByHand(in: withModal(size)) })
+                    "miss \(size.count) + modal", .sync { try miss(in: withModal(size)) },
+                    floor: .sync { try missByHand(in: withModal(size)) })
             }
             + Size.all.map { size in
                 Benchmark(

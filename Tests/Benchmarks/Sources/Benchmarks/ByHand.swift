@@ -29,9 +29,11 @@ enum ByHand {
     /// As one change, all of it or nothing, like a navigation.
     static func deep(in window: Window) throws { try window.transaction { try deepInSteps(in: window) } }
 
-    /// One change after the other: each is told to those who observe the window, and what has happened stays if a later one throws.
+    /// One change after the other: each is told to those who observe the window, and what has
+    /// happened stays if a later one throws.
     static func deepInSteps(in window: Window) throws {
-        guard find(EditorScreen.self, in: window) == nil, find(DetailScreen.self, in: window) == nil, find(ListScreen.self, in: window) == nil
+        guard find(EditorScreen.self, in: window) == nil, find(DetailScreen.self, in: window) == nil,
+            find(ListScreen.self, in: window) == nil
         else { throw Missing() }
         let (tabs, stack, modal) = (TabContainer(), NavigationContainer(), NavigationContainer())
         let detail = DetailScreen()

@@ -1,7 +1,8 @@
 import Allocations
 import RouteAssembly
 
-/// Navigates a million times, and fails if there is more on the heap then than after the first thousand.
+/// Navigates a million times, and fails if there is more on the heap then than after the first
+/// thousand.
 @MainActor
 func checkMemory() async throws {
     for name in ["push", "deep", "visible", "push, interceptor"] {
@@ -12,7 +13,8 @@ func checkMemory() async throws {
         try await work(1_000_000)
         let grown = allocations_alive() - before
         print("\(name): \(grown) more blocks on the heap after 1,001,000 navigations than after 1,000")
-        // What a pool or a cache of the system's keeps is a handful; one block a navigation would be a million.
+        // What a pool or a cache of the system's keeps is a handful; one block a navigation would
+        // be a million.
         guard grown < 100 else { throw Leak() }
     }
 }

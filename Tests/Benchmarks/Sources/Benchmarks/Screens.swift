@@ -23,7 +23,8 @@ extension Window {
         try window(tabs: [NavigationContainer(HomeScreen()), NavigationContainer(HomeScreen())], selected: 1)
     }
 
-    /// As many screens as asked for, in tabs of navigation containers; the second half of the tabs lies before the selected one.
+    /// As many screens as asked for, in tabs of navigation containers; the second half of the tabs
+    /// lies before the selected one.
     static func large(_ size: Size, hidden: Screen? = nil, top: Screen? = nil) throws -> Window {
         let selected = size.stacks / 2
         let stacks = try (0..<size.stacks).map { position in
@@ -52,7 +53,8 @@ struct Size {
     let depth: Int
 
     static let all = [
-        Size(count: 10, stacks: 3, depth: 2), Size(count: 100, stacks: 9, depth: 10), Size(count: 1_000, stacks: 27, depth: 36),
+        Size(count: 10, stacks: 3, depth: 2), Size(count: 100, stacks: 9, depth: 10),
+        Size(count: 1_000, stacks: 27, depth: 36),
         Size(count: 10_000, stacks: 99, depth: 100),
     ]
     static let largest = all[3]

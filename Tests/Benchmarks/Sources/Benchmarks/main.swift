@@ -2,14 +2,17 @@ import Allocations
 import Foundation
 import RouteAssembly
 
-/// `list`: the names, each with those of its floors; `count <times> <names>`: nothing but the work, marked for callgrind; `time <names>`: nanoseconds and heap allocations
-/// an operation; `memory`: whether a million navigations leave memory where it was.
+/// `list`: the names, each with those of its floors; `count <times> <names>`: nothing but the work,
+/// marked for callgrind; `time <names>`: nanoseconds and heap allocations an operation; `memory`:
+/// whether a million navigations leave memory where it was.
 @MainActor
 func perform(_ arguments: [String]) async throws {
     let variants = Benchmark.all.flatMap(\.variants)
     switch arguments.first {
     case "list":
-        for benchmark in Benchmark.all { print(benchmark.name, benchmark.floorName, benchmark.bareName, separator: "\t") }
+        for benchmark in Benchmark.all {
+            print(benchmark.name, benchmark.floorName, benchmark.bareName, separator: "\t")
+        }
     case "count":
         guard arguments.count > 2, let times = Int(arguments[1]) else { throw Missing() }
         for name in arguments.dropFirst(2) {
@@ -54,7 +57,8 @@ extension Duration {
     var nanoseconds: Int { Int(components.seconds) * 1_000_000_000 + Int(components.attoseconds / 1_000_000_000) }
 }
 
-// Driven by the run loop and ended by `exit`: callgrind does not survive the suspension of an asynchronous `main`.
+// Driven by the run loop and ended by `exit`: callgrind does not survive the suspension of an
+// asynchronous `main`.
 Task { @MainActor in
     do {
         try await perform(Array(CommandLine.arguments.dropFirst()))

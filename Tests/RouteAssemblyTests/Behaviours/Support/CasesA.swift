@@ -8,9 +8,11 @@ struct Situation {
     let window: Window
     let router: DefaultRouter
 
-    /// Labels named in `notes` stand for a ``Note`` each, those in `screens` for what is made there.
+    /// Labels named in `notes` stand for a ``Note`` each, those in `screens` for what is made
+    /// there.
     init(
-        _ notation: String, notes: [String] = [], screens: [String: () -> Screen] = [:], collisions: CollisionPolicy = .overlap
+        _ notation: String, notes: [String] = [], screens: [String: () -> Screen] = [:],
+        collisions: CollisionPolicy = .overlap
     ) throws {
         let notes = Dictionary(uniqueKeysWithValues: notes.map { label in (label, { Note(label) as Screen }) })
         fixture = try Window.fixture(notation, screens: notes.merging(screens) { $1 })
@@ -63,17 +65,24 @@ extension LabelFinder: Finder, StackIteratingFinder where Target: Screen {
 
 extension StepAssembly where Target == FixtureScreen, Context == Void {
     /// A step that always builds a screen with a label.
-    static func new(_ label: String) -> Self { Self(finder: NilFinder(), factory: InlineFactory { FixtureScreen(label) }) }
+    static func new(_ label: String) -> Self {
+        Self(finder: NilFinder(), factory: InlineFactory { FixtureScreen(label) })
+    }
 
     /// A step that finds a screen by its label, and builds it otherwise.
-    static func labelled(_ label: String) -> Self { Self(finder: LabelFinder(label), factory: InlineFactory { FixtureScreen(label) }) }
+    static func labelled(_ label: String) -> Self {
+        Self(finder: LabelFinder(label), factory: InlineFactory { FixtureScreen(label) })
+    }
 
     /// A step that always builds, and fails at it.
-    static func failing(_ label: String) -> Self { Self(finder: NilFinder(), factory: InlineFactory { throw Refusal(reason: label) }) }
+    static func failing(_ label: String) -> Self {
+        Self(finder: NilFinder(), factory: InlineFactory { throw Refusal(reason: label) })
+    }
 }
 
 extension StepAssembly where Target == NavigationContainer, Context == Void {
-    /// A step that always builds an empty navigation container, by a factory that takes no children.
+    /// A step that always builds an empty navigation container, by a factory that takes no
+    /// children.
     static func newNavigation() -> Self { Self(finder: NilFinder(), factory: InlineFactory { NavigationContainer() }) }
 }
 

@@ -18,7 +18,8 @@ struct Stage {
     subscript(label: String) -> Screen { fixture[label] }
 
     /// A step whose screen is known by its label: found by it, or built.
-    func step<Context>(_ label: String, over context: Context.Type = Void.self) -> StepAssembly<FixtureScreen, Context> {
+    func step<Context>(_ label: String, over context: Context.Type = Void.self) -> StepAssembly<FixtureScreen, Context>
+    {
         StepAssembly(finder: Labelled(label, log), factory: Labelling(label, log))
     }
 
@@ -30,7 +31,9 @@ struct Stage {
     }
 
     /// A step that presents a new screen over what is there.
-    func modal(_ label: String) -> DestinationStep<FixtureScreen, Void> { step(label).using(.present).from(.current).assemble() }
+    func modal(_ label: String) -> DestinationStep<FixtureScreen, Void> {
+        step(label).using(.present).from(.current).assemble()
+    }
 }
 
 /// Finds the screen of a type with a label.
@@ -103,7 +106,9 @@ struct NotedPostTask<Context>: PostRoutingTask {
     let name: String
     let log: Log
 
-    func perform(on screen: Screen, with context: Context, routingStack: [Screen]) { log.add("\(name) on \(screen)" + value(context)) }
+    func perform(on screen: Screen, with context: Context, routingStack: [Screen]) {
+        log.add("\(name) on \(screen)" + value(context))
+    }
 }
 
 private func value(_ context: Any) -> String { context is Void ? "" : " with \(context)" }

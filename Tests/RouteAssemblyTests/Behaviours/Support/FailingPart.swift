@@ -3,7 +3,8 @@ import RouteAssemblyTesting
 
 /// The parts of a navigation that can fail.
 enum FailingPart: CaseIterable {
-    case start, finder, transformer, interceptorPrepare, taskPrepare, factoryPrepare, lock, interceptor, guardian, factory, builtTask, foundTask,
+    case start, finder, transformer, interceptorPrepare, taskPrepare, factoryPrepare, lock, interceptor, guardian,
+        factory, builtTask, foundTask,
         action
     case place
 
@@ -32,12 +33,16 @@ enum FailingPart: CaseIterable {
         let step = stage.step("c")
         let onto = stage.start("N1", as: NavigationContainer.self)
         switch self {
-        case .start: return AnyDestination(to: step.using(.push).from(stage.start("nobody", as: NavigationContainer.self)).assemble())
+        case .start:
+            return AnyDestination(
+                to: step.using(.push).from(stage.start("nobody", as: NavigationContainer.self)).assemble())
         case .finder:
             let finder = InlineFinder { (_: Void, _) -> FixtureScreen? in throw Refusal() }
-            return AnyDestination(to: StepAssembly(finder: finder, factory: Labelling("c", stage.log)).using(.push).from(onto).assemble())
+            return AnyDestination(
+                to: StepAssembly(finder: finder, factory: Labelling("c", stage.log)).using(.push).from(onto).assemble())
         case .transformer:
-            return AnyDestination(to: step.using(.push).from(onto).assemble().adaptingContext { (_: Int) in throw Refusal() }, with: 7)
+            return AnyDestination(
+                to: step.using(.push).from(onto).assemble().adaptingContext { (_: Int) in throw Refusal() }, with: 7)
         case .interceptorPrepare:
             return AnyDestination(to: step.adding(RefusingInterceptor()).using(.push).from(onto).assemble())
         case .taskPrepare: return AnyDestination(to: step.adding(RefusingTask()).using(.push).from(onto).assemble())
@@ -49,15 +54,20 @@ enum FailingPart: CaseIterable {
             if self == .lock { d.isLocked = true } else { d.confirmation = { false } }
             return AnyDestination(to: step.using(.push).from(onto).assemble())
         case .interceptor:
-            return AnyDestination(to: step.adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.push).from(onto).assemble())
+            return AnyDestination(
+                to: step.adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.push).from(onto).assemble())
         case .factory:
-            let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>(), factory: InlineFactory { throw Refusal() })
+            let step = StepAssembly(
+                finder: NilFinder<FixtureScreen, Void>(), factory: InlineFactory { throw Refusal() })
             return AnyDestination(to: step.using(.push).from(onto).assemble())
         case .builtTask:
-            return AnyDestination(to: step.adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() }).using(.push).from(onto).assemble())
+            return AnyDestination(
+                to: step.adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() }).using(.push).from(onto)
+                    .assemble())
         case .foundTask:
             let a = stage.step("a").adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() })
-            return AnyDestination(to: step.using(.push).from(a.using(.push).from(onto).assemble().expectingContainer()).assemble())
+            return AnyDestination(
+                to: step.using(.push).from(a.using(.push).from(onto).assemble().expectingContainer()).assemble())
         case .action: return AnyDestination(to: step.using(PlacesNothing(error: Refusal())).from(onto).assemble())
         case .place: return AnyDestination(to: step.using(PlacesNothing()).from(onto).assemble())
         }

@@ -1,7 +1,8 @@
 import RouteAssembly
 import RouteAssemblyTesting
 
-/// Entities that write down what is asked of them, with the context unless it is none: `c1.prepare`, `c1.perform(7)`.
+/// Entities that write down what is asked of them, with the context unless it is none:
+/// `c1.prepare`, `c1.perform(7)`.
 @MainActor
 struct LoggedEntry<Context> {
     let name: String
@@ -34,7 +35,9 @@ extension LoggedFinder: Finder where Target: Screen {
 struct LoggedFactory<Context>: Factory {
     private let entry: LoggedEntry<Context>
 
-    init(_ name: String, _ log: Log, refusing refused: String? = nil) { entry = LoggedEntry(name: name, log: log, refused: refused) }
+    init(_ name: String, _ log: Log, refusing refused: String? = nil) {
+        entry = LoggedEntry(name: name, log: log, refused: refused)
+    }
 
     mutating func prepare(with context: Context) throws { try entry.note("prepare", context) }
 
@@ -67,7 +70,9 @@ struct LoggedContainerFactory<Base: ContainerFactory>: ContainerFactory {
 struct LoggedInterceptor<Context>: RoutingInterceptor {
     private let entry: LoggedEntry<Context>
 
-    init(_ name: String, _ log: Log, refusing refused: String? = nil) { entry = LoggedEntry(name: name, log: log, refused: refused) }
+    init(_ name: String, _ log: Log, refusing refused: String? = nil) {
+        entry = LoggedEntry(name: name, log: log, refused: refused)
+    }
 
     mutating func prepare(with context: Context) throws { try entry.note("prepare", context) }
 
@@ -82,7 +87,9 @@ struct LoggedInterceptor<Context>: RoutingInterceptor {
 struct LoggedTask<Context>: ContextTask {
     private let entry: LoggedEntry<Context>
 
-    init(_ name: String, _ log: Log, refusing refused: String? = nil) { entry = LoggedEntry(name: name, log: log, refused: refused) }
+    init(_ name: String, _ log: Log, refusing refused: String? = nil) {
+        entry = LoggedEntry(name: name, log: log, refused: refused)
+    }
 
     mutating func prepare(with context: Context) throws { try entry.note("prepare", context) }
 

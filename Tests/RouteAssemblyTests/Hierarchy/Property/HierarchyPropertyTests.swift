@@ -19,7 +19,10 @@ private let operations = ProcessInfo.processInfo.environment["ROUTEASSEMBLY_OPER
         }
         #expect(world.failures.isEmpty, "repeat with ROUTEASSEMBLY_SEED=\(seed): operation \(world.operations)")
         // A world in which nothing happens would prove nothing.
-        let expected = ["push", "pop", "set", "select", "present", "dismiss", "root", "move", "state", "transaction", "refused: Refusal"]
+        let expected = [
+            "push", "pop", "set", "select", "present", "dismiss", "root", "move", "state", "transaction",
+            "refused: Refusal",
+        ]
         #expect(expected.allSatisfy { world.outcomes[$0, default: 0] >= operations / 500 }, "\(world.outcomes)")
     }
 }

@@ -7,11 +7,13 @@ protocol Numbered: Screen {
 }
 
 extension Screen {
-    /// What a random world knows the screen by; the built-in containers as they are have it as their title.
+    /// What a random world knows the screen by; the built-in containers as they are have it as
+    /// their title.
     var number: Int? { (self as? any Numbered)?.serial ?? title.flatMap { Int($0) } }
 }
 
-/// A leaf that may be locked, and that knows by what it was told whether it is attached and visible.
+/// A leaf that may be locked, and that knows by what it was told whether it is attached and
+/// visible.
 final class NumberedPage: Screen, Numbered {
     let serial: Int
     var isLocked = false
@@ -48,7 +50,8 @@ final class NumberedSplit: SplitContainer, Numbered {
     init(_ serial: Int) { self.serial = serial }
 }
 
-/// A custom container: which child is in front, and whether the others show too, is journaled state.
+/// A custom container: which child is in front, and whether the others show too, is journaled
+/// state.
 final class NumberedDeck: Container, Numbered {
     let serial: Int
     @Journaled var front = 0
@@ -60,8 +63,12 @@ final class NumberedDeck: Container, Numbered {
         if isSpread { return children }
         return children.indices.contains(front) ? [children[front]] : []
     }
-    override func makeVisible(_ child: Screen) throws(RoutingError) { front = children.firstIndex { $0 === child } ?? front }
-    override func childrenDidChange(from old: [Screen]) { if front >= children.count { front = max(0, children.count - 1) } }
+    override func makeVisible(_ child: Screen) throws(RoutingError) {
+        front = children.firstIndex { $0 === child } ?? front
+    }
+    override func childrenDidChange(from old: [Screen]) {
+        if front >= children.count { front = max(0, children.count - 1) }
+    }
     override func validate(_ children: [Screen]) throws(RoutingError) {
         if children.count > 5 { throw RoutingError(.invalidChildren, "A deck holds at most five screens.") }
     }

@@ -7,7 +7,9 @@ extension World {
             checkLevels(of: window)
             for screen in window.screens {
                 check(screen, isIn: window)
-                expect(placed.updateValue(screen, forKey: serial(screen)) == nil, "\(name): \(serial(screen)) is in two places")
+                expect(
+                    placed.updateValue(screen, forKey: serial(screen)) == nil,
+                    "\(name): \(serial(screen)) is in two places")
             }
             check(replay, of: window, after: name)
             if operations % 10 == 0 { checkPlans(in: window, after: name) }
@@ -16,13 +18,19 @@ extension World {
             expect(root.parent == nil, "\(name): a loose screen has a parent")
             for screen in subtree(of: root) {
                 check(screen, isIn: nil)
-                expect(screen.presented == nil && screen.presenting == nil && screen.presentationStyle == nil, "\(name): a loose modal")
-                expect(placed.updateValue(screen, forKey: serial(screen)) == nil, "\(name): \(serial(screen)) is in two places")
+                expect(
+                    screen.presented == nil && screen.presenting == nil && screen.presentationStyle == nil,
+                    "\(name): a loose modal")
+                expect(
+                    placed.updateValue(screen, forKey: serial(screen)) == nil,
+                    "\(name): \(serial(screen)) is in two places")
             }
         }
         expect(Set(alive.map(serial)) == Set(placed.keys), "\(name): some screen was not released")
         for case let page as NumberedPage in placed.values {
-            expect(page.isAttachedAsTold == page.isAttached && page.isVisibleAsTold == page.isVisible, "\(name): \(page.serial) was told wrongly")
+            expect(
+                page.isAttachedAsTold == page.isAttached && page.isVisibleAsTold == page.isVisible,
+                "\(name): \(page.serial) was told wrongly")
             expect(page.misled.isEmpty, "\(name): \(page.misled)")
         }
     }
@@ -30,14 +38,23 @@ extension World {
     /// One parent, that agrees; the window; a selection that is valid.
     private func check(_ screen: Screen, isIn window: Window?) {
         expect(screen.window === window && screen.isAttached == (window != nil), "\(serial(screen)) has a wrong window")
-        if let parent = screen.parent { expect(parent.children.count { $0 === screen } == 1, "\(serial(screen)) is not in its parent once") }
-        guard let container = screen as? Container else { return }
-        expect(container.children.allSatisfy { $0.parent === container }, "a child of \(serial(screen)) has another parent")
-        if let tabs = container as? TabContainer {
-            expect(tabs.selectedIndex.map(tabs.children.indices.contains) ?? tabs.children.isEmpty, "\(serial(tabs)) selects nothing")
-            expect(tabs.selected === tabs.selectedIndex.map { tabs.children[$0] }, "\(serial(tabs)) selects another tab")
+        if let parent = screen.parent {
+            expect(parent.children.count { $0 === screen } == 1, "\(serial(screen)) is not in its parent once")
         }
-        if let split = container as? SplitContainer { expect(split.children.count <= 2, "\(serial(split)) has a third column") }
+        guard let container = screen as? Container else { return }
+        expect(
+            container.children.allSatisfy { $0.parent === container }, "a child of \(serial(screen)) has another parent"
+        )
+        if let tabs = container as? TabContainer {
+            expect(
+                tabs.selectedIndex.map(tabs.children.indices.contains) ?? tabs.children.isEmpty,
+                "\(serial(tabs)) selects nothing")
+            expect(
+                tabs.selected === tabs.selectedIndex.map { tabs.children[$0] }, "\(serial(tabs)) selects another tab")
+        }
+        if let split = container as? SplitContainer {
+            expect(split.children.count <= 2, "\(serial(split)) has a third column")
+        }
         // A cycle would never end here.
         var (ancestors, outer) = (0, screen.parent)
         while let container = outer, ancestors < 1000 { (ancestors, outer) = (ancestors + 1, container.parent) }
@@ -46,17 +63,23 @@ extension World {
 
     /// The modal chain agrees in both directions.
     private func checkLevels(of window: Window) {
-        expect(window.root?.presenting == nil && window.root?.presentationStyle == nil && window.root?.parent == nil, "the root has a place")
+        expect(
+            window.root?.presenting == nil && window.root?.presentationStyle == nil && window.root?.parent == nil,
+            "the root has a place")
         var level = window.root
         var last = level
         while let root = level {
             last = root
             let modal = root.presented
             for screen in subtree(of: root) {
-                expect(screen.presented === modal && screen.presenting === root.presenting, "\(serial(screen)) is in another level than its root")
+                expect(
+                    screen.presented === modal && screen.presenting === root.presenting,
+                    "\(serial(screen)) is in another level than its root")
             }
             if let modal {
-                expect(modal.presenting === root && modal.parent == nil && modal.presentationStyle != nil, "the modal chain is broken")
+                expect(
+                    modal.presenting === root && modal.parent == nil && modal.presentationStyle != nil,
+                    "the modal chain is broken")
             }
             level = modal
         }
@@ -65,7 +88,8 @@ extension World {
 
     private func check(_ replay: Replay, of window: Window, after name: String) {
         expect(replay.contradictions.isEmpty, "\(name): \(replay.contradictions)")
-        expect(replay.attached == Set(window.screens.map(serial)), "\(name): what was added and removed does not add up")
+        expect(
+            replay.attached == Set(window.screens.map(serial)), "\(name): what was added and removed does not add up")
         let visible = Set(expectedToBeVisible(in: window).map(serial))
         expect(Set(window.screens.filter(\.isVisible).map(serial)) == visible, "\(name): isVisible")
         expect(replay.visible == visible, "\(name): what appeared and disappeared does not add up")
@@ -81,13 +105,18 @@ extension World {
                 if !parent.visibleChildren.contains(where: { $0 === inner }) { covered = true }
                 inner = parent
             }
-            guard let plan = try? router.plan(to: .custom(using: InlineFinder { _, _ in screen }), with: ()) else { continue }
+            guard let plan = try? router.plan(to: .custom(using: InlineFinder { _, _ in screen }), with: ()) else {
+                continue
+            }
             let isPlanned = !plan.shown.isEmpty || !plan.dismissed.isEmpty
-            expect(isPlanned == covered, "\(name): \(serial(screen)) is \(covered ? "" : "not ")covered, and planned is \(plan)")
+            expect(
+                isPlanned == covered,
+                "\(name): \(serial(screen)) is \(covered ? "" : "not ")covered, and planned is \(plan)")
         }
     }
 
-    /// What the user sees, from the definition: the levels from the topmost opaque one upwards, and in each what every container shows.
+    /// What the user sees, from the definition: the levels from the topmost opaque one upwards, and
+    /// in each what every container shows.
     private func expectedToBeVisible(in window: Window) -> [Screen] {
         var levels: [Screen] = []
         var level = window.root
@@ -96,7 +125,9 @@ extension World {
             levels.append(root)
             level = root.presented
         }
-        func visible(in screen: Screen) -> [Screen] { [screen] + ((screen as? Container)?.visibleChildren.flatMap(visible) ?? []) }
+        func visible(in screen: Screen) -> [Screen] {
+            [screen] + ((screen as? Container)?.visibleChildren.flatMap(visible) ?? [])
+        }
         return levels.flatMap(visible)
     }
 

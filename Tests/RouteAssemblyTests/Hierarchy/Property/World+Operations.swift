@@ -80,7 +80,9 @@ extension World {
 
     /// Takes a screen from where it is to another container, perhaps in the other window.
     private func move() throws -> String {
-        guard let from = pick(Container.self), let to = pick(Container.self), let screen = pick(from.children) else { return "nothing" }
+        guard let from = pick(Container.self), let to = pick(Container.self), let screen = pick(from.children) else {
+            return "nothing"
+        }
         try window().transaction {
             try from.setChildren(from.children.filter { $0 !== screen })
             try to.setChildren(to.children + [screen])

@@ -28,7 +28,9 @@ final class World {
 
     init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
-        for (window, replay) in zip(windows, replays) { tokens.append(window.observe { change in replay.follow(change) }) }
+        for (window, replay) in zip(windows, replays) {
+            tokens.append(window.observe { change in replay.follow(change) })
+        }
     }
 
     func expect(_ isTrue: Bool, _ message: @autoclosure () -> String) {
@@ -47,7 +49,9 @@ final class World {
     /// Every screen that is alive, wherever it is.
     var alive: [Screen] { made.compactMap(\.screen) }
 
-    func subtree(of screen: Screen) -> [Screen] { [screen] + ((screen as? Container)?.children.flatMap { subtree(of: $0) } ?? []) }
+    func subtree(of screen: Screen) -> [Screen] {
+        [screen] + ((screen as? Container)?.children.flatMap { subtree(of: $0) } ?? [])
+    }
 
     func pick<T: Screen>(_ type: T.Type) -> T? { pick(everything.compactMap { $0 as? T }) }
 
@@ -74,7 +78,8 @@ final class World {
         return screen
     }
 
-    /// A screen to put somewhere: mostly a new one, sometimes a loose one, sometimes one that has a place.
+    /// A screen to put somewhere: mostly a new one, sometimes a loose one, sometimes one that has a
+    /// place.
     func candidate() -> Screen {
         let dice = number(0...9)
         if dice < 2, let screen = pick(loose) { return screen }
@@ -123,7 +128,9 @@ final class World {
         let known = Set(before.map { ObjectIdentifier($0.screen) })
         for screen in alive where !known.contains(ObjectIdentifier(screen)) {
             expect(!screen.isAttached && screen.presenting == nil, "\(Facts(screen)) was made in what was undone")
-            expect(screen.parent.map { !known.contains(ObjectIdentifier($0)) } ?? true, "\(Facts(screen)) is still in what was there before")
+            expect(
+                screen.parent.map { !known.contains(ObjectIdentifier($0)) } ?? true,
+                "\(Facts(screen)) is still in what was there before")
         }
     }
 }

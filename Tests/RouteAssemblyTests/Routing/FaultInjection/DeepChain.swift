@@ -16,7 +16,8 @@ struct DeepChain {
     /// What keeps the screens that were there.
     let screens: [Screen]
 
-    /// - Parameter foretells: Whether the action that replaces the root says what it removes, so that it is asked before the commit.
+    /// - Parameter foretells: Whether the action that replaces the root says what it removes, so
+    ///   that it is asked before the commit.
     init(foretells: Bool) throws {
         let old = try navigation(GuardedPage("old", faults), GuardedPage("older", faults))
         try window.setRoot(old)
@@ -60,7 +61,8 @@ struct DeepChain {
             factory: TabContainerFactory<TabContainer, Int> {
                 FaultyFactory(name: "home", faults: faults) { HomePage() }
                 NavigationContainerFactory<NavigationContainer, Int> {
-                    Child(FaultyFactory(name: "inbox", faults: faults) { InboxPage() }).adding(FaultyTask<Int>(name: "inbox child", faults: faults))
+                    Child(FaultyFactory(name: "inbox", faults: faults) { InboxPage() }).adding(
+                        FaultyTask<Int>(name: "inbox child", faults: faults))
                 }
             }
         )
@@ -75,10 +77,15 @@ struct DeepChain {
             .assemble()
     }
 
-    private static func step<Target: Screen>(_ name: String, _ faults: Faults, make: @escaping () -> Target) -> StepAssembly<Target, Int> {
-        StepAssembly(finder: FaultyFinder<Target>(name: name, faults: faults), factory: FaultyFactory(name: name, faults: faults, make: make))
-            .adding(FaultyInterceptor<Int>(name: name, faults: faults))
-            .adding(FaultyTask<Int>(name: name, faults: faults))
+    private static func step<Target: Screen>(_ name: String, _ faults: Faults, make: @escaping () -> Target)
+        -> StepAssembly<Target, Int>
+    {
+        StepAssembly(
+            finder: FaultyFinder<Target>(name: name, faults: faults),
+            factory: FaultyFactory(name: name, faults: faults, make: make)
+        )
+        .adding(FaultyInterceptor<Int>(name: name, faults: faults))
+        .adding(FaultyTask<Int>(name: name, faults: faults))
     }
 
     /// Navigates in a task of its own, which a fault may cancel.

@@ -35,7 +35,8 @@ import Testing
 
     @Test(arguments: [true, false]) func whereverItIsCancelledNothingHasChanged(foretells: Bool) async throws {
         var count = 0
-        for (index, point) in try await points(foretells: foretells).enumerated() where point.hasPrefix("intercept") || point.hasPrefix("confirm") {
+        for (index, point) in try await points(foretells: foretells).enumerated()
+        where point.hasPrefix("intercept") || point.hasPrefix("confirm") {
             count += 1
             await fails(try DeepChain(foretells: foretells), at: point, with: .cancelling(index), as: .cancelled)
         }
@@ -50,11 +51,15 @@ import Testing
     }
 
     @discardableResult
-    private func fails(_ chain: DeepChain, at point: String, with fault: Faults.Fault, as code: RoutingError.Code) async -> RoutingError? {
+    private func fails(_ chain: DeepChain, at point: String, with fault: Faults.Fault, as code: RoutingError.Code) async
+        -> RoutingError?
+    {
         chain.faults.fault = fault
         let error = await expectRefusal(code, in: chain.window) { try await chain.navigate() }
         #expect(chain.faults.reached.last == point, "\(point)")
-        #expect(zip(chain.window.screens, chain.screens).allSatisfy(===) && Array(chain.window.screens).count == chain.screens.count, "\(point)")
+        #expect(
+            zip(chain.window.screens, chain.screens).allSatisfy(===)
+                && Array(chain.window.screens).count == chain.screens.count, "\(point)")
         #expect(chain.faults.alive.isEmpty, "\(point): \(chain.faults.alive)")
         #expect(error?.plan != nil, "\(point)")
         // What failed once has left nothing behind that the next one would stumble over.

@@ -80,7 +80,9 @@ struct FaultyTask<Context>: ContextTask {
     let faults: Faults
 
     mutating func prepare(with context: Context) throws { try faults.reach("prepare task \(name)") }
-    func perform(on screen: Screen, with context: Context) throws { try faults.reach("task \(name) on \(type(of: screen))") }
+    func perform(on screen: Screen, with context: Context) throws {
+        try faults.reach("task \(name) on \(type(of: screen))")
+    }
 }
 
 struct FaultyInterceptor<Context>: RoutingInterceptor {
