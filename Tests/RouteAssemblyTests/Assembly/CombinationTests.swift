@@ -41,7 +41,8 @@ import Testing
     private let log = Log()
     private let window = Window(root: FixtureScreen("home"))
 
-    @Test func aStepTakesEveryCombination() async throws {
+    @Test("A step takes entities with and without its context and its type of screen")
+    func step() async throws {
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Order() })
             .adding(Guard<Int>(log: log)).adding(Guard<Void>(log: log))
             .adding(Task<Order, Int>(log: log)).adding(Task<Screen, Int>(log: log))
@@ -59,7 +60,8 @@ import Testing
         expectHierarchy(window, "home ^ Order")
     }
 
-    @Test func aChildTakesEveryCombination() async throws {
+    @Test("A child takes tasks with and without its context and its type of screen")
+    func child() async throws {
         let step = StepAssembly(
             finder: NilFinder(),
             factory: TabContainerFactory {
@@ -77,7 +79,9 @@ import Testing
         expectHierarchy(window, "T[Order*]")
     }
 
-    @Test("A container without a context stands in a chain with one, and keeps its entities", arguments: [false, true])
+    @Test(
+        "A container step without a context fits into a chain with one and keeps its entities",
+        arguments: [false, true])
     func containerWithoutContext(isForAnyHost: Bool) async throws {
         let container = ContainerStep(
             finder: NilFinder<NavigationContainer, Void>(), factory: NavigationContainerFactory()
@@ -97,7 +101,8 @@ import Testing
         expectHierarchy(window, isForAnyHost ? "home ^ N[] ^ Order" : "home ^ N[Order]")
     }
 
-    @Test func aModalGoesOverAContainerOfTheChain() async throws {
+    @Test("A step presents a modal over a container of the chain")
+    func modalOverContainer() async throws {
         let container = ContainerStep(
             finder: NilFinder<TabContainer, Int>(), factory: TabContainerFactory { InlineFactory { Order() } })
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Order() })
@@ -106,7 +111,8 @@ import Testing
         expectHierarchy(window, "T[Order*] ^sheet Order")
     }
 
-    @Test("Children are listed with conditions and loops", arguments: [(true, "T[a*, c, c]"), (false, "T[b*, c, c]")])
+    @Test(
+        "A list of children can have conditions and loops", arguments: [(true, "T[a*, c, c]"), (false, "T[b*, c, c]")])
     func children(isFirst: Bool, expected: String) async throws {
         let step = StepAssembly(
             finder: NilFinder(),
@@ -120,11 +126,13 @@ import Testing
         expectHierarchy(window, try HierarchyPattern(parsing: expected))
     }
 
-    @Test func aListOfChildrenMayBeEmpty() throws {
+    @Test("A list of children can be empty")
+    func noChildren() throws {
         expectHierarchy(Window(root: try TabContainerFactory<TabContainer, Void> {}.build(with: ())), "T[]")
     }
 
-    @Test func containersOfOnesOwnAreConfiguredWhenTheyHaveTheirChildren() throws {
+    @Test("A custom container is configured after it has its children")
+    func configuration() throws {
         var count = 0
         let split = try SplitContainerFactory<SplitContainer, Void>(
             of: SplitContainer(), configuration: { count = $0.children.count }
@@ -140,7 +148,8 @@ import Testing
                     with: ())), "N[Order]")
     }
 
-    @Test func aChildWhoseContextDoesNotTransformRefusesTheNavigation() async throws {
+    @Test("A child whose transformer throws ends the navigation")
+    func throwingChildTransformer() async throws {
         let step = StepAssembly(
             finder: NilFinder(),
             factory: TabContainerFactory {
@@ -159,7 +168,8 @@ import Testing
         expectHierarchy(window, "home")
     }
 
-    @Test func aScreenNavigatesToADestination() async throws {
+    @Test("A screen navigates to a destination")
+    func screenNavigates() async throws {
         let router = DefaultRouter(window: window)
         let step = StepAssembly { Order() }.using(.present).from(.current).assemble()
         try await window.root?.navigate(to: AnyDestination(to: step))

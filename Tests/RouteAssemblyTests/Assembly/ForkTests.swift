@@ -18,7 +18,7 @@ import Testing
 
     private let builder = StepAssembly(finder: NilFinder(), factory: InlineFactory { Order() })
 
-    @Test("A step that was put somewhere can be put somewhere else, and keeps nothing of the other chain")
+    @Test("A step can be placed twice, and each chain is independent")
     func stepForks() async throws {
         let presented = builder.using(.present).from(.root).assemble()
         let root = builder.using(.replaceRoot).from(.root).assemble()
@@ -26,7 +26,7 @@ import Testing
         #expect(try await tree(of: root) == "Order")
     }
 
-    @Test("A link can be continued twice, and a container in it be placed twice")
+    @Test("A link can continue twice, and its container can be placed twice")
     func linksFork() async throws {
         let link = builder.using(.push)
         let joint = link.from(.navigation)
@@ -42,7 +42,7 @@ import Testing
         #expect(Set(trees).count == 3)
     }
 
-    @Test("A container step can stand in two chains at once")
+    @Test("Two chains can share a container step")
     func containersAreShared() async throws {
         let stack: ContainerStep<NavigationContainer, Void> = .navigation
         let (first, second) = (builder.using(.push).from(stack), builder.using(.push).from(stack))

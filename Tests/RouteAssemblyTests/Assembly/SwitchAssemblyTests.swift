@@ -12,7 +12,7 @@ struct SwitchAssemblyTests {
     private let receipt = StepAssembly { Receipt() }.using(.present).from(.current).assemble()
 
     @Test(
-        "takes steps to screens of different types",
+        "A switch takes steps to screens of different types",
         arguments: [("order", "order ^ Order ^ Page"), ("home", "home ^ Receipt ^ Page")])
     func differentTypes(root: String, expected: String) async throws {
         let window = Window(root: FixtureScreen(root))
@@ -25,7 +25,7 @@ struct SwitchAssemblyTests {
         expectHierarchy(window, try HierarchyPattern(parsing: expected))
     }
 
-    @Test("takes closures and finders of any screens")
+    @Test("A switch takes closures and finders of any screens")
     func closuresAndFinders() async throws {
         let window = Window(root: FixtureScreen("home"))
         let router = DefaultRouter(window: window)
@@ -48,7 +48,7 @@ struct SwitchAssemblyTests {
         expectHierarchy(window, "home ^ Order ^ Page")
     }
 
-    @Test("that leads back to itself ends the navigation, not the process")
+    @Test("An endless recursion of switches ends the navigation, not the process")
     func endless() async throws {
         let window = Window(root: FixtureScreen("home"))
         let error = await #expect(throws: RoutingError.self) {
@@ -59,7 +59,7 @@ struct SwitchAssemblyTests {
         expectHierarchy(window, "home")
     }
 
-    @Test("may lead back to itself as often as a context needs it")
+    @Test("A switch can lead back to itself as often as a context needs it")
     func recursion() async throws {
         let window = Window(root: FixtureScreen("root"))
         try await DefaultRouter(window: window).navigate(to: Folders.folder, with: 3)

@@ -54,7 +54,7 @@ struct AccountBehaviours {
         #expect(log.take() == ["transition begins", "transition ends", "arrived"])
     }
 
-    @Test("144 popping, pushing and selecting are one change whose transition is awaited")
+    @Test("Popping, pushing, and selecting are one change, and the navigation waits for its transition (144)")
     func otherAccount() async throws {
         try await go(to: red, 1)
         expectHierarchy(stage.window, "N1[sel, T1[G, N[red#1]*]]")
@@ -62,7 +62,7 @@ struct AccountBehaviours {
         expectHierarchy(stage.window, "N1[sel, T2[G, N[red#2]*]]")
     }
 
-    @Test("144 with a modal on top, that is closed in the same change")
+    @Test("Switching to another account dismisses a modal in the same change (144)")
     func modalOfOtherAccount() async throws {
         try await go(to: extra, 2)
         expectHierarchy(stage.window, "N1[sel, T2[G*, N[red#2]]] ^ E#2")

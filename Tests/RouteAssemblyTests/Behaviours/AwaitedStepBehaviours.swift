@@ -25,7 +25,7 @@ struct AwaitedStepBehaviours {
             .adding(NotedPostTask<Void>(name: "p", log: stage.log))
     }
 
-    @Test("160 a screen that the steps below build is looked for again, gets its tasks once and is shown")
+    @Test("A finder that has no factory finds the screen that the steps below build, and its tasks run once (160)")
     func appears() async throws {
         let stage = try Stage("S[x]")
         let square = try await stage.router.navigate(to: finding(stage, "sq").from(home(stage)).assemble())
@@ -39,7 +39,7 @@ struct AwaitedStepBehaviours {
             ])
     }
 
-    @Test("161 a step that only finds, from the topmost screen, builds nothing it could wait for")
+    @Test("A step that only finds a screen, on top of the topmost screen, throws `nothingToBuild` (161)")
     func nothingToBuild() async throws {
         let stage = try Stage("a")
         let c = StepAssembly(finder: ClassFinder<Page, Void>()).from(.current).assemble()
@@ -49,7 +49,7 @@ struct AwaitedStepBehaviours {
         expectHierarchy(stage.window, "a")
     }
 
-    @Test("161 a screen that does not appear in what the steps below build takes everything back")
+    @Test("If the steps below do not build the screen to be found, the navigation rolls back (161)")
     func doesNotAppear() async throws {
         let stage = try Stage("S[x]")
         let triangle = finding(stage, "triangle").from(home(stage)).assemble()
@@ -59,7 +59,7 @@ struct AwaitedStepBehaviours {
         #expect(stage.log.take().suffix(3) == ["build circle", "build sq", "find triangle"])
     }
 
-    @Test("162 a step that never finds always builds")
+    @Test("A step with a `NilFinder` always builds its screen (162)")
     func nilFinder() async throws {
         let stage = try Stage("a")
         let c = StepAssembly(finder: NilFinder(), factory: Labelling<Void>("c", stage.log)).using(.present).from(
@@ -71,7 +71,7 @@ struct AwaitedStepBehaviours {
         #expect(first !== second && second.presenting === first)
     }
 
-    @Test("163 a step that neither finds nor builds is not passed over: it is refused before anybody is asked")
+    @Test("A step that neither finds nor builds a screen throws before any interceptor runs (163)")
     func neither() async throws {
         let stage = try Stage("a")
         let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>())
@@ -89,9 +89,7 @@ struct AwaitedStepBehaviours {
         #expect(!stage.log.take().contains("t on a"))
     }
 
-    @Test(
-        "164 a screen that exists is configured by the tasks of a step that finds it, and a start that finds nothing is refused"
-    )
+    @Test("The tasks of a step configure the screen that it finds, and a start that finds nothing throws (164)")
     func byHand() async throws {
         let stage = try Stage("T[a*, b]", screens: ["b": { Showing<String>("b") }])
         let configured = StepAssembly(finder: ClassFinder<Showing<String>, String>()).adding(ContextSettingTask()).from(
@@ -106,7 +104,7 @@ struct AwaitedStepBehaviours {
         }
     }
 
-    @Test("165 a factory that hands out a screen which has a place already is refused")
+    @Test("A factory that returns a screen with a parent throws `alreadyAttached` (165)")
     func alreadyPlaced() async throws {
         let stage = try Stage("N1[b]")
         let b = stage["b"]

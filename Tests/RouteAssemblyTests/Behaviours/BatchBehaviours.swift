@@ -27,7 +27,7 @@ import Testing
         token.cancel()
     }
 
-    @Test("063 consecutive actions on a container that is there are one change")
+    @Test("Consecutive actions on an existing container are one change (063)")
     func consecutive() async throws {
         let c = StepAssembly.new("c")
         try await expectOneChange(
@@ -40,14 +40,14 @@ import Testing
             to: "N[a, b, c]")
     }
 
-    @Test("064 a single action is performed on the container")
+    @Test("A single action performs on its container (064)")
     func single() async throws {
         let log = Log()
         try await expectOneChange(pushed("b", by: LoggedAction(push, log)), from: "N[a]", to: "N[a, b]")
         #expect(log.lines == ["perform b"])
     }
 
-    @Test("065 an action of another kind comes after what was there before it")
+    @Test("An action of another kind follows the actions before it (065)")
     func another() async throws {
         let c = StepAssembly.new("c").using(.push).from(pushed("b", by: push).expectingContainer()).assemble()
         try await expectOneChange(
@@ -57,7 +57,7 @@ import Testing
             StepAssembly.new("d").using(.present).from(c).assemble(), from: "N[a]", to: "N[a, b, c] ^ d")
     }
 
-    @Test("066 a step that only finds does not break it up, and what it finds is visited once")
+    @Test("A step that only finds a screen keeps the change whole, and its tasks run once (066)")
     func finding() async throws {
         let log = Log()
         let below = StepAssembly.new("b").adding(LoggedTask<Void>("built", log)).adding(
@@ -83,7 +83,7 @@ import Testing
         #expect(log.lines.filter { $0.hasPrefix("P.") } == told.map { "\($0) of [NavigationContainer, b, c]" })
     }
 
-    @Test("067 a build that fails takes back what was done before it")
+    @Test("A factory that throws rolls back the steps before it (067)")
     func failing() async throws {
         let first = try Situation("N[a]")
         let b = pushed("b", by: push)
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test("068 a container that refuses its children leaves them as they were")
+    @Test("A container that rejects its children keeps those it had (068)")
     func refusingContainer() async throws {
         let drawer = Drawer()
         try drawer.setChildren([FixtureScreen("1"), FixtureScreen("2"), FixtureScreen("3")])
@@ -116,7 +116,7 @@ import Testing
         expectHierarchy(window, "X{1, 2, 3, 4}")
     }
 
-    @Test("068 the same children again are no change")
+    @Test("Setting the same children is no change (068)")
     func sameChildren() async throws {
         let given = try Situation("N[a, b]")
         let stack: NavigationContainer = try given.fixture.screen("NavigationContainer")
@@ -127,7 +127,7 @@ import Testing
         #expect(changes == 0)
     }
 
-    @Test("069 of several tabs the last one is selected")
+    @Test("Adding several tabs selects the last one (069)")
     func tabs() async throws {
         let b = StepAssembly.new("b").using(.addTab).from(.current).assemble()
         try await expectOneChange(
@@ -135,7 +135,7 @@ import Testing
             to: "T[a, b, c*]")
     }
 
-    @Test("070 a step goes into the container of the step below it, which may itself be new")
+    @Test("A step places its screen in the container of the step below, which can be new (070)")
     func nested() async throws {
         let navigation = StepAssembly.newNavigation().using(.push).from(.current).assemble()
         try await expectOneChange(
@@ -146,7 +146,7 @@ import Testing
         try await expectOneChange(StepAssembly.new("c").using(Show()).from(own).assemble(), from: "X{a}", to: "X{X{c}}")
     }
 
-    @Test("070 also when both are new")
+    @Test("A step places its screen in the container of the step below when both are new (070)")
     func nestedNew() async throws {
         let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.current)
             .assemble()
@@ -154,7 +154,7 @@ import Testing
             StepAssembly.new("c").using(.push).from(outer).assemble(), from: "a", to: "a ^ N[N[c]]")
     }
 
-    @Test("071 a screen is placed and visible before the next step is placed")
+    @Test("A screen is placed and visible before the next step places its screen (071)")
     func visibleBetween() async throws {
         let given = try Situation("T[a*, N1[x]]")
         let log = Log()

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Behaviours: chains")
 struct ChainBehaviours {
-    @Test("112 a chain is evaluated from the destination to the start and built from the start to the destination")
+    @Test("A navigation evaluates a chain from the destination to the start and builds it from the start (112)")
     func direction() async throws {
         let stage = try Stage("a")
         let c = stage.step("c").using(.present).from(stage.step("b").using(.present).from(stage.start("a")).assemble())
@@ -21,7 +21,7 @@ struct ChainBehaviours {
         stage.step("B").using(.push).from(.navigation).using(.present).from(start).assemble()
     }
 
-    @Test("113 a destination is the start of another one, and of itself")
+    @Test("A destination can be the start of another destination (113)")
     func destinationsAsStarts() async throws {
         let stage = try Stage("a")
         let login = login(stage)
@@ -36,7 +36,7 @@ struct ChainBehaviours {
         #expect(stage.window.topmost === container)
     }
 
-    @Test("113 a destination that starts at the root takes the place of what is over it")
+    @Test("A destination that starts at the root replaces what is presented over it (113)")
     func loginFromRoot() async throws {
         let stage = try Stage("a ^ d")
         try await stage.router.navigate(to: login(stage, from: .root))
@@ -44,7 +44,7 @@ struct ChainBehaviours {
     }
 
     @Test(
-        "114 a step may be expected to be in a container, which is checked when it is reached",
+        "A step can expect its screen to be in a container, checked when the step is reached (114)",
         arguments: [("N[b]", "N[b, c]"), ("T[N[b, d]*, e]", "T[N[b, c]*, e]")])
     func expectingContainer(_ start: String, _ end: String) async throws {
         let stage = try Stage(start)
@@ -54,7 +54,7 @@ struct ChainBehaviours {
     }
 
     @Test(
-        "114 a screen that is expected in a container and is in none is a mismatch, whether it is there or is built",
+        "A screen outside the container that its step expects throws `containerMismatch` (114)",
         arguments: ["N[a] ^ b", "a"])
     func expectedContainerMissing(_ start: String) async throws {
         let stage = try Stage(start)
@@ -64,7 +64,7 @@ struct ChainBehaviours {
         }
     }
 
-    @Test("115 a step with its context is a destination, whatever their types")
+    @Test("A step with its context is a destination, whatever their types (115)")
     func erasedDestination() async throws {
         let stage = try Stage("a")
         let c = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (text: String) in Showing("C", text) })
@@ -77,7 +77,7 @@ struct ChainBehaviours {
         expectHierarchy(stage.window, "a ^ C#x")
     }
 
-    @Test("116 assemblies are values: what is added to one is not in another")
+    @Test("Assemblies are values: an entity added to one copy is not in another (116)")
     func values() async throws {
         let stage = try Stage("a")
         let base = stage.step("c")
@@ -93,7 +93,7 @@ struct ChainBehaviours {
         #expect(stage.log.take().filter { $0.hasPrefix("ask") } == ["ask one"])
     }
 
-    @Test("116 a container step that is used again has not taken over what was added to a copy of it")
+    @Test("A container step is a value: an entity added to a copy is not in the original (116)")
     func containerStepIsValue() async throws {
         let stage = try Stage("a")
         let navigation = ContainerStep<NavigationContainer, Void>.navigation
@@ -107,7 +107,7 @@ struct ChainBehaviours {
         #expect(stage.log.take().filter { $0.hasPrefix("ask") } == ["ask two"])
     }
 
-    @Test("117 a step in the middle that only finds stays in the chain, and one that builds has to say where")
+    @Test("A step that only finds can be in the middle of a chain, and a step that builds needs an action (117)")
     func incompleteParts() async throws {
         let stage = try Stage("N[a]")
         let finding = StepAssembly(finder: Labelled<FixtureScreen, Void>("b", stage.log))
@@ -133,7 +133,7 @@ struct ChainBehaviours {
         }
     }
 
-    @Test("118 a chain may lead to a container, and be a case of a switch")
+    @Test("A chain can lead to a container and can be a case of a switch (118)")
     func chainAssembly() async throws {
         let stage = try Stage("a")
         let navigation: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present)

@@ -11,8 +11,8 @@ struct CollisionBehaviours {
         stage.step("c").adding(gate).using(.present).from(.current).assemble()
     }
 
-    @Test("154 while a navigation runs another one is rejected, also through a wrapper, and the first ends normally")
-    func oneAtATime() async throws {
+    @Test("A running navigation rejects another one, also through a wrapping router, and completes (154)")
+    func rejectsWhileOneRuns() async throws {
         let stage = try Stage("a", policy: .reject)
         let gate = GateInterceptor()
         let first = Task { try await stage.router.navigate(to: gated(stage, gate)) }
@@ -35,9 +35,9 @@ struct CollisionBehaviours {
     nonisolated static let cases155 = ["arrived", "failed", "task"]
 
     @Test(
-        "155 the next one is accepted when the first has arrived, or failed, and from its post-routing task",
+        "The next navigation is accepted after the first has ended, and from its post-routing task (155)",
         arguments: cases155)
-    func release(_ end: String) async throws {
+    func acceptsAfterEnd(_ end: String) async throws {
         let stage = try Stage("a", policy: .reject)
         var next: Task<Void, any Error>?
         let goOn = { next = Task { try await stage.router.navigate(to: stage.modal("d")) } }
@@ -62,9 +62,9 @@ struct CollisionBehaviours {
     }
 
     @Test(
-        "156 a navigation that an interceptor starts belongs to the one that asks it",
+        "A navigation that an interceptor starts is part of the navigation that runs the interceptor (156)",
         arguments: [CollisionPolicy.reject, .latestWins])
-    func nested(_ policy: CollisionPolicy) async throws {
+    func nestedInInterceptor(_ policy: CollisionPolicy) async throws {
         let stage = try Stage("a", policy: policy)
         let c = stage.step("c")
             .adding(
@@ -78,8 +78,8 @@ struct CollisionBehaviours {
         expectHierarchy(stage.window, "a ^ login ^ c")
     }
 
-    @Test("157 a navigation whose interceptor never answers is ended by cancelling it, and the next one is accepted")
-    func neverAnswers() async throws {
+    @Test("Cancelling a navigation whose interceptor never returns lets the next one begin (157)")
+    func cancelled() async throws {
         let stage = try Stage("a", policy: .reject)
         let gate = GateInterceptor()
         let stuck = Task { try await stage.router.navigate(to: gated(stage, gate)) }
@@ -91,8 +91,8 @@ struct CollisionBehaviours {
         expectHierarchy(stage.window, "a ^ d")
     }
 
-    @Test("157 with the policy that the latest wins, not even an interceptor that cannot be cancelled is in the way")
-    func neverAnswersNorStops() async throws {
+    @Test("The latest navigation wins over an interceptor that ignores cancellation (157)")
+    func interceptorIgnoringCancellation() async throws {
         let stage = try Stage("a", policy: .latestWins)
         let deaf = GateInterceptor(cancellation: .stays)
         let c = stage.step("c").adding(deaf).using(.present).from(.current).assemble()
@@ -105,7 +105,7 @@ struct CollisionBehaviours {
         deaf.open()
     }
 
-    @Test("158 without a policy two navigations in a row both succeed")
+    @Test("Without a policy two consecutive navigations both arrive (158)")
     func twoInARow() async throws {
         let stage = try Stage("N[a]")
         stage.window.transitionHandler = { _ in for _ in 0..<5 { await Task.yield() } }
@@ -115,7 +115,7 @@ struct CollisionBehaviours {
         expectHierarchy(stage.window, "N[a] ^ b ^ c")
     }
 
-    @Test("158 unrelated navigations interleave: a modal, the login over it, then what waited for the login")
+    @Test("Navigations interleave: a modal, a login over it, then the navigation that waited for the login (158)")
     func interleaved() async throws {
         let stage = try Stage("N[a]")
         let (gate, login) = (GateInterceptor(), GateInterceptor())
@@ -140,7 +140,7 @@ struct CollisionBehaviours {
         #expect(gate.arrivals == 1 && login.arrivals == 1, "planned again, nobody is asked twice")
     }
 
-    @Test("159 what is added to a router with a policy is run by every navigation, whoever it was asked by")
+    @Test("Every navigation runs the global entities of the router, also through wrapping routers (159)")
     func forwarding() async throws {
         let stage = try Stage("a", policy: .reject)
         stage.router.add(NotedInterceptor<Void>(name: "i", log: stage.log))

@@ -14,7 +14,7 @@ import Testing
             .assemble()
     }
 
-    @Test("028 fixed children come first")
+    @Test("The children that a factory lists come before the screens of the chain (028)")
     func fixedFirst() async throws {
         let given = try Situation("a")
         let factory = NavigationContainerFactory<NavigationContainer, Void> {
@@ -25,7 +25,7 @@ import Testing
         expectHierarchy(given.window, "a ^ N[B, C, D]")
     }
 
-    @Test("029 fixed children are prepared and built one after the other, each with its tasks and its context")
+    @Test("Listed children are prepared and built in order, each with its tasks and its context (029)")
     func orderOfFixedChildren() async throws {
         let given = try Situation("a")
         let base = NavigationContainerFactory<NavigationContainer, Int>(of: made()) {
@@ -52,7 +52,7 @@ import Testing
         return NavigationContainer()
     }
 
-    @Test("030 the first child's own action is honoured")
+    @Test("The action of the first child counts (030)")
     func firstAction() async throws {
         let given = try Situation("a")
         let factory = TabContainerFactory<TabContainer, Void>(of: Self.seeded()) {
@@ -70,7 +70,7 @@ import Testing
         return tabs
     }
 
-    @Test("031 a child that is left out takes its tasks along", arguments: [true, false])
+    @Test("A child that a condition leaves out does not run its tasks (031)", arguments: [true, false])
     func leftOut(isWanted: Bool) async throws {
         let given = try Situation("a")
         let factory = NavigationContainerFactory<NavigationContainer, Void> {
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "031 a child that fails integrates nothing",
+        "A child that throws adds no child to the container (031)",
         arguments: [("prepare", RoutingError.Code.prepareFailed), ("build", .factoryFailed)])
     func failingChild(_ phase: String, _ code: RoutingError.Code) async throws {
         let given = try Situation("a")
@@ -97,7 +97,7 @@ import Testing
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "C"))
     }
 
-    @Test("032 global tasks run for fixed children, too")
+    @Test("Global tasks run on listed children (032)")
     func globalTasks() async throws {
         let given = try Situation("a")
         given.router.add(LoggedTask<Void>("G", log))
@@ -118,8 +118,8 @@ import Testing
             ])
     }
 
-    @Test("034 a fixed child that is the destination is visited once, with the tasks of its step")
-    func fixedDestination() async throws {
+    @Test("A listed child that is the destination is visited once, and the tasks of its step run (034)")
+    func visitedOnce() async throws {
         let given = try Situation("a")
         given.router.add(LoggedTask<Void>("G", log))
         given.router.add(LoggedPostTask<Void>("P", log))

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Behaviours: how a navigation ends")
 struct CompletionBehaviours {
-    @Test("177 it returns after the transition and the post-routing tasks")
+    @Test("A navigation returns after its transition and its post-routing tasks (177)")
     func returnsLast() async throws {
         let stage = try Stage("a")
         let log = stage.log
@@ -20,14 +20,14 @@ struct CompletionBehaviours {
         #expect(log.take().suffix(5) == ["build c", "transition begins", "transition ends", "p on c", "returned"])
     }
 
-    @Test("177 it throws what went wrong, before and after it had to wait", arguments: FailingPart.allCases)
+    @Test("A navigation throws the error of the part that fails (177)", arguments: FailingPart.allCases)
     func throwsErrors(_ part: FailingPart) async throws {
         let stage = try Stage("N1[a, b] ^ d")
         let destination = try part.destination(stage)
         await expectRefusal(part.code, in: stage.window) { try await stage.router.navigate(to: destination) }
     }
 
-    @Test("178 cancelled while an interceptor waits, it ends with that and moves nothing")
+    @Test("Cancelling a navigation while an interceptor waits changes nothing (178)")
     func cancelledWhileWaiting() async throws {
         let stage = try Stage("a")
         let gate = GateInterceptor()
@@ -41,7 +41,7 @@ struct CompletionBehaviours {
         #expect(!stage.log.take().contains("build c"))
     }
 
-    @Test("178 it moves nothing, whatever the interceptor answers to being cancelled", arguments: [true, false])
+    @Test("A cancelled navigation changes nothing, whatever its interceptor returns (178)", arguments: [true, false])
     func cancelledWhateverTheAnswer(passes: Bool) async throws {
         let stage = try Stage("a")
         let c = stage.step("c")
@@ -57,7 +57,7 @@ struct CompletionBehaviours {
         await expectRefusal(.cancelled, in: stage.window) { _ = try await navigation.value }
     }
 
-    @Test("178 once the hierarchy has changed, cancelling is too late")
+    @Test("Cancelling a navigation after its commit has no effect (178)")
     func cancelledTooLate() async throws {
         let stage = try Stage("a")
         let transitions = ManualTransitions(of: stage.window)
@@ -70,7 +70,7 @@ struct CompletionBehaviours {
         expectHierarchy(stage.window, "a ^ c")
     }
 
-    @Test("179 every navigation ends exactly once, whatever becomes of it")
+    @Test("Every navigation ends exactly once (179)")
     func endsOnce() async throws {
         let stage = try Stage("a", policy: .latestWins)
         var ends: [Int: [String]] = [:]
@@ -102,9 +102,7 @@ struct CompletionBehaviours {
         token.cancel()
     }
 
-    @Test(
-        "180 an action cannot keep a navigation waiting: it is done when it returns, and one that placed nothing is named"
-    )
+    @Test("A navigation is done when its action returns, and an action that places nothing is named (180)")
     func actionThatForgets() async throws {
         let stage = try Stage("a")
         let c = stage.step("c").using(PlacesNothing()).from(.current).assemble()

@@ -9,7 +9,7 @@ import Testing
         ChainAssembly.from(.navigation).using(action).from(.current).assemble()
     }
 
-    @Test("024 children are built inside their container, and only the presentation changes the hierarchy")
+    @Test("Children are built inside their container, and only its presentation changes the hierarchy (024)")
     func insideTheContainer() async throws {
         let given = try Situation("a")
         let push = LoggedAction(Push<NavigationContainer>(), log)
@@ -21,7 +21,7 @@ import Testing
         #expect(log.lines == ["embed B", "embed C", "present NavigationContainer"])
     }
 
-    @Test("024 a container inside a container is built inside it, too")
+    @Test("A container inside a container is built inside it (024)")
     func nested() async throws {
         let given = try Situation("a")
         let step = StepAssembly.new("C").using(LoggedAction(Push<NavigationContainer>(), log)).from(.navigation)
@@ -32,7 +32,7 @@ import Testing
         #expect(log.lines == ["embed C", "embed NavigationContainer", "present TabContainer"])
     }
 
-    @Test("a container with one of its own kind in it, which has nothing to prepare, still prepares its other children")
+    @Test("A container prepares the children beside a nested container that has nothing to prepare")
     func oneOfItsOwnKind() async throws {
         struct Picky: Factory {
             mutating func prepare(with id: Int) throws { if id < 0 { throw Refusal() } }
@@ -51,7 +51,7 @@ import Testing
         await expectRefusal(.prepareFailed, in: given.window) { try await given.router.navigate(to: step, with: -1) }
     }
 
-    @Test("025 a container takes the screens up to the first action that does not fit")
+    @Test("A container takes the screens up to the first action that does not fit (025)")
     func firstThatDoesNotFit() async throws {
         let given = try Situation("a")
         let push = LoggedAction(Push<NavigationContainer>(), log)
@@ -70,7 +70,7 @@ import Testing
             ])
     }
 
-    @Test("025 what comes after a presentation is not pulled back into the container below it")
+    @Test("A screen above a presentation does not go into the container below it (025)")
     func notPulledBack() async throws {
         let given = try Situation("a")
         let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.current).assemble()
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test("026 each child is embedded by its own action, in order")
+    @Test("The action of each child embeds it, in order (026)")
     func ownActions() async throws {
         let given = try Situation("a")
         let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.current).assemble()
@@ -96,8 +96,8 @@ import Testing
         expectHierarchy(given.window, "a ^ T[C*]")
     }
 
-    @Test("027 a container is made, then filled, then configured")
-    func configuration() async throws {
+    @Test("A container is made, filled, and then configured (027)")
+    func configurationOrder() async throws {
         func expect(_ pattern: HierarchyPattern, _ navigate: (DefaultRouter) async throws -> Void) async throws {
             let given = try Situation("a")
             try await navigate(given.router)
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test("027 a container factory of an app's own gets the finished children, and decides")
+    @Test("A custom container factory gets its finished children and decides which to keep (027)")
     func ownFactory() async throws {
         let given = try Situation("a")
         let host = ContainerStep(finder: NilFinder(), factory: LastOnly())
@@ -145,7 +145,7 @@ import Testing
         expectHierarchy(given.window, "a ^ X{C}")
     }
 
-    @Test("033 the destination is visible, also as a tab of a container that was just built")
+    @Test("The destination is visible when it is a tab of a new container (033)")
     func newTab() async throws {
         let given = try Situation("a")
         let step = StepAssembly.new("C").using(.addTab).from(
@@ -157,7 +157,7 @@ import Testing
         #expect(c.isVisible)
     }
 
-    @Test("033 whatever a task has brought to the front")
+    @Test("The destination is visible although a task has selected another tab (033)")
     func visibleInTheEnd() async throws {
         let given = try Situation("T[a*, b]")
         given.router.add(InlineContextTask { (screen: Screen, _: Void) in try (screen as? TabContainer)?.select(0) })
@@ -166,7 +166,7 @@ import Testing
         #expect(c.isVisible)
     }
 
-    @Test("034 a fixed child is the destination")
+    @Test("A child that the factory lists can be the destination (034)")
     func fixedDestination() async throws {
         let given = try Situation("a")
         let tabs = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: homeAndAccount())).using(.present)

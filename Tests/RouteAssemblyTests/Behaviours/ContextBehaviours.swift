@@ -41,8 +41,7 @@ struct ContextBehaviours {
         }
     }
 
-    @Test(
-        "098 a destination is put on a step with another context, and everything of that step gets the transformed one")
+    @Test("A step can start at a step with another context, whose entities get the transformed context (098)")
     func anotherContext() async throws {
         let shop = Shop(try Stage("N[a]"))
         let detail = try await shop.stage.router.navigate(to: shop.detail, with: 7)
@@ -55,7 +54,7 @@ struct ContextBehaviours {
             ])
     }
 
-    @Test("099 a transformer is not called for a destination that is there")
+    @Test("A destination that is found does not run the transformer below it (099)")
     func notReached() async throws {
         let built = Showing("C", 8)
         let shop = Shop(try Stage("N[a, C]", screens: ["C": { built }]))
@@ -65,7 +64,7 @@ struct ContextBehaviours {
         #expect(shop.stage.log.take() == [])
     }
 
-    @Test("099 a list that is there gets the transformed context")
+    @Test("A list that is found gets the transformed context (099)")
     func reached() async throws {
         let list = Showing<String>("b")
         let shop = Shop(try Stage("N[a, b]", screens: ["b": { list }]))
@@ -74,7 +73,7 @@ struct ContextBehaviours {
         #expect(list.value == "s3")
     }
 
-    @Test("100 a transformer that throws ends the navigation before anything happens")
+    @Test("A transformer that throws ends the navigation before anything happens (100)")
     func throwingTransformer() async throws {
         let shop = Shop(try Stage("N[a]"))
         let error = await expectRefusal(.transformFailed, saying: "Int", "String", in: shop.stage.window) {
@@ -84,7 +83,7 @@ struct ContextBehaviours {
         #expect(shop.stage.log.take() == ["transform -1"])
     }
 
-    @Test("101 a switch below a transformation sees the transformed context")
+    @Test("A switch below a transformer gets the transformed context (101)")
     func switchBelow() async throws {
         let stage = try Stage("N[a]")
         let choice = SwitchAssembly<NavigationContainer, String>()
@@ -101,8 +100,7 @@ struct ContextBehaviours {
     }
 
     @Test(
-        "102 a step that needs no context, and one over an optional, serve a chain that has a value",
-        arguments: ["x", ""])
+        "A step without a context, or with an optional one, fits into a chain with a value (102)", arguments: ["x", ""])
     func conversions(_ text: String) async throws {
         let stage = try Stage("a")
         let void = stage.step("v").using(.present).from(.current).assemble()
@@ -116,7 +114,7 @@ struct ContextBehaviours {
             ])
     }
 
-    @Test("102 nil is a context of a step over an optional")
+    @Test("A step over an optional accepts nil as its context (102)")
     func nilContext() async throws {
         let stage = try Stage("a")
         let c = stage.step("c", over: String?.self).using(.present).from(.current).assemble()
@@ -125,7 +123,7 @@ struct ContextBehaviours {
         #expect(stage.log.take() == ["find c with nil", "prepare c with nil", "build c with nil"])
     }
 
-    @Test("103 fixed children over other contexts get their converted values")
+    @Test("Listed children over other contexts get converted values (103)")
     func fixedChildren() async throws {
         let stage = try Stage("a")
         let log = stage.log
@@ -148,7 +146,7 @@ struct ContextBehaviours {
             ])
     }
 
-    @Test("104 a step over anything serves a chain over a text, with a transformer that says so")
+    @Test("A step over `Any?` fits into a chain over a string through a transformer (104)")
     func anything() async throws {
         let stage = try Stage("a")
         let any = stage.step("b", over: Any?.self).using(.present).from(.current).assemble()

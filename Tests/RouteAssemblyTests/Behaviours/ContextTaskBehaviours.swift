@@ -17,7 +17,7 @@ import Testing
             ContextSettingTask())
     }
 
-    @Test("081 tasks run on built screens right after their build, global ones first, then on the origin")
+    @Test("Tasks run after the build of each screen, the global ones first, and last on the origin (081)")
     func order() async throws {
         let given = try Situation("a")
         given.router.add(task("GC"))
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test("082 a screen that is found is updated in place")
+    @Test("A task updates a screen that is found (082)")
     func inPlace() async throws {
         let given = try Situation("N[a]", notes: ["a"])
         let a = given["a"]
@@ -47,7 +47,7 @@ import Testing
         #expect(given.window.revision == 1)
     }
 
-    @Test("083 but not before the navigation is allowed", arguments: [true, false])
+    @Test("A task does not run before the navigation is allowed (083)", arguments: [true, false])
     func notBefore(isIntercepted: Bool) async throws {
         let given = try Situation("N[a, b]", notes: ["a"])
         var assembly = updating("a")
@@ -63,7 +63,8 @@ import Testing
         expectHierarchy(given.window, "N[a, b]")
     }
 
-    @Test("084 a task that fails undoes everything, and nothing after it runs", arguments: ["N[a]", "N[a, c, d]"])
+    @Test(
+        "A task that throws rolls back the navigation, and no later task runs (084)", arguments: ["N[a]", "N[a, c, d]"])
     func failure(_ notation: String) async throws {
         let given = try Situation(notation)
         let step = StepAssembly.labelled("c").adding(task("1")).adding(task("2", refusing: "on c")).adding(task("3"))
@@ -76,7 +77,7 @@ import Testing
         #expect(performed == ["1.on c", "2.on c"])
     }
 
-    @Test("085 a global task may refuse before anything is looked for, with the original context")
+    @Test("A global task can throw before any finder runs, and gets the original context (085)")
     func globalPrepare() async throws {
         let given = try Situation("a")
         given.router.add(LoggedTask<Any>("G", log, refusing: "prepare"))
@@ -89,7 +90,7 @@ import Testing
         #expect(log.lines == ["G.prepare(7)"])
     }
 
-    @Test("085 a step's task may refuse before its step is evaluated, and is prepared once")
+    @Test("A task is prepared once, before the finder of its step, and can throw (085)")
     func stepPrepare() async throws {
         let given = try Situation("a")
         func step(refusing refused: String?) -> DestinationStep<FixtureScreen, Void> {
@@ -107,7 +108,9 @@ import Testing
         #expect(log.lines == ["T.prepare", "c.find", "c.prepare", "c.build", "T.on c"])
     }
 
-    @Test("086 a context is set, or refused by the screen's type", arguments: ["N[a]", "N[a, b]"])
+    @Test(
+        "`ContextSettingTask` sets the context, or throws if the screen's type rejects it (086)",
+        arguments: ["N[a]", "N[a, b]"])
     func contextSetting(_ notation: String) async throws {
         let given = try Situation(notation, notes: ["b"])
         let step = updating("b").using(.push).from(.current).assemble()
@@ -119,7 +122,7 @@ import Testing
         expectHierarchy(given.window, "N[a, b#x]")
     }
 
-    @Test("087 the destination itself refuses a context, for lower steps are not asked when it is there")
+    @Test("The destination rejects a context itself because a found destination skips the lower steps (087)")
     func lowerSteps() async throws {
         func city(_ detail: StepAssembly<Note, String>) -> DestinationStep<Note, String> {
             let list = StepAssembly(
@@ -145,7 +148,7 @@ import Testing
         #expect(log.lines == ["shows city#99"])
     }
 
-    @Test("088 a task for any screen serves a step, and one for another screen does not compile")
+    @Test("A task for any screen fits into a step, and a task for another screen does not compile (088)")
     func anyScreen() async throws {
         let given = try Situation("N[a]")
         let forAny = InlineContextTask { (screen: Screen, _: Void) in log.add("any \(screen)") }
@@ -159,7 +162,7 @@ import Testing
         #expect(log.lines == ["any b", "fixture b"])
     }
 
-    @Test("089 the origin gets the global tasks only, after the interceptors", arguments: [true, false])
+    @Test("Only global tasks run on the origin, after the interceptors (089)", arguments: [true, false])
     func origin(isIntercepted: Bool) async throws {
         let given = try Situation("a")
         given.router.add(task("G"))

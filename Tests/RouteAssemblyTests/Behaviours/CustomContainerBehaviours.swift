@@ -49,7 +49,7 @@ struct CustomContainerBehaviours {
         return frame
     }
 
-    @Test("145 a container is a class that says what it shows, and a subclass of a built-in one serves as that")
+    @Test("A custom container declares what it shows, and a subclass of a built-in one counts as that (145)")
     func subclasses() async throws {
         let stack = Stack()
         try stack.setChildren([try frame("e", "f")])
@@ -62,7 +62,7 @@ struct CustomContainerBehaviours {
         #expect(e.isAttached)
     }
 
-    @Test("145 what a released container held has no place any more, and can be given one")
+    @Test("The children of a released container have no parent and can get another one (145)")
     func releasedContainer() throws {
         let stage = try Stage("N1[a]")
         let leaf = FixtureScreen("leaf")
@@ -72,7 +72,7 @@ struct CustomContainerBehaviours {
         expectHierarchy(stage.window, "N1[a, leaf]")
     }
 
-    @Test("146 a container of an app's own is built in a chain, and found again")
+    @Test("A chain builds a custom container and finds it again (146)")
     func inChain() async throws {
         let stage = try Stage("a")
         let container = ContainerStep(finder: ClassFinder(), factory: FrameFactory(log: stage.log))
@@ -92,7 +92,7 @@ struct CustomContainerBehaviours {
         #expect(stage.log.take().filter { $0.hasPrefix("frame") } == ["frame of [images]"])
     }
 
-    @Test("147 a container that is being built gets the finished list, with what it starts with, and decides")
+    @Test("A custom container that is built gets all its children and decides which to keep (147)")
     func listOfChildren() async throws {
         let stage = try Stage("a")
         let container = ContainerStep(finder: NilFinder(), factory: FrameFactory(log: stage.log))
@@ -103,7 +103,7 @@ struct CustomContainerBehaviours {
         #expect(stage.log.take().filter { $0.hasPrefix("frame") } == ["frame of [old, b, c]"])
     }
 
-    @Test("147 one that exists is given each list, in one change")
+    @Test("An existing custom container gets each list of children in one change (147)")
     func existingContainer() async throws {
         let stage = try Stage("frame", screens: ["frame": { (try? frame("old")) ?? Frame() }])
         let recorder = RoutingRecorder(window: stage.window)
@@ -114,7 +114,7 @@ struct CustomContainerBehaviours {
         #expect(recorder.entries == ["changed: added b, c; appeared c; disappeared old"])
     }
 
-    @Test("148 a screen's parent is the container that holds it: what is pushed from inside a host goes over the host")
+    @Test("A screen pushed from inside a custom container goes on top of that container (148)")
     func parents() async throws {
         let stage = try Stage("T1[d*, N1[host, top]]", screens: ["host": { (try? frame("e")) ?? Frame() }])
         let inside = try #require(stage.window.screens.first { $0.description == "e" })
@@ -127,7 +127,7 @@ struct CustomContainerBehaviours {
         expectHierarchy(stage.window, "T1[d, N1[X{e}, c]*]")
     }
 
-    @Test("148 a container cannot come to hold what it is in, so there are no cycles")
+    @Test("A container cannot contain its own ancestor (148)")
     func cycles() throws {
         let inner = Frame()
         let outer = try navigation(inner)
@@ -137,7 +137,7 @@ struct CustomContainerBehaviours {
     }
 
     @Test(
-        "149 a container that is asked to show a child it has shows it",
+        "A container shows the child that `makeVisible` names (149)",
         arguments: ["N1[b, c]", "T1[a*, b]", "S1[b | c*]", "X1{a*, b}", "frame"])
     func contract(_ notation: String) throws {
         let stage = try Stage(notation, screens: ["frame": { (try? frame("b", "c")) ?? Frame() }])

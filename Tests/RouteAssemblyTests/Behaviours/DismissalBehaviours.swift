@@ -9,7 +9,7 @@ struct DismissalBehaviours {
     }
 
     @Test(
-        "129 what is over the destination's level is dismissed, at once",
+        "Modals over the destination's level are dismissed in one change (129)",
         arguments: [("d", "T[a, N[b]] ^ N[d]"), ("b", "T[a, N[b]*]"), ("e", "T[a, N[b]] ^ N[d] ^ e")])
     func whatIsDismissed(_ target: String, _ end: String) async throws {
         let stage = try Stage("T1[a*, N1[b]] ^ N2[d] ^ e")
@@ -19,7 +19,7 @@ struct DismissalBehaviours {
         #expect(recorder.entries.count == (target == "e" ? 0 : 1))
     }
 
-    @Test("129 levels below the destination's are neither touched nor asked")
+    @Test("Levels below the destination are neither changed nor asked (129)")
     func levelsBelow() async throws {
         let stage = try Stage("a ^ g ^ d")
         try lock(stage, "g")
@@ -34,7 +34,7 @@ struct DismissalBehaviours {
         #expect(stage.window.revision == revision && !isAsked)
     }
 
-    @Test("130 a screen deep in a level counts as that level")
+    @Test("A nested screen belongs to the level of its root (130)")
     func deepChild() async throws {
         let stage = try Stage("T[a*, N[b]] ^ d")
         let c = stage.step("c").using(.present).from(stage.start("b")).assemble()
@@ -42,7 +42,7 @@ struct DismissalBehaviours {
         expectHierarchy(stage.window, "T[a, N[b]*] ^ c")
     }
 
-    @Test("131 a dismissal that is being played is waited for", arguments: [false, true])
+    @Test("A navigation waits for the transition of a dismissal (131)", arguments: [false, true])
     func dismissalRunning(presents: Bool) async throws {
         let stage = try Stage("a ^ d")
         let transitions = ManualTransitions(of: stage.window)
@@ -73,7 +73,7 @@ struct DismissalBehaviours {
         #expect(hasEnded && transitions.count == (presents ? 2 : 1))
     }
 
-    @Test("132 a modal that must not leave is not dismissed; one that may is")
+    @Test("A modal that cannot be dismissed ends the navigation (132)")
     func lockedModal() async throws {
         let stage = try Stage("a ^ g")
         let g = try stage.fixture.screen("g", as: FixtureScreen.self)
@@ -88,7 +88,9 @@ struct DismissalBehaviours {
 
     nonisolated static let cases133 = ["N1[a, g]", "S1[p | N1[g]]", "X1{g}", "T1[a, N1[g]*]"]
 
-    @Test("133 a lock holds through containers, and the plan names what would be dismissed", arguments: cases133)
+    @Test(
+        "A locked screen holds the containers around it, and the plan names the dismissed modal (133)",
+        arguments: cases133)
     func lockedInside(_ modal: String) async throws {
         let stage = try Stage("root ^ \(modal)")
         try lock(stage, "g")
@@ -103,7 +105,7 @@ struct DismissalBehaviours {
     }
 
     @Test(
-        "133 being covered is not leaving",
+        "A locked screen can be covered (133)",
         arguments: [("N[a, g]", "N[a, g, c]"), ("S[p | N[g]]", "S[p | N[g, c]]"), ("T[a, N[g]*]", "T[a, N[g, c]*]")])
     func coveredByPush(_ start: String, _ end: String) async throws {
         let stage = try Stage(start)
@@ -115,7 +117,7 @@ struct DismissalBehaviours {
     }
 
     @Test(
-        "134 a locked screen that neither leaves nor is covered concerns nobody",
+        "A locked screen that is neither removed nor covered has no effect (134)",
         arguments: [
             ("T[a*, N[g]]", "a", "T[a*, N[g]]"), ("T[a, N[g]*]", "a", "T[a*, N[g]]"), ("N[a, g]", "g", "N[a, g]"),
             ("g ^ N[m]", "g", "g"),
@@ -127,7 +129,7 @@ struct DismissalBehaviours {
         expectHierarchy(stage.window, try HierarchyPattern(parsing: end))
     }
 
-    @Test("134 presenting over a screen beside a locked one is allowed")
+    @Test("A screen can present over a level that contains a locked screen (134)")
     func presentBesideLocked() async throws {
         let stage = try Stage("T[a*, N[g]]")
         try lock(stage, "g")
@@ -135,7 +137,7 @@ struct DismissalBehaviours {
         expectHierarchy(stage.window, "T[a*, N[g]] ^ c")
     }
 
-    @Test("135 a locked screen below the start is not concerned")
+    @Test("A locked screen below the start has no effect (135)")
     func lockedBelow() async throws {
         let stage = try Stage("g ^ N[a]")
         try lock(stage, "g")
@@ -143,7 +145,7 @@ struct DismissalBehaviours {
         expectHierarchy(stage.window, "g ^ N[a, b]")
     }
 
-    @Test("136 a locked screen inside a container of an app's own holds the modal")
+    @Test("A locked screen in a custom container holds the modal (136)")
     func lockedInPlainParent() async throws {
         let stage = try Stage("b ^ X{e, g}")
         try lock(stage, "g")
@@ -152,7 +154,7 @@ struct DismissalBehaviours {
         }
     }
 
-    @Test("137 a screen that is locked while interceptors work does not leave")
+    @Test("A screen that is locked while interceptors run is not removed (137)")
     func lockedMeanwhile() async throws {
         let stage = try Stage("a ^ g")
         stage.router.add(
@@ -165,9 +167,7 @@ struct DismissalBehaviours {
         }
     }
 
-    @Test(
-        "138 a modal that a nested screen presents hangs on its level, where every screen reports it and every navigation dismisses it"
-    )
+    @Test("A modal that a nested screen presents belongs to the level, and every navigation dismisses it (138)")
     func nestedPresentation() async throws {
         let stage = try Stage("T[N[a]*, b]")
         let m = FixtureScreen("m")

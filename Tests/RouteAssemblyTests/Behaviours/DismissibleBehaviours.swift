@@ -12,7 +12,7 @@ struct DismissibleBehaviours {
         var dismissal: (@MainActor (Notice, Void) async throws -> Void)?
     }
 
-    @Test("170 the configuration decides how a screen leaves")
+    @Test("`DismissalProvidingTask` decides how a screen is dismissed (170)")
     func configured() async throws {
         let stage = try Stage("a")
         let router = stage.router
@@ -29,7 +29,7 @@ struct DismissibleBehaviours {
         expectHierarchy(stage.window, "a")
     }
 
-    @Test("171 a screen that nobody told how to leave says so, and stays")
+    @Test("A screen without a dismissal throws and stays (171)")
     func notTold() async throws {
         let stage = try Stage("a")
         let notice = Notice()
@@ -40,7 +40,7 @@ struct DismissibleBehaviours {
         expectHierarchy(stage.window, "a ^ Notice")
     }
 
-    @Test("172 a found screen is told anew; the way to leave gets the screen and a value of its type")
+    @Test("A found screen gets the latest dismissal, which gets the screen and a typed value (172)")
     func foundScreens() async throws {
         let stage = try Stage("a")
         let log = stage.log
@@ -62,7 +62,7 @@ struct DismissibleBehaviours {
         #expect(log.take() == ["second: Picker picked green"])
     }
 
-    @Test("172 what the way to leave throws arrives at whoever asked to leave")
+    @Test("An error that the dismissal throws reaches the caller (172)")
     func failure() async throws {
         let stage = try Stage("a")
         let step = StepAssembly { Notice() }

@@ -23,7 +23,7 @@ import Testing
             .using(.push).from(below.expectingContainer()).assemble()
     }
 
-    @Test("016 everything is prepared before anything is performed or built")
+    @Test("Every entity is prepared before any interceptor runs and before any screen is built (016)")
     func order() async throws {
         let given = try Situation("a")
         given.router.add(LoggedInterceptor<Void>("Gi", log))
@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test("017 only what must be built is prepared, and lower steps are not touched")
+    @Test("Only entities of the steps to be built are prepared (017)")
     func found() async throws {
         let given = try Situation("N[a, c, d]")
         let c = try given.fixture.screen("c", as: FixtureScreen.self)
@@ -52,7 +52,7 @@ import Testing
         #expect(log.lines == ["Ci.prepare", "Ct.prepare", "C.find", "Ci.perform", "Ct.on c"])
     }
 
-    @Test("018 a factory may refuse the navigation when it is prepared")
+    @Test("A factory can end the navigation when it is prepared (018)")
     func refusal() async throws {
         let given = try Situation("a")
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("C", log, refusing: "prepare"))
@@ -64,7 +64,7 @@ import Testing
         #expect(log.lines == ["Ci.prepare", "C.prepare"])
     }
 
-    @Test("019 prepared state is fresh for every navigation")
+    @Test("Every navigation prepares copies of the entities (019)")
     func fresh() async throws {
         let given = try Situation("N[a]")
         let step = StepAssembly(finder: NilFinder(), factory: CountingFactory(log: log)).adding(
@@ -76,7 +76,7 @@ import Testing
         #expect(log.lines == ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"])
     }
 
-    @Test("020 a container is complete before it is placed")
+    @Test("A container is complete before it is placed (020)")
     func complete() async throws {
         let given = try Situation("a")
         try await given.router.navigate(to: chain())
@@ -84,7 +84,7 @@ import Testing
         #expect(built == ["N.begin", "B.build", "C.build", "N.end", "present NavigationContainer"])
     }
 
-    @Test("021 a build failure in the middle leaves the hierarchy as it was", arguments: ["a", "a ^ d"])
+    @Test("A factory that throws in the middle leaves the hierarchy unchanged (021)", arguments: ["a", "a ^ d"])
     func buildFailure(_ notation: String) async throws {
         let given = try Situation(notation)
         let below = StepAssembly.new("B").using(.present).from(.root).assemble()
@@ -100,7 +100,7 @@ import Testing
         expectHierarchy(given.window, HierarchyPattern(stringLiteral: notation))
     }
 
-    @Test("022 an entity is used by hand by calling it")
+    @Test("A test can call an entity directly (022)")
     func byHand() async throws {
         var factory = LoggedFactory<String>("C", log)
         try factory.prepare(with: "x")
@@ -114,7 +114,7 @@ import Testing
         #expect(log.lines == ["C.prepare(x)", "C.build(x)", "I.prepare", "I.perform", "T.prepare(nil)", "T.on b(nil)"])
     }
 
-    @Test("022 an inline factory asks its closure at each build, and rethrows its error")
+    @Test("An inline factory calls its closure at each build and rethrows its error (022)")
     func inlineFactory() throws {
         var count = 0
         let factory = InlineFactory {
@@ -127,7 +127,7 @@ import Testing
         #expect(throws: Refusal()) { try factory.build(with: ()) }
     }
 
-    @Test("023 a step whose screen's type was not spelled out is refused, and says what to write")
+    @Test("A step whose target is `Screen` throws and names the type to write (023)")
     func wrongType() async throws {
         let given = try Situation("N[a]")
         let step = StepAssembly(build: { (_: Void) -> Screen in FixtureScreen("A") }).using(.push).from(.current)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test("023 a factory that has nothing to build from fails, and says which")
+    @Test("A factory without anything to build from throws, and the error names it (023)")
     func nothingToBuildFrom() async throws {
         let given = try Situation("N[a]")
         let step = StepAssembly.failing("no initial screen").using(.push).from(.current).assemble()

@@ -5,8 +5,8 @@ import Testing
 @MainActor @Suite("Behaviours: how a navigation fails")
 struct FailureBehaviours {
     @Test(
-        "122 whatever fails, its error is thrown once and the hierarchy is what it was", arguments: FailingPart.allCases
-    )
+        "Whatever part fails, its error is thrown once and the hierarchy is unchanged (122)",
+        arguments: FailingPart.allCases)
     func thrownOnce(_ part: FailingPart) async throws {
         let stage = try Stage("N1[a, b] ^ d")
         let destination = try part.destination(stage)
@@ -27,7 +27,7 @@ struct FailureBehaviours {
         token.cancel()
     }
 
-    @Test("123 an app's error is under the error, which names it and ends with the step that failed")
+    @Test("An error wraps the app's error and names the entity and the step that failed (123)")
     func errorText() async throws {
         let stage = try Stage("a")
         let step = StepAssembly(
@@ -44,7 +44,7 @@ struct FailureBehaviours {
                 """)
     }
 
-    @Test("123 an error of the framework's own passes unchanged, but not through an interceptor")
+    @Test("A `RoutingError` of an entity is rethrown unchanged, except that of an interceptor (123)")
     func frameworkErrors() async throws {
         let stage = try Stage("a")
         let own = RoutingError(.invalidIndex, "There is no row 7.", underlying: Refusal())
@@ -63,13 +63,13 @@ struct FailureBehaviours {
         #expect((wrapped?.underlyingError as? RoutingError)?.code == .invalidIndex)
     }
 
-    @Test("123 an error without anything more to say is its code and its message")
+    @Test("The description of an error is its code, its message, and the underlying error (123)")
     func plainError() {
         #expect("\(RoutingError(.notRoot, "It is not the root."))" == "notRoot: It is not the root.")
         #expect("\(RoutingError(.notRoot, "No.", underlying: Refusal()))" == "notRoot: No. (Refusal(reason: \"no\"))")
     }
 
-    @Test("125 an action that fails late takes back what earlier steps did")
+    @Test("An action that throws late rolls back the earlier steps (125)")
     func lateAction() async throws {
         let stage = try Stage("a")
         let navigation = stage.step("b").using(.push).from(.navigation).using(.present).from(.current).assemble()
@@ -106,9 +106,7 @@ struct FailureBehaviours {
 
     nonisolated static let cases126 = [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)]
 
-    @Test(
-        "126 a refusal in the middle of a chain leaves the app untouched, although its root would be replaced",
-        arguments: cases126)
+    @Test("A context that a step in the middle rejects leaves the app unchanged (126)", arguments: cases126)
     func lateValidation(_ inPrepare: Bool, _ code: RoutingError.Code) async throws {
         let stage = try Stage("T[a, b*] ^ m ^ n")
         let city = city(rejectingInPrepare: inPrepare)

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite("Behaviours: finders") struct FinderBehaviours {
-    @Test("010 matching by type and by context")
+    @Test("`ClassWithContextFinder` matches by type and by context (010)")
     func typeAndContext() async throws {
         let given = try Situation(
             "N[p00, p01]", screens: ["p00": { Note("p", showing: "00") }, "p01": { Note("p", showing: "01") }])
@@ -18,13 +18,13 @@ import Testing
         expectHierarchy(given.window, "N[p#00]")
     }
 
-    @Test("010 the first screen asked matches its base type")
+    @Test("A finder of a base class matches the first screen that it checks (010)")
     func baseType() throws {
         let given = try Situation("N[x]")
         #expect(try ClassFinder<Screen, Void>().findScreen(with: (), in: given.window) === given["NavigationContainer"])
     }
 
-    @Test("011 an instance is found while it is there, and not kept")
+    @Test("`InstanceFinder` finds its screen while it is attached and does not retain it (011)")
     func instance() throws {
         let given = try Situation("N[a, b]")
         let finder = InstanceFinder<Screen, Void>(given["b"])
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "011 who presents is found from the topmost level or from inside the modal",
+        "`PresentingFinder` finds the presenter of the topmost level or of a nested screen (011)",
         arguments: [("a ^ N[b]", true), ("a", false)])
     func presenting(_ notation: String, isFound: Bool) throws {
         let given = try Situation(notation)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "011 the details navigation of a split, side by side or in one stack",
+        "`DetailsNavigationFinder` finds the details navigation of an expanded or collapsed split (011)",
         arguments: [
             ("S[N1[p] | N2[d]]", true), ("S[N1[p, N2[d]]]", true), ("S[N1[p] | d]", false), ("S[N1[p]]", false),
         ])
@@ -58,7 +58,7 @@ import Testing
         )
     }
 
-    @Test("012 what a container of an app's own holds is found and shown, by type or by instance")
+    @Test("A finder finds a screen in a custom container by type or by instance (012)")
     func ownContainer() async throws {
         let byType = try Situation("T[b*, X{e}]", notes: ["e"])
         let step = StepAssembly(finder: ClassFinder<Note, Void>()).from(.root).assemble()
@@ -71,7 +71,7 @@ import Testing
         expectHierarchy(byInstance.window, "T[b, X{e}*]")
     }
 
-    @Test("013 a finder that throws ends the navigation before anybody is asked")
+    @Test("A finder that throws ends the navigation before any interceptor runs (013)")
     func throwing() async throws {
         let given = try Situation("a")
         let log = Log()
@@ -87,7 +87,7 @@ import Testing
         #expect(log.lines == ["G.prepare"])
     }
 
-    @Test("013 a container that says nothing about itself is searched like any other")
+    @Test("A search visits the children of a plain container (013)")
     func plainContainer() throws {
         let plain = Container()
         let (a, b) = (FixtureScreen("a"), Note("b"))
@@ -95,7 +95,7 @@ import Testing
         #expect(try ClassFinder<Note, Void>().findScreen(with: (), in: Window(root: plain)) === b)
     }
 
-    @Test("014 a screen that was found has not changed when the navigation is refused")
+    @Test("A found screen is unchanged when the navigation fails (014)")
     func pureFinders() async throws {
         let given = try Situation("T[a*] ^ N[color, T[g*]]", screens: ["color": { Note("color", showing: "green") }])
         try given.lock("g")
@@ -110,7 +110,7 @@ import Testing
         expectHierarchy(given.window, "T[a*] ^ N[color#yellow]")
     }
 
-    @Test("015 an empty window has neither root nor topmost screen, and a search finds nothing")
+    @Test("An empty window has no root and no topmost screen, and a search finds nothing (015)")
     func emptyWindow() async throws {
         let given = try Situation("")
         await expectRefusal(.originNotFound, saying: "Root", in: given.window) {

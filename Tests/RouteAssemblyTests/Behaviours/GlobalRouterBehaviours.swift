@@ -21,7 +21,7 @@ struct GlobalRouterBehaviours {
         func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
     }
 
-    @Test("150 global interceptors are asked before the search, which finds what they have changed")
+    @Test("Global interceptors run before the search, which finds what they have changed (150)")
     func beforeTheSearch() async throws {
         let stage = try Stage("a")
         stage.router.add(NotedInterceptor<Void>(name: "inner", log: stage.log))
@@ -39,7 +39,7 @@ struct GlobalRouterBehaviours {
     }
 
     @Test(
-        "151 a global interceptor that fails ends the navigation, and the wrapped router hears nothing of it",
+        "A global interceptor that throws ends the navigation before the wrapped router begins (151)",
         arguments: [true, false])
     func failure(inPrepare: Bool) async throws {
         let stage = try Stage("a")
@@ -57,7 +57,9 @@ struct GlobalRouterBehaviours {
         #expect(recorder.entries == [] && stage.log.take() == [])
     }
 
-    @Test("152 an error of the wrapped router arrives as it would without the wrapper", arguments: FailingPart.allCases)
+    @Test(
+        "An error of the wrapped router is the same with and without the wrapping router (152)",
+        arguments: FailingPart.allCases)
     func innerErrors(_ part: FailingPart) async throws {
         func failure(_ navigate: (Stage, AnyDestination) async throws -> Void) async throws -> [String] {
             let stage = try Stage("N1[a, b] ^ d")
@@ -76,7 +78,7 @@ struct GlobalRouterBehaviours {
         #expect(plain.contains { $0.hasPrefix("#1 failed") })
     }
 
-    @Test("153 tasks belong to the wrapped router, and everything runs in the order of adding")
+    @Test("Tasks belong to the wrapped router, and entities run in the order in which they were added (153)")
     func addingTasks() async throws {
         let stage = try Stage("a")
         var router = GlobalInterceptorRouter(base: stage.router)

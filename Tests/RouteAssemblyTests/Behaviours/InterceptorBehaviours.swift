@@ -11,7 +11,7 @@ import Testing
 
     private var performed: [String] { log.lines.filter { $0.hasSuffix(".perform") } }
 
-    @Test("072 interceptors are asked one after the other, from the target to the origin, the global ones first")
+    @Test("Interceptors run one after the other, from the target to the origin, the global ones first (072)")
     func order() async throws {
         let given = try Situation("a")
         func slow(_ name: String) -> InlineInterceptor<Void> {
@@ -34,7 +34,7 @@ import Testing
         #expect(log.lines == ["G1", "G2", "c1", "c2", "b1", "n1"].flatMap { ["\($0) begins", "\($0) ends"] })
     }
 
-    @Test("073 the first failure stops everything")
+    @Test("The first interceptor that throws ends the navigation (073)")
     func firstFailure() async throws {
         let given = try Situation("a ^ d")
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
@@ -47,7 +47,7 @@ import Testing
         #expect(log.lines == ["1.prepare", "2.prepare", "3.prepare", "c.prepare", "1.perform", "2.perform"])
     }
 
-    @Test("073 if one refuses when it is prepared, none is asked")
+    @Test("If preparing an interceptor throws, no interceptor runs (073)")
     func prepareFailure() async throws {
         let given = try Situation("a ^ d")
         let step = StepAssembly.new("c").adding(interceptor("1")).adding(interceptor("2", refusing: "prepare")).adding(
@@ -61,7 +61,7 @@ import Testing
         #expect(log.lines == ["1.prepare", "2.prepare"])
     }
 
-    @Test("074 of a target that is there its own and the global ones are asked")
+    @Test("For a found target, its own and the global interceptors run (074)")
     func found() async throws {
         let given = try Situation("N[c, d]")
         given.router.add(interceptor("G"))
@@ -73,7 +73,7 @@ import Testing
         #expect(log.lines == ["G.prepare", "c1.prepare", "G.perform", "c1.perform"])
     }
 
-    @Test("074 of a target that another step builds its own are asked, too")
+    @Test("The interceptors of a target that another step builds run (074)")
     func awaited() async throws {
         let given = try Situation("a")
         let tabs = StepAssembly(
@@ -90,7 +90,7 @@ import Testing
         #expect(performed == ["c1.perform", "t1.perform"])
     }
 
-    @Test("074 a target that nobody finds or builds is refused before they are asked")
+    @Test("A target that no step finds or builds throws before its interceptors run (074)")
     func nowhere() async throws {
         let given = try Situation("a")
         let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(interceptor("c1")).from(.root)
@@ -101,7 +101,7 @@ import Testing
         #expect(log.lines == ["c1.prepare"])
     }
 
-    @Test("075 each is asked with the context that is valid for its step")
+    @Test("Each interceptor gets the context of its step (075)")
     func contexts() async throws {
         let given = try Situation("a")
         given.router.add(LoggedInterceptor<Any>("G", log))
@@ -122,7 +122,7 @@ import Testing
             ])
     }
 
-    @Test("076 by hand an interceptor is prepared and asked, and its errors are thrown")
+    @Test("A test can prepare and run an interceptor directly, and its errors are thrown (076)")
     func byHand() async throws {
         var first = interceptor("1", refusing: "prepare")
         #expect(throws: Refusal(reason: "1")) { try first.prepare(with: ()) }
@@ -136,7 +136,7 @@ import Testing
         _ = try await inline.perform(with: 1)
     }
 
-    @Test("076 inline in a step, whether or not the closure waits", arguments: [true, false])
+    @Test("An inline interceptor works whether or not its closure suspends (076)", arguments: [true, false])
     func inline(waits: Bool) async throws {
         let given = try Situation("N[a]")
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
@@ -154,7 +154,7 @@ import Testing
         expectHierarchy(given.window, "N[a, c]")
     }
 
-    @Test("077 what interceptors have changed is there when the navigation goes on")
+    @Test("A navigation finds what its interceptors have changed (077)")
     func replanned() async throws {
         let given = try Situation("N[a]")
         let stack: NavigationContainer = try given.fixture.screen("NavigationContainer")
@@ -173,7 +173,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test("078 an interceptor that does not answer is waited for until the navigation is cancelled")
+    @Test("A navigation waits for its interceptor until it is cancelled (078)")
     func neverAnswers() async throws {
         let given = try Situation("N[a]")
         let gate = GateInterceptor()
@@ -188,7 +188,7 @@ import Testing
         #expect(log.lines == ["c.prepare"])
     }
 
-    @Test("080 a refusal is told from a failure, and says why")
+    @Test("A rejection differs from a failure, and its error says why (080)")
     func refusal() async throws {
         let given = try Situation("a")
         let closed = StepAssembly.new("c").adding(

@@ -9,7 +9,7 @@ struct LoggingBehaviours {
         router.observe(ConsoleLog(level: level, output: log.add).write)
     }
 
-    @Test("173 a navigation that arrives tells its plan, its change and its end")
+    @Test("The log of a navigation that arrives has its plan, its change, and its end (173)")
     func success() async throws {
         let stage = try Stage("a")
         let lines = Log()
@@ -32,7 +32,7 @@ struct LoggingBehaviours {
         token.cancel()
     }
 
-    @Test("173 it tells what is dismissed, what comes to the front, who is asked and which tasks ran")
+    @Test("The log has dismissed and revealed screens, interceptors, confirmations, and tasks (173)")
     func successWithDismissal() async throws {
         let stage = try Stage("T1[a*, N1[b]] ^ d")
         let lines = Log()
@@ -62,7 +62,9 @@ struct LoggingBehaviours {
         token.cancel()
     }
 
-    @Test("174 a navigation that fails tells so exactly once, at its end", arguments: FailingPart.allCases)
+    @Test(
+        "The log of a navigation that fails has the error exactly once, at its end (174)",
+        arguments: FailingPart.allCases)
     func failure(_ part: FailingPart) async throws {
         let stage = try Stage("N1[a, b] ^ d")
         let destination = try part.destination(stage)
@@ -80,7 +82,7 @@ struct LoggingBehaviours {
     }
 
     @Test(
-        "175 a log shows what its level wants",
+        "A log prints the events of its level (175)",
         arguments: [(.verbose, 5), (.warnings, 2), (.errors, 1), (.nothing, 0)] as [(ConsoleLog.Level, Int)])
     func levels(_ level: ConsoleLog.Level, _ count: Int) async throws {
         let stage = try Stage("a")
@@ -96,7 +98,7 @@ struct LoggingBehaviours {
         token.cancel()
     }
 
-    @Test("175 without a log nothing is told, and one that has ended is told nothing more")
+    @Test("A log whose token is cancelled prints nothing (175)")
     func noLog() async throws {
         let stage = try Stage("a")
         let lines = Log()
@@ -114,7 +116,7 @@ struct LoggingBehaviours {
         func perform(on screen: Screen, with context: Void) throws { throw Refusal(reason: "no paint") }
     }
 
-    @Test("176 a line names who refused")
+    @Test("A line names the entity that has failed (176)")
     func whoRefused() async throws {
         let stage = try Stage("a")
         let lines = Log()
@@ -137,7 +139,7 @@ struct LoggingBehaviours {
         token.cancel()
     }
 
-    @Test("176 the plan tells what switches decided and an error names the transformation")
+    @Test("The plan in the log has the decisions of switches, and an error names the transformation (176)")
     func decisions() async throws {
         let stage = try Stage("a")
         let lines = Log()

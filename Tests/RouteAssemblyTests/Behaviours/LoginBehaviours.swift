@@ -21,7 +21,7 @@ import Testing
         Task { try await given.router.navigate(to: destination(label)) }
     }
 
-    @Test("079 the login is presented on the topmost level, and the navigation goes on when the user has logged in")
+    @Test("The login is presented on the topmost level, and the navigation continues after the user logs in (079)")
     func logsIn() async throws {
         let navigation = navigate(to: "figures")
         await session.isShown()
@@ -35,7 +35,7 @@ import Testing
         expectHierarchy(given.window, "T[N1[circle, more]*, sq]")
     }
 
-    @Test("079 closing the login ends the navigation")
+    @Test("Closing the login ends the navigation (079)")
     func closes() async throws {
         let navigation = navigate(to: "figures")
         await session.isShown()
@@ -46,7 +46,7 @@ import Testing
         expectHierarchy(given.window, "T[N1[circle], sq*]")
     }
 
-    @Test("079 another destination takes the place of the first while the login is up, which stays")
+    @Test("A later navigation supersedes the first one while the login stays presented (079)")
     func supersedes() async throws {
         let first = navigate(to: "first")
         await session.isShown()

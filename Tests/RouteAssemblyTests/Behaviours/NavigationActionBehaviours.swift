@@ -10,7 +10,7 @@ import Testing
             ("last", "N[a, d]", "N[a, b]"), ("last", "N[]", "N[b]"),
         ] as [(String, String, HierarchyPattern)]
 
-    @Test("035 push, push as root, push replacing the last", arguments: cases035)
+    @Test("Push, push as root, and push replacing the last screen (035)", arguments: cases035)
     func push(_ action: String, _ notation: String, _ expected: HierarchyPattern) async throws {
         func expect(_ action: some ContainerAction<NavigationContainer>) async throws {
             let given = try Situation(notation)
@@ -37,15 +37,15 @@ import Testing
             ("a", "N1[T1[N2[a, c]*]]"), ("T1", "N1[T1[N2[a]*], c]"), ("N1", "N1[T1[N2[a]*], c]"),
         ] as [(String, HierarchyPattern)]
 
-    @Test("036 the nearest container of the action's type, itself included", arguments: cases036)
+    @Test("An action takes the nearest container of its type, the screen itself included (036)", arguments: cases036)
     func nearest(_ start: String, _ expected: HierarchyPattern) async throws {
         let given = try Situation("N1[T1[N2[a]*]]")
         try await given.router.navigate(to: StepAssembly.new("c").using(.push).from(.around(start)).assemble())
         expectHierarchy(given.window, expected)
     }
 
-    @Test("037 without such a container nothing is built", arguments: [("N[a] ^ b", "b"), ("a", "a")])
-    func none(_ notation: String, _ start: String) async throws {
+    @Test("Without a container for the action nothing is built (037)", arguments: [("N[a] ^ b", "b"), ("a", "a")])
+    func withoutContainer(_ notation: String, _ start: String) async throws {
         let given = try Situation(notation)
         let log = Log()
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log)).using(.push).from(
@@ -60,7 +60,8 @@ import Testing
     nonisolated static let cases038 =
         [("b", "T[a, N1[b, c]*]"), ("N1", "T[a, N1[b, d, c]*]")] as [(String, HierarchyPattern)]
 
-    @Test("038 from a covered screen, and from its container", arguments: cases038)
+    @Test(
+        "Pushing from a covered screen pops to it, and pushing from its container does not (038)", arguments: cases038)
     func covered(_ start: String, _ expected: HierarchyPattern) async throws {
         let given = try Situation("T[a*, N1[b, d]]")
         let step = StepAssembly.new("c").using(.push).from(.around(start)).assemble()
@@ -68,7 +69,7 @@ import Testing
         expectHierarchy(given.window, expected)
     }
 
-    @Test("039 an action on navigation containers serves a subclass that is there or is being built")
+    @Test("An action for navigation containers fits a subclass, existing or new (039)")
     func subclass() async throws {
         let present = try Situation("N[a]")
         let sub = SubNavigation()
@@ -93,7 +94,7 @@ import Testing
         #expect(log.lines == ["embed c"])
     }
 
-    @Test("039 an action on a subclass does not take a plain container that is being built")
+    @Test("An action for a subclass does not fit a new plain container (039)")
     func plain() async throws {
         let given = try Situation("a")
         let host: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present).from(

@@ -18,7 +18,7 @@ struct PostTaskBehaviours {
         }
     }
 
-    @Test("091 post-routing tasks run outside in, the global ones first, all with one routing stack")
+    @Test("Post-routing tasks run from the outermost screen in, the global ones first, with one routing stack (091)")
     func order() async throws {
         let stage = try Stage("a")
         let stacks = Stacks()
@@ -44,7 +44,7 @@ struct PostTaskBehaviours {
         #expect(stacks.all.count == 7)
     }
 
-    @Test("092 the routing stack of a found destination is that one screen")
+    @Test("The routing stack of a found destination contains only that screen (092)")
     func stackOfFound() async throws {
         let stage = try Stage("N[C, a]")
         let stacks = Stacks()
@@ -54,7 +54,7 @@ struct PostTaskBehaviours {
         #expect(stacks.all == [["C"]])
     }
 
-    @Test("092 a step that neither finds nor builds is not passed over: nobody is told that it was reached")
+    @Test("The tasks of a step that neither finds nor builds do not run (092)")
     func stackOfNothing() async throws {
         let stage = try Stage("a")
         let stacks = Stacks()
@@ -68,7 +68,7 @@ struct PostTaskBehaviours {
         #expect(stacks.all.isEmpty)
     }
 
-    @Test("092 steps without tasks of their own are in the routing stack all the same")
+    @Test("The routing stack includes steps without tasks (092)")
     func stackOfSilent() async throws {
         let stage = try Stage("a")
         let stacks = Stacks()
@@ -78,7 +78,7 @@ struct PostTaskBehaviours {
         #expect(stacks.all == [["a", "B", "C"]])
     }
 
-    @Test("093 screens that left in the same navigation are told nothing and are not in the routing stack")
+    @Test("Screens removed by the same navigation get no tasks and are not in the routing stack (093)")
     func leftMeanwhile() async throws {
         let stage = try Stage("a")
         let stacks = Stacks()
@@ -91,7 +91,7 @@ struct PostTaskBehaviours {
         #expect(stage.log.take().filter { $0.hasPrefix("GP") } == ["GP on C"])
     }
 
-    @Test("095 every step's tasks get the context that is valid there, a global one that of the step it is called for")
+    @Test("Every task gets the context of its step (095)")
     func contexts() async throws {
         let stage = try Stage("N[a]")
         let log = stage.log
@@ -109,7 +109,7 @@ struct PostTaskBehaviours {
             ])
     }
 
-    @Test("096 a task over a protocol is told of a conforming value")
+    @Test("A task over a protocol gets a conforming value (096)")
     func protocolContext() async throws {
         let stage = try Stage("a")
         let c = stage.step("c", over: (any CustomStringConvertible).self)
@@ -121,7 +121,7 @@ struct PostTaskBehaviours {
         #expect(stage.log.take().last == "cp on c with 7")
     }
 
-    @Test("096 a task over an optional is told of a value and of nil", arguments: ["x", nil])
+    @Test("A task over an optional gets a value and nil (096)", arguments: ["x", nil])
     func optionalContext(_ context: String?) async throws {
         let stage = try Stage("a")
         let c = stage.step("c", over: String?.self)
@@ -131,7 +131,7 @@ struct PostTaskBehaviours {
         #expect(stage.log.take().last == "cp on c with \(context as Any)")
     }
 
-    @Test("097 a navigation with nothing to do tells its tasks")
+    @Test("Tasks run for a navigation that changes nothing (097)")
     func nothingToDo() async throws {
         let stage = try Stage("N[a]")
         let stacks = Stacks()

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite("Behaviours: when post-routing tasks run") struct PostTaskMomentBehaviours {
     let log = Log()
 
-    @Test("090 post-routing tasks run when everything is placed, visible and played, and before the navigation ends")
+    @Test("Post-routing tasks run after the transition and before the navigation returns (090)")
     func moment() async throws {
         let given = try Situation("T[a*, N1[x]]")
         given.window.transitionHandler = { [log] _ in
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "090 they do not run after a failure",
+        "Post-routing tasks do not run after a failure (090)",
         arguments: [
             ("interceptor", RoutingError.Code.intercepted), ("build", .factoryFailed), ("task", .taskFailed),
             ("action", .actionFailed),

@@ -7,8 +7,7 @@ import Testing
         StepAssembly.new("c").using(.present(startingFrom: start)).from(.at(label)).assemble()
     }
 
-    @Test(
-        "053 the level's root presents, whether the start or its topmost parent is asked to", arguments: [true, false])
+    @Test("The root of the level presents, from the start or from its topmost parent (053)", arguments: [true, false])
     func root(fromTopmostParent: Bool) async throws {
         let given = try Situation("T1[N1[a]*]")
         let c = try await given.router.navigate(to: present(fromTopmostParent ? .topmostParent : .current, from: "a"))
@@ -17,7 +16,7 @@ import Testing
         #expect(given["a"].presented === c)
     }
 
-    @Test("053 another screen's level presents if it is asked to")
+    @Test("Another level presents if the action names one of its screens (053)")
     func another() async throws {
         let given = try Situation("T1[N1[a]*] ^ N2[m]")
         let step = present(.custom { window in window.topmost }, from: "m")
@@ -31,9 +30,7 @@ import Testing
         #expect(again.presenting === given["T1"])
     }
 
-    @Test(
-        "054 a presenter that is missing is named as the reason, and its error kept",
-        arguments: [Refusal(reason: "X"), nil])
+    @Test("A missing presenter throws and keeps the underlying error (054)", arguments: [Refusal(reason: "X"), nil])
     func missing(_ reason: Refusal?) async throws {
         let given = try Situation("a")
         let start = Start.custom { _ in
@@ -46,7 +43,7 @@ import Testing
         #expect(error?.underlyingError as? Refusal == reason)
     }
 
-    @Test("055 a level that presents already cannot present another")
+    @Test("A level that already presents a modal cannot present another (055)")
     func twice() async throws {
         let given = try Situation("T1[a] ^ d")
         await expectRefusal(.alreadyPresenting, saying: "T1", "d", "c", in: given.window) {
@@ -54,7 +51,9 @@ import Testing
         }
     }
 
-    @Test("056 a presentation has a style, which says what stays visible", arguments: PresentationStyle.allCases)
+    @Test(
+        "The style of a presentation decides whether the level below stays visible (056)",
+        arguments: PresentationStyle.allCases)
     func style(_ style: PresentationStyle) async throws {
         let given = try Situation("a")
         let c = try await given.router.navigate(
@@ -64,7 +63,7 @@ import Testing
         #expect(given["a"].isVisible == (style != .fullScreen))
     }
 
-    @Test("056 without a style it is a full screen")
+    @Test("The default style is a full screen (056)")
     func defaultStyle() async throws {
         let given = try Situation("a")
         let c = try await given.router.navigate(to: StepAssembly.new("c").using(.present).from(.current).assemble())

@@ -39,7 +39,7 @@ struct RefusedByTypes {
 
     private func isRefused(_ verdict: Any) -> Bool { verdict is Verdict }
 
-    @Test("094 a post-routing task for another type of screen is refused at assembly")
+    @Test("A post-routing task for another type of screen does not compile (094)")
     func postTaskForAnotherScreen() throws {
         let step = try Stage("a").step("c")
         #expect(isRefused(step.adding(InlinePostTask { (_: Other, _: Void, _) in })))
@@ -47,7 +47,7 @@ struct RefusedByTypes {
         #expect(!isRefused(step.adding(InlinePostTask { (_: Screen, _: Void, _) in })))
     }
 
-    @Test("102 a chain over one context does not take a step over another one")
+    @Test("A chain over one context does not take a step over another context (102)")
     func otherContext() throws {
         let stage = try Stage("a")
         let text = stage.start("a", over: String.self)
@@ -62,14 +62,14 @@ struct RefusedByTypes {
         #expect(isRefused(stage.step("c").using(.present).from(text)), "nothing would be no String")
     }
 
-    @Test("104 a transformer whose result does not fit is refused at assembly")
+    @Test("A transformer with the wrong result does not compile (104)")
     func transformerThatDoesNotFit() throws {
         let text = try Stage("a").start("a", over: String.self)
         #expect(isRefused(text.adaptingContext { (id: Int) -> Int in id }))
         #expect(!isRefused(text.adaptingContext { (id: Int) -> String in "\(id)" }))
     }
 
-    @Test("108 a switch over another context is refused at assembly")
+    @Test("A switch over another context does not compile (108)")
     func switchOverAnotherContext() throws {
         let stage = try Stage("a")
         let texts = SwitchAssembly<Screen, String>().addCase(when: \.isEmpty, from: .root).assemble(default: .current)
@@ -77,7 +77,7 @@ struct RefusedByTypes {
         #expect(!isRefused(stage.step("c", over: String.self).using(.present).from(texts)))
     }
 
-    @Test("114 a push from a step of a plain screen is refused at assembly")
+    @Test("A push from a step of a plain screen does not compile (114)")
     func pushFromPlainScreen() throws {
         let stage = try Stage("a")
         let link = stage.step("c").using(.push)
@@ -85,7 +85,7 @@ struct RefusedByTypes {
         #expect(!isRefused(link.from(stage.modal("b").expectingContainer())))
     }
 
-    @Test("115 a destination is not asked for with another context")
+    @Test("A navigation with another context does not compile (115)")
     func navigatingWithAnotherContext() async throws {
         let stage = try Stage("a")
         let step = stage.step("c", over: String.self).using(.present).from(.current).assemble()
@@ -93,7 +93,7 @@ struct RefusedByTypes {
         expectHierarchy(stage.window, "a")
     }
 
-    @Test("117 a chain that ends in a container has to say where to put it")
+    @Test("A chain that ends in a container without an action does not compile (117)")
     func containerWithoutPlace() throws {
         let stage = try Stage("a")
         let joint = stage.step("c").using(.push).from(.navigation)

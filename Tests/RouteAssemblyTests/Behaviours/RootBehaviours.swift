@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Behaviours: replacing the root, and having no action", .timeLimit(.minutes(10)))
 struct RootBehaviours {
-    @Test("057 the root is replaced, with what is presented over it", arguments: ["a", "a ^ b", "a ^ b ^ d"])
+    @Test("`ReplaceRoot` replaces the root and its modals (057)", arguments: ["a", "a ^ b", "a ^ b ^ d"])
     func replace(_ notation: String) async throws {
         let given = try Situation(notation)
         let c = try await given.router.navigate(to: StepAssembly.new("c").using(.replaceRoot).from(.root).assemble())
@@ -13,7 +13,8 @@ struct RootBehaviours {
         #expect(c.isVisible)
     }
 
-    @Test("058 the root is replaced from the root only", arguments: [("T[a*, b]", "a"), ("a ^ b", "b")])
+    @Test(
+        "`ReplaceRoot` throws when it does not start at the root (058)", arguments: [("T[a*, b]", "a"), ("a ^ b", "b")])
     func notRoot(_ notation: String, _ start: String) async throws {
         let given = try Situation(notation)
         await expectRefusal(.notRoot, saying: "c", start, in: given.window) {
@@ -21,7 +22,7 @@ struct RootBehaviours {
         }
     }
 
-    @Test("058 an empty window has no root to replace")
+    @Test("An empty window has no root to replace (058)")
     func empty() async throws {
         let given = try Situation("")
         await expectRefusal(.originNotFound, in: given.window) {
@@ -52,19 +53,19 @@ struct RootBehaviours {
         #expect(hasEnded && transitions.count == (animated ? 1 : 0))
     }
 
-    @Test("059 replacing the root ends with its transition", arguments: [true, false])
+    @Test("Replacing the root ends after its transition (059)", arguments: [true, false])
     func replaceAnimated(_ animated: Bool) async throws {
         try await expectEndAfterTransition(
             "a", StepAssembly.new("c").using(.replaceRoot).from(.root).assemble(), animated: animated, "c")
     }
 
-    @Test("061 pushing ends with its transition", arguments: [true, false])
+    @Test("Pushing ends after its transition (061)", arguments: [true, false])
     func pushAnimated(_ animated: Bool) async throws {
         try await expectEndAfterTransition(
             "N[a]", StepAssembly.new("b").using(.push).from(.current).assemble(), animated: animated, "N[a, b]")
     }
 
-    @Test("060 a screen that is built has to be placed, also under another one")
+    @Test("A screen that is built without an action throws, also under another one (060)")
     func noAction() async throws {
         let given = try Situation("a")
         let log = Log()
@@ -78,7 +79,7 @@ struct RootBehaviours {
         #expect(log.lines == [])
     }
 
-    @Test("060 an action that places nothing is refused")
+    @Test("An action that does not place its screen throws (060)")
     func uselessAction() async throws {
         let given = try Situation("N[a]")
         await expectRefusal(.notPlaced, saying: "c", "Useless", in: given.window) {
@@ -86,7 +87,7 @@ struct RootBehaviours {
         }
     }
 
-    @Test("062 an action that wraps another is a struct of one's own, for a container that is there or is being built")
+    @Test("An action that wraps another one works on an existing and on a new container (062)")
     func wrapping() async throws {
         let present = try Situation("N[a]")
         let step = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.current).assemble()
@@ -104,7 +105,7 @@ struct RootBehaviours {
         expectHierarchy(built.window, "a ^ N[b]")
     }
 
-    @Test("062 what the wrapped action throws is the error")
+    @Test("An error of the wrapped action is thrown (062)")
     func wrappedError() async throws {
         let given = try Situation("T[a]")
         await expectRefusal(.invalidIndex, in: given.window) {

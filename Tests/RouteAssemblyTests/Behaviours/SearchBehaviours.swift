@@ -39,13 +39,13 @@ import Testing
         Search(nil, .fullStack, "z N3 q p T1 N2 d c N1 b a e"),
     ]
 
-    @Test("001 which screens are asked, and in which order", arguments: cases001)
+    @Test("Search options decide which screens are visited, and in which order (001)", arguments: cases001)
     func order(_ search: Search) throws { try expect(search, in: hierarchy) }
 
-    @Test("002 visible and contained together are the same as contained")
+    @Test("Visible and contained together are the same as contained (002)")
     func union() throws { try expect(Search("T1", [.visible, .contained], "N2 d c N1 b a e"), in: hierarchy) }
 
-    @Test("003 a level is finished before the levels presented over it")
+    @Test("A search finishes a level before the levels presented over it (003)")
     func levels() throws { try expect(Search("T1", .currentAndUp, "T1 N2 d c N1 b a e N3 q p z"), in: hierarchy) }
 
     nonisolated static let cases004 = [
@@ -55,10 +55,10 @@ import Testing
         ("T1[a*] ^ N1[p]", Search("p", [.current, .parent], "p N1")),
     ]
 
-    @Test("004 parents are asked outwards, neither siblings nor across a presentation", arguments: cases004)
+    @Test("A search visits parents from the inside out, never siblings or other levels (004)", arguments: cases004)
     func parents(_ notation: String, _ search: Search) throws { try expect(search, in: notation) }
 
-    @Test("005 what is being dismissed is not reached any more")
+    @Test("A search does not visit a modal during its dismissal (005)")
     func beingDismissed() async throws {
         let given = try Situation(hierarchy)
         let (modal, z) = (given["N3"], given["z"])
@@ -72,13 +72,13 @@ import Testing
         transitions.finish()
     }
 
-    @Test("006 topmost is the root of the topmost level", arguments: ["N[a]", "x ^ y ^ N[a]"])
+    @Test("The topmost screen is the root of the topmost level (006)", arguments: ["N[a]", "x ^ y ^ N[a]"])
     func topmost(_ notation: String) throws {
         let given = try Situation(notation)
         #expect(given.window.topmost === given["NavigationContainer"])
     }
 
-    @Test("007 a search starts where its expression says at that moment")
+    @Test("A search evaluates its custom starting point each time (007)")
     func customStart() async throws {
         let given = try Situation("T[b1*, b2]", notes: ["b1", "b2"])
         let tabs: TabContainer = try given.fixture.screen("TabContainer")
@@ -90,7 +90,7 @@ import Testing
         #expect(try await given.router.navigate(to: step) === given["b2"])
     }
 
-    @Test("007 a search starts at the root, or at the topmost level")
+    @Test("A search starts at the root or at the topmost level (007)")
     func rootOrTopmost() throws {
         let given = try Situation("b1 ^ b2", notes: ["b1", "b2"])
         #expect(
@@ -99,7 +99,7 @@ import Testing
             try ClassFinder<Note, Void>(startingPoint: .topmost).findScreen(with: (), in: given.window) === given["b2"])
     }
 
-    @Test("007 a start that is not there finds nothing, one that throws is an error")
+    @Test("A missing start finds nothing, and a start that throws is an error (007)")
     func missingStart() async throws {
         let given = try Situation("b1", notes: ["b1"])
         let absent = ClassFinder<Note, Void>(startingPoint: .custom { _ in nil })
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "008 which of several matches wins",
+        "The search order decides between several matches (008)",
         arguments: [
             ("T[N[b1], N[b2]*]", SearchOptions.fullStack, "b2"),
             ("T[b1, N[b2, top]*]", .fullStack, "b2"),
@@ -128,7 +128,7 @@ import Testing
             try ClassFinder<Note, Void>(options: options).findScreen(with: (), in: given.window) === given[expected])
     }
 
-    @Test("008 a match in another tab is shown there, unless the finder stays in the visible navigation")
+    @Test("A match in another tab is shown there, unless the finder stays in the visible navigation (008)")
     func otherTab() async throws {
         let given = try Situation("T[N[room]*, N[hotel2]]", notes: ["hotel2"])
         let hotel2 = given["hotel2"]
@@ -155,7 +155,7 @@ import Testing
     nonisolated static let cases009 =
         [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)]
 
-    @Test("009 several matches in one stack: from the top towards the root", arguments: cases009)
+    @Test("A search visits one stack from the top to the root (009)", arguments: cases009)
     func oneStack(_ notation: String, _ expected: HierarchyPattern) async throws {
         let given = try Situation(notation, notes: ["b1", "b2"])
         let step = StepAssembly(finder: ClassFinder<Note, Void>()).from(.root).assemble()

@@ -20,7 +20,7 @@ import Testing
             ("S[]", "S[c]", nil), ("S[p]", "S[c]", "S[p | c]"), ("S[p | d]", "S[c | d]", "S[p | c]"),
         ] as [(String, HierarchyPattern, HierarchyPattern?)]
 
-    @Test("045 a primary column, and a detail beside it", arguments: cases045)
+    @Test("Actions set the primary column and the detail column (045)", arguments: cases045)
     func columns(_ notation: String, _ asPrimary: HierarchyPattern, _ asDetails: HierarchyPattern?) async throws {
         let first = try Situation(notation)
         try await first.router.navigate(to: primary("c"))
@@ -37,7 +37,7 @@ import Testing
         expectHierarchy(second.window, asDetails)
     }
 
-    @Test("046 a new split, with and without a primary column")
+    @Test("A new split needs a primary column before a detail (046)")
     func newSplit() async throws {
         let given = try Situation("a")
         let split: DestinationStep<SplitContainer, Void> = ChainAssembly.from(.split).using(.present).from(.current)
@@ -51,7 +51,7 @@ import Testing
         expectHierarchy(given.window, "a ^ S[b | c]")
     }
 
-    @Test("047 a primary column, then a detail")
+    @Test("A chain sets the primary column and then the detail (047)")
     func primaryThenDetails() async throws {
         let given = try Situation("S[p | d]")
         let step = StepAssembly.new("x").using(.pushToDetails).from(primary("c").expectingContainer()).assemble()
@@ -59,7 +59,7 @@ import Testing
         expectHierarchy(given.window, "S[c | x]")
     }
 
-    @Test("048 a detail, then another one")
+    @Test("A second detail replaces the first (048)")
     func detailsTwice() async throws {
         let given = try Situation("S[p | d]")
         let step = StepAssembly.new("x").using(.pushToDetails).from(details("c").expectingContainer()).assemble()
@@ -70,7 +70,7 @@ import Testing
     nonisolated static let cases049 =
         [("S[p | N[d]]", "S[p | N[d, c]]"), ("S[p | N[]]", "S[p | N[c]]")] as [(String, HierarchyPattern)]
 
-    @Test("049 onto the navigation in the detail column", arguments: cases049)
+    @Test("`PushOnToDetails` pushes onto the navigation in the detail column (049)", arguments: cases049)
     func onto(_ notation: String, _ expected: HierarchyPattern) async throws {
         let given = try Situation(notation)
         try await given.router.navigate(to: onToDetails("c"))
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "049 without a navigation in the detail column it is refused, 050 also when the primary column is one",
+        "Without a navigation in the detail column `PushOnToDetails` throws, also if the primary column is one (049, 050)",
         arguments: [
             ("S[p | d]", RoutingError.Code.detailsMissing), ("S[]", .primaryMissing), ("S[N[p]]", .detailsMissing),
         ])
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test("050 only the second column is looked at")
+    @Test("`PushOnToDetails` ignores a navigation in the primary column (050)")
     func secondColumnOnly() async throws {
         let given = try Situation("S[N1[p] | N2[]]")
         try await given.router.navigate(to: onToDetails("c"))
@@ -104,14 +104,14 @@ import Testing
         return StepAssembly.new("c").using(.pushOnToDetails).from(navigation.expectingContainer()).assemble()
     }
 
-    @Test("051 the first details navigation of a split that is there")
+    @Test("`PushOnToDetails` places the first details navigation of an existing split (051)")
     func firstDetails() async throws {
         let given = try Situation("S[p]")
         try await given.router.navigate(to: navigationThenScreen(in: .current))
         expectHierarchy(given.window, "S[p | N[c]]")
     }
 
-    @Test("051 the first details navigation of a split that is being built")
+    @Test("`PushOnToDetails` places the first details navigation of a new split (051)")
     func firstDetailsOfNew() async throws {
         let given = try Situation("a")
         let split = StepAssembly.new("p").using(.setAsPrimary).from(.split).using(.present).from(.current).assemble()
@@ -119,7 +119,7 @@ import Testing
         expectHierarchy(given.window, "a ^ S[p | N[c]]")
     }
 
-    @Test("051 a second navigation and a plain first screen are refused")
+    @Test("A second navigation and a plain first screen throw (051)")
     func notFirst() async throws {
         let second = try Situation("S[p | N[]]")
         await expectRefusal(.invalidChildren, saying: "NavigationContainer", in: second.window) {
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test("052 a batch that fails leaves the details as they were")
+    @Test("A failing chain leaves the details unchanged (052)")
     func failedBatch() async throws {
         let given = try Situation("S[p | N1[d]]")
         let step = StepAssembly.failing("x").using(.pushOnToDetails).from(onToDetails("c").expectingContainer())

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite("Behaviours: where routing starts, and its phases")
 struct StartBehaviours {
     @Test(
-        "119 a start that is not there is one error, whatever the start",
+        "A missing start is one error, whatever the start (119)",
         arguments: ["root", "current", "container", "custom", "instance"])
     func noStart(_ kind: String) async throws {
         let stage = try Stage(kind == "root" || kind == "current" ? "" : "a")
@@ -26,7 +26,7 @@ struct StartBehaviours {
     }
 
     @Test(
-        "120 121 a start that leaves while an interceptor works, released or kept by somebody, is gone",
+        "A start that is removed while an interceptor runs is gone, whether or not it is retained (120, 121)",
         arguments: [false, true])
     func startLeaves(_ isKept: Bool) async throws {
         let stage = try Stage("a")
@@ -49,7 +49,7 @@ struct StartBehaviours {
         #expect(kept == nil || kept?.isAttached == false)
     }
 
-    @Test("121 a destination that leaves while an interceptor works is gone, although somebody keeps it")
+    @Test("A destination that is removed while an interceptor runs is gone although it is retained (121)")
     func destinationLeaves() async throws {
         let stage = try Stage("N[a, b]")
         let b = stage["b"]
@@ -73,7 +73,7 @@ struct StartBehaviours {
         ("N1[a]", "a", "N1[a]"), ("T1[a, b*] ^ d", "T1", "T1[a, b*]"), ("N1[a, b]", "N1", "N1[a, b]"),
     ]
 
-    @Test("124 a navigation to what is there changes no more than it has to", arguments: cases124)
+    @Test("A navigation to an existing screen changes no more than necessary (124)", arguments: cases124)
     func alreadyThere(_ start: String, _ target: String, _ end: String) async throws {
         let stage = try Stage(start)
         let revision = stage.window.revision
@@ -83,7 +83,7 @@ struct StartBehaviours {
         #expect(stage.window.revision == revision + (start == end ? 0 : 1))
     }
 
-    @Test("127 a router has identity: an interceptor added later is asked by everybody's navigations")
+    @Test("A router has identity: an interceptor added later runs for every navigation (127)")
     func routerIdentity() async throws {
         let stage = try Stage("a")
         let same = stage.router
@@ -92,7 +92,7 @@ struct StartBehaviours {
         #expect(stage.log.take().filter { $0.hasPrefix("ask") } == ["ask late"])
     }
 
-    @Test("127 a decorator is a value: a copy made before does not ask the interceptor")
+    @Test("A wrapping router is a value: a copy made before does not run the interceptor (127)")
     func decoratorValue() async throws {
         let stage = try Stage("a")
         var router = GlobalInterceptorRouter(base: stage.router)
@@ -113,9 +113,7 @@ struct StartBehaviours {
         }
     }
 
-    @Test(
-        "128 the phases follow one another: plan, check, interceptors, exit guards, one commit, transition, post-routing tasks"
-    )
+    @Test("A navigation plans, checks, runs interceptors, asks screens, commits, plays, and runs its tasks (128)")
     func phases() async throws {
         let log = Log()
         let stage = try Stage(

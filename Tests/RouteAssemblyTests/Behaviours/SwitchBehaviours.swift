@@ -21,7 +21,7 @@ struct SwitchBehaviours {
     }
 
     @Test(
-        "105 the first matching case is taken",
+        "A switch takes the first matching case (105)",
         arguments: [("T[N1[a]*, N2[b]]", "T[N1[a, c]*, N2[b]]"), ("T[a*, N2[b]]", "T[a*, N2[b]] ^ N[c]")])
     func firstMatching(_ start: String, _ end: String) async throws {
         let stage = try Stage(start)
@@ -29,7 +29,7 @@ struct SwitchBehaviours {
         expectHierarchy(stage.window, try HierarchyPattern(parsing: end))
     }
 
-    @Test("105 without a matching case and a default there is no start")
+    @Test("A switch without a matching case and without a default throws (105)")
     func noneMatching() async throws {
         let stage = try Stage("T[a*, d]")
         await expectRefusal(.originNotFound, saying: "2 cases", "default", in: stage.window) {
@@ -37,7 +37,7 @@ struct SwitchBehaviours {
         }
     }
 
-    @Test("106 conditions, closures and default closures are evaluated at each navigation")
+    @Test("A switch evaluates its conditions and closures at each navigation (106)")
     func evaluatedEachTime() async throws {
         let stage = try Stage("N[a]")
         let log = stage.log
@@ -77,7 +77,7 @@ struct SwitchBehaviours {
     }
 
     @Test(
-        "106 a case may be a finder that leads to a step, or to what it finds; the default may be a step",
+        "A case can be a finder with a step or with what it finds, and the default can be a step (106)",
         arguments: [("N[b]", "N[b] ^ N[c]"), ("T[N[d, e]*, f]", "T[N[d, c]*, f]"), ("a", "a ^ N[c]")])
     func finders(_ start: String, _ end: String) async throws {
         let stage = try Stage(start)
@@ -90,7 +90,7 @@ struct SwitchBehaviours {
         expectHierarchy(stage.window, try HierarchyPattern(parsing: end))
     }
 
-    @Test("107 a case whose finder throws ends the navigation and says why")
+    @Test("A case whose finder throws ends the navigation, and the error says why (107)")
     func throwingCase() async throws {
         let stage = try Stage("N[a]")
         let failing = InlineFinder { (_: Void, _) -> NavigationContainer? in throw Refusal(reason: "offline") }
@@ -102,7 +102,7 @@ struct SwitchBehaviours {
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "offline"))
     }
 
-    @Test("109 a chosen case is final")
+    @Test("The chosen case is final (109)")
     func chosenIsFinal() async throws {
         let stage = try Stage("a")
         let inner = SwitchAssembly<Screen, Void>().addCase(when: { false }, from: .root).assemble()
@@ -113,7 +113,7 @@ struct SwitchBehaviours {
         }
     }
 
-    @Test("110 no case is evaluated if the destination is there")
+    @Test("A switch evaluates no case if the destination is found (110)")
     func notEvaluated() async throws {
         let stage = try Stage("N[c, a]")
         let choice = SwitchAssembly<NavigationContainer, Void>()
@@ -132,7 +132,7 @@ struct SwitchBehaviours {
         #expect(stage.log.take() == ["find c"])
     }
 
-    @Test("111 a switch that is assembled twice has each time its own default")
+    @Test("A switch that is assembled twice has two independent defaults (111)")
     func assembledTwice() async throws {
         let stage = try Stage("T[N1[a]*, N2[b]]")
         let cases = SwitchAssembly<NavigationContainer, Void>().addCase(when: { false }, from: .current)

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite("Behaviours: actions on tabs") struct TabActionBehaviours {
-    @Test("040 an added tab is selected when it is the target")
+    @Test("`AddTab` selects the new tab when it is the target (040)")
     func selected() async throws {
         let given = try Situation("T[a*]")
         #expect(
@@ -18,7 +18,7 @@ import Testing
             (0, false, "T[b*, a, d]"), (0, true, "T[b*, d]"), (9, false, "T[a, d, b*]"), (9, true, "T[a, d, b*]"),
         ] as [(Int, Bool, HierarchyPattern)]
 
-    @Test("041 where a tab is added", arguments: cases041)
+    @Test("`AddTab` inserts or replaces at a position, and appends beyond the last tab (041)", arguments: cases041)
     func index(_ index: Int, _ replacing: Bool, _ expected: HierarchyPattern) async throws {
         let given = try Situation("T[a*, d]")
         try await given.router.navigate(
@@ -26,7 +26,7 @@ import Testing
         expectHierarchy(given.window, expected)
     }
 
-    @Test("042 a negative position is refused", arguments: [true, false])
+    @Test("A negative position throws (042)", arguments: [true, false])
     func negative(replacing: Bool) async throws {
         let given = try Situation("T[a]")
         await expectRefusal(.invalidIndex, saying: "b", "-1", in: given.window) {
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("043 the action alone does not select")
+    @Test("Performing the action alone does not select the tab (043)")
     func alone() throws {
         let given = try Situation("T[a*]")
         try AddTab<TabContainer>().perform(
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "043 what is selected when tabs change: the same screen, else the same position, else the first",
+        "Changing tabs keeps the selected screen, else the position, else selects the first (043)",
         arguments: [
             (["b", "a", "c"], "T[b*, a, c]"), (["a", "c"], "T[a, c*]"), (["a"], "T[a*]"), ([], "T[]"),
         ] as [([String], HierarchyPattern)])
@@ -54,7 +54,7 @@ import Testing
         expectHierarchy(given.window, expected)
     }
 
-    @Test("044 configured as a tab, and found elsewhere")
+    @Test("A step that adds a tab can find its screen elsewhere (044)")
     func elsewhere() async throws {
         let given = try Situation("T[N[circle, star]*, sq]", notes: ["star"])
         let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Note("new") }).using(.addTab).from(

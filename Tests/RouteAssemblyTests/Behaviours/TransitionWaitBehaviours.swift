@@ -9,8 +9,7 @@ struct TransitionWaitBehaviours {
     private func yields() async { for _ in 0..<50 { await Task.yield() } }
 
     @Test(
-        "166 while a modal is being presented or dismissed a navigation waits, and is then carried out",
-        arguments: [true, false])
+        "A navigation waits while a modal is presented or dismissed, and then commits (166)", arguments: [true, false])
     func waits(isPresented: Bool) async throws {
         let stage = try Stage(isPresented ? "a" : "a ^ d")
         let transitions = ManualTransitions(of: stage.window)
@@ -27,9 +26,7 @@ struct TransitionWaitBehaviours {
         expectHierarchy(stage.window, isPresented ? "a ^ d ^ c" : "a ^ c")
     }
 
-    @Test(
-        "167 it is told of the transition's end and asks nobody again meanwhile; what it waits for too long is left by cancelling"
-    )
+    @Test("A navigation that waits for a transition runs no interceptor twice, and can be cancelled (167)")
     func toldOfTheEnd() async throws {
         let stage = try Stage("a")
         let transitions = ManualTransitions(of: stage.window)
@@ -55,7 +52,8 @@ struct TransitionWaitBehaviours {
     }
 
     @Test(
-        "168 a screen is presented where a modal is being dismissed, through a wrapper too", arguments: [true, false])
+        "A screen can be presented where a modal is being dismissed, also through a wrapping router (168)",
+        arguments: [true, false])
     func whileDismissing(isWrapped: Bool) async throws {
         let stage = try Stage("a ^ d")
         let transitions = ManualTransitions(of: stage.window)
@@ -71,7 +69,7 @@ struct TransitionWaitBehaviours {
         #expect(c.presenting === stage["a"])
     }
 
-    @Test("169 without a running transition it waits for nothing; a modal that is being dismissed is not the top")
+    @Test("A navigation without a running transition does not wait, and a dismissed modal is not topmost (169)")
     func stable() async throws {
         let stage = try Stage("a ^ d")
         let transitions = ManualTransitions(of: stage.window)

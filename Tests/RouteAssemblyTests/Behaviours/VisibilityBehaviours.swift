@@ -29,7 +29,7 @@ struct VisibilityBehaviours {
         return stack
     }
 
-    @Test("139 from the inside out, in every container that hides the screen")
+    @Test("A navigation shows a screen from the inside out, in every container that hides it (139)")
     func bottomUp() async throws {
         let log = Log()
         let (stack, tabs) = (try notedStack(log, "b", "d"), NotedTabs())
@@ -43,7 +43,7 @@ struct VisibilityBehaviours {
         #expect(recorder.entries == ["changed: removed d; appeared NotedStack, b; disappeared a"])
     }
 
-    @Test("139 a container that shows the screen is not asked")
+    @Test("A container that already shows the screen is not called (139)")
     func onlyHidden() async throws {
         let log = Log()
         let (stack, tabs) = (try notedStack(log, "b"), NotedTabs())
@@ -57,7 +57,7 @@ struct VisibilityBehaviours {
     }
 
     @Test(
-        "140 every kind of container shows a child its own way",
+        "Each kind of container shows a child its own way (140)",
         arguments: [
             ("N[a, b, c]", "a", "N[a]"), ("T[a*, b]", "b", "T[a, b*]"), ("S[p | d]", "p", "S[p | d]"),
             ("X{a*, b}", "b", "X{a, b*}"),
@@ -69,7 +69,7 @@ struct VisibilityBehaviours {
         #expect(screen.isVisible)
     }
 
-    @Test("140 what a stack pops is gone for good")
+    @Test("Screens popped from a stack are released (140)")
     func poppedIsReleased() async throws {
         let stage = try Stage("N[a, b, c]")
         let gone = [WeakScreenBox(stage["b"]), WeakScreenBox(stage["c"])]
@@ -77,7 +77,7 @@ struct VisibilityBehaviours {
         #expect(gone.allSatisfy { $0.screen == nil })
     }
 
-    @Test("140 a primary column that a collapsed split hides is shown: the detail is asked, and leaves")
+    @Test("Showing the hidden primary column of a collapsed split asks and removes the detail (140)")
     func hiddenPrimary() async throws {
         let stage = try Stage("S[p | d*]")
         let d = try stage.fixture.screen("d", as: FixtureScreen.self)
@@ -91,7 +91,9 @@ struct VisibilityBehaviours {
         expectHierarchy(stage.window, "S[p]")
     }
 
-    @Test("141 a container refuses to show what it does not hold", arguments: ["N1[a, b]", "T1[a, b]", "S1[a | b]"])
+    @Test(
+        "A container throws if asked to show a screen that it does not contain (141)",
+        arguments: ["N1[a, b]", "T1[a, b]", "S1[a | b]"])
     func foreignChild(_ notation: String) throws {
         let stage = try Stage(notation)
         let container = try stage.fixture.screen(String(notation.prefix(2)), as: Container.self)
@@ -110,7 +112,7 @@ struct VisibilityBehaviours {
         }
     }
 
-    @Test("141 a container that cannot show its child fails with its own error, and nothing is built after it")
+    @Test("A container that cannot show its child throws its own error, and nothing is built after it (141)")
     func failingContainer() async throws {
         let book = GluedBook()
         try book.setChildren([FixtureScreen("cover"), FixtureScreen("page")])
@@ -123,7 +125,7 @@ struct VisibilityBehaviours {
         #expect(!stage.log.take().contains("build c"))
     }
 
-    @Test("142 a start inside a container of an app's own is shown in the containers around that")
+    @Test("A start in a custom container becomes visible in the containers around it (142)")
     func plainParent() async throws {
         let stage = try Stage("T[b*, X{e}]")
         let e = DestinationStep<Screen, Void>.custom(using: InstanceFinder(stage["e"]))
@@ -131,7 +133,7 @@ struct VisibilityBehaviours {
         expectHierarchy(stage.window, "T[b, X{e}*]")
     }
 
-    @Test("143 through several kinds of containers")
+    @Test("A navigation shows a screen through several kinds of containers (143)")
     func severalKinds() async throws {
         let stage = try Stage("T[a*, N[X{d}, b]]")
         try await stage.router.navigate(to: stage.start("d"))

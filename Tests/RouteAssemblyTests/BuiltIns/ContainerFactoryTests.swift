@@ -8,7 +8,7 @@ struct ContainerFactoryTests {
     private final class Tabs: TabContainer {}
     private final class Columns: SplitContainer {}
 
-    @Test("build empty containers")
+    @Test("Container factories build empty containers")
     func empty() throws {
         expectHierarchy(
             Window(root: try NavigationContainerFactory<NavigationContainer, Void>().build(with: ())), "N[]")
@@ -16,7 +16,7 @@ struct ContainerFactoryTests {
         expectHierarchy(Window(root: try SplitContainerFactory<SplitContainer, Void>().build(with: ())), "S[]")
     }
 
-    @Test("build containers of an app's own class, a new one each time")
+    @Test("A container factory builds a new instance of a custom class each time")
     func ownClass() throws {
         let stacks = NavigationContainerFactory<Stack, Void>(of: Stack())
         #expect(try stacks.build(with: ()) !== stacks.build(with: ()))
@@ -30,7 +30,7 @@ struct ContainerFactoryTests {
                     .build(with: ())), "S[a]")
     }
 
-    @Test("configure them when they have their children")
+    @Test("A container factory configures the container after adding its children")
     func configuration() throws {
         var counts: [Int] = []
         let stack = NavigationContainerFactory<Stack, Void>(
@@ -51,7 +51,7 @@ struct ContainerFactoryTests {
         #expect(counts == [1])
     }
 
-    @Test("refuse more columns than a split has, and nothing is left of it")
+    @Test("A split factory with too many columns throws and changes nothing")
     func tooManyColumns() async throws {
         let window = Window(root: FixtureScreen("home"))
         let step = StepAssembly(

@@ -11,7 +11,8 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
-    @Test func aScreenThatGoesWithAStepBeginsANavigationToIt() async throws {
+    @Test("A screen that is released with a step can start a navigation to that step")
+    func navigationInDeinit() async throws {
         final class Dying: Page {
             var onDeinit: @MainActor () -> Void = {}
             isolated deinit { onDeinit() }

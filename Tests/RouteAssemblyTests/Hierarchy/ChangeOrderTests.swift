@@ -22,7 +22,8 @@ import Testing
         return added
     }
 
-    @Test("A screen that came alone and then in a container is named after the container") func twice() throws {
+    @Test("A screen added first alone and then in a container is listed after the container")
+    func twice() throws {
         let x = Page("x")
         let container = try navigation(Page("y"))
         let added = try added {
@@ -36,7 +37,8 @@ import Testing
             added.first == "NavigationContainer" && Set(added) == ["NavigationContainer", "x", "y"] && added.count == 3)
     }
 
-    @Test("So is one that came with another container first") func fromContainerToContainer() throws {
+    @Test("A screen added first in another container is listed after its last container")
+    func fromContainerToContainer() throws {
         let x = Page("x")
         let (first, second) = (try navigation(x), Drawer())
         let added = try added {
@@ -50,7 +52,8 @@ import Testing
         #expect(added.first == "Drawer" && Set(added) == ["Drawer", "x", "NavigationContainer"] && added.count == 3)
     }
 
-    @Test("Containers in containers are named from the outside in, whatever came first") func nested() throws {
+    @Test("Nested containers are listed from the outside in, whatever their order of addition")
+    func nested() throws {
         let x = Page("x")
         let inner = NavigationContainer()
         let outer = Drawer()
@@ -66,7 +69,8 @@ import Testing
         #expect(added == ["Drawer", "NavigationContainer", "x"])
     }
 
-    @Test("A screen that moves inside the window into a container that is new is named after it") func movesInside()
+    @Test("A screen that moves within the window into a new container is listed after it")
+    func movesInside()
         throws
     {
         let x = Page("x")
@@ -81,7 +85,8 @@ import Testing
         #expect(added == ["NavigationContainer", "x"])
     }
 
-    @Test("A screen that comes from another window is named after its new container") func fromAnotherWindow() throws {
+    @Test("A screen that comes from another window is listed after its new container")
+    func fromAnotherWindow() throws {
         let x = Page("x")
         let others = try navigation(Page("a"), x)
         let other = Window(root: others)

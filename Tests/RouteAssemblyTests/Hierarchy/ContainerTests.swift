@@ -13,13 +13,15 @@ import Testing
         try window.setRoot(drawer)
     }
 
-    @Test func childrenKnowTheirContainerAndWindow() {
+    @Test("Children know their container and their window")
+    func parentAndWindow() {
         #expect(a.parent === drawer && a.window === window && a.isAttached)
         #expect(drawer.contains(a) && !drawer.contains(drawer))
         #expect(Array(b.ancestors).map(\.description) == ["Drawer"])
     }
 
-    @Test func ancestorsComeNearestFirst() throws {
+    @Test("Ancestors are ordered from the nearest to the outermost")
+    func ancestors() throws {
         let inner = try navigation(Page("leaf"))
         let outer = try tabs(inner)
         #expect(
@@ -29,7 +31,8 @@ import Testing
         #expect(Array(outer.ancestors).isEmpty)
     }
 
-    @Test func settingTheSameChildrenIsNoChange() throws {
+    @Test("Setting the same children is no change")
+    func sameChildren() throws {
         let revision = window.revision
         try drawer.setChildren([a, b])
         #expect(window.revision == revision)
@@ -38,7 +41,8 @@ import Testing
         expectHierarchy(window, "X{b*, a}")
     }
 
-    @Test func aScreenThatLeavesIsDetachedWithEverythingInIt() throws {
+    @Test("A removed screen is detached with its subtree")
+    func detachesSubtree() throws {
         let leaf = Page("leaf")
         let stack = try navigation(leaf)
         try drawer.setChildren([a, stack])
@@ -48,14 +52,16 @@ import Testing
         #expect(leaf.parent === stack)
     }
 
-    @Test func aListThatNamesAScreenTwiceIsRefused() {
+    @Test("A list that contains a screen twice throws")
+    func duplicateChild() {
         let c = Page("c")
         expectRefusal(.alreadyAttached, saying: "c", "twice", in: window) { try drawer.setChildren([a, c, c]) }
         expectRefusal(.alreadyAttached, saying: "a", "twice", in: window) { try drawer.setChildren([a, b, a]) }
         #expect(c.parent == nil && c.window == nil)
     }
 
-    @Test func aContainerCannotHoldItselfOrWhatContainsIt() throws {
+    @Test("A container cannot contain itself or its ancestors")
+    func cycle() throws {
         let inner = NavigationContainer()
         let outer = try navigation(try tabs(inner))
         #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
@@ -64,7 +70,8 @@ import Testing
         expectRefusal(.alreadyAttached, saying: "Drawer", in: window) { try drawer.setChildren([drawer]) }
     }
 
-    @Test func theErrorOfACycleNamesBoth() throws {
+    @Test("The error of a cycle names both containers")
+    func cycleError() throws {
         let inner = Drawer()
         let outer = try navigation(inner)
         let error = #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
@@ -72,19 +79,22 @@ import Testing
         #expect(error?.message.contains("NavigationContainer") == true && error?.message.contains("Drawer") == true)
     }
 
-    @Test func aListThatTheContainerRefusesChangesNothing() {
+    @Test("Children that the container rejects change nothing")
+    func rejectedChildren() {
         let new = pages("1", "2", "3", "4", "5")
         expectRefusal(.invalidChildren, saying: "Drawer", "four", in: window) { try drawer.setChildren(new) }
         #expect(new.allSatisfy { $0.parent == nil && !$0.isAttached })
     }
 
-    @Test func journaledStateDecidesWhatIsVisible() throws {
+    @Test("Journaled state can decide which children are visible")
+    func journaledVisibility() throws {
         #expect(a.isVisible && !b.isVisible)
         try drawer.makeVisible(b)
         #expect(b.isVisible && window.visibleScreen === b)
     }
 
-    @Test func aPlainContainerShowsAllItsChildrenAndDoesNothingToShowOne() throws {
+    @Test("A plain container shows all its children, and showing one changes nothing")
+    func plainContainer() throws {
         let plain = Container()
         try plain.setChildren([Page("x"), Page("y")])
         try window.setRoot(plain)
@@ -95,7 +105,8 @@ import Testing
         #expect(window.revision == revision)
     }
 
-    @Test func removedScreensAreReleased() throws {
+    @Test("Removed screens are released")
+    func released() throws {
         weak var gone: Page?
         weak var goneContainer: NavigationContainer?
         try {

@@ -16,7 +16,8 @@ import Testing
         _ = log.take()
     }
 
-    @Test func hooksThenObserversThenTheTransitionHandler() async throws {
+    @Test("A change runs hooks, then observers, then the transition handler")
+    func order() async throws {
         let (ends, end) = AsyncStream.makeStream(of: Never.self)
         window.transitionHandler = { [log] change in
             log.add("handler \(change.revision)")
@@ -37,14 +38,16 @@ import Testing
         tokens.forEach { $0.cancel() }
     }
 
-    @Test func theRevisionHasGrownAndTheTreeIsNewWhenHooksRun() throws {
+    @Test("Hooks see the new revision and the new tree")
+    func stateInHooks() throws {
         let seen = Log()
         b.onAppear = { [window] in seen.add("\(window.revision) \(tree(window))") }
         try stack.push(b)
         #expect(seen.lines == ["2 N[a, b]"])
     }
 
-    @Test func whatAHookChangesIsTheNextChange() throws {
+    @Test("A change made in a hook is delivered next")
+    func changeInHook() throws {
         let (c, d) = (Page("c", log: log), Page("d", log: log))
         b.onAppear = { [stack] in
             try? stack.push(c)
@@ -62,7 +65,8 @@ import Testing
         token.cancel()
     }
 
-    @Test func whatAnObserverChangesIsToldToAllAfterThisChange() throws {
+    @Test("A change made in an observer is delivered to all observers after the current one")
+    func changeInObserver() throws {
         let first = window.observe { [log, stack] change in
             log.add("first \(change.revision)")
             if change.revision == 2 { _ = try? stack.pop() }
@@ -76,7 +80,8 @@ import Testing
         [first, second].forEach { $0.cancel() }
     }
 
-    @Test func anObserverEndsWhenItsTokenIsCancelled() throws {
+    @Test("Cancelling a token ends its observer")
+    func cancelledToken() throws {
         let token = window.observe { [log] _ in log.add("told") }
         token.cancel()
         token.cancel()
@@ -84,7 +89,8 @@ import Testing
         #expect(!log.take().contains("told"))
     }
 
-    @Test func anObserverEndsWhenItsTokenIsReleased() throws {
+    @Test("Releasing a token ends its observer")
+    func releasedToken() throws {
         weak var captured: Page?
         try {
             let page = Page("captured")
@@ -99,7 +105,8 @@ import Testing
         #expect(!log.take().contains("told captured"))
     }
 
-    @Test func anObserverThatAnotherOneEndsIsNotToldAnyMore() throws {
+    @Test("An observer that another observer cancels is not called")
+    func cancelledByAnother() throws {
         var second: ObservationToken?
         let first = window.observe { _ in second?.cancel() }
         second = window.observe { [log] _ in log.add("told") }
@@ -108,7 +115,8 @@ import Testing
         first.cancel()
     }
 
-    @Test func anObserverThatIsAddedMeanwhileIsToldOfTheNextChange() throws {
+    @Test("An observer added during a delivery gets the next change")
+    func addedInObserver() throws {
         var inner: ObservationToken?
         let outer = window.observe { [log, window] _ in
             if inner == nil { inner = window.observe { log.add("inner \($0.revision)") } }
@@ -119,7 +127,8 @@ import Testing
         [outer, inner].forEach { $0?.cancel() }
     }
 
-    @Test func aStoredChangeKeepsNoScreen() throws {
+    @Test("A stored change does not retain screens")
+    func storedChange() throws {
         var stored: HierarchyChange?
         let token = window.observe { stored = $0 }
         weak var gone: Page?
@@ -135,7 +144,8 @@ import Testing
         token.cancel()
     }
 
-    @Test func aScreenThatStaysInSightWhileItMovesIsToldNothing() throws {
+    @Test("A screen that moves and stays visible gets no hooks")
+    func movesWhileVisible() throws {
         let bar = try tabs(Page("t"))
         try window.transaction {
             try window.setRoot(nil)
@@ -147,7 +157,8 @@ import Testing
         #expect(log.take().isEmpty)
     }
 
-    @Test func containersAreToldBeforeTheirChildren() throws {
+    @Test("A change lists containers before their children")
+    func containersFirst() throws {
         var changes: [String] = []
         let token = window.observe { changes.append("\($0)") }
         try stack.push(try tabs(try navigation(b), Page("t")))
@@ -161,7 +172,8 @@ import Testing
         token.cancel()
     }
 
-    @Test func aContainerIsAddedBeforeAChildThatWasThereBefore() throws {
+    @Test("A change lists an added container before a child that was added earlier")
+    func containerAddedFirst() throws {
         var changes: [String] = []
         let token = window.observe { changes.append("\($0)") }
         try window.transaction {
@@ -175,7 +187,8 @@ import Testing
         token.cancel()
     }
 
-    @Test(arguments: [false, true]) func aContainerIsRemovedBeforeAChildThatLeftFirst(isPutBackLast: Bool) throws {
+    @Test("A change lists a removed container before a child that was removed earlier", arguments: [false, true])
+    func containerRemovedFirst(isPutBackLast: Bool) throws {
         let other = try navigation(Page("x"), Page("y"))
         let bar = try tabs(Page("t"), other)
         try window.setRoot(bar)
@@ -191,14 +204,16 @@ import Testing
         token.cancel()
     }
 
-    @Test func aPlainScreenIsToldByDefaultAndDoesNothing() throws {
+    @Test("The default hooks of a screen do nothing")
+    func defaultHooks() throws {
         let plain = Screen()
         try stack.push(plain)
         try stack.pop()
         #expect(plain.title == nil && plain.description == "Screen" && !plain.isAttached)
     }
 
-    @Test func nobodyIsToldOfAWindowThatWasReleasedBeforeItsChangeIsDelivered() throws {
+    @Test("A window released before the delivery of its change calls no observers")
+    func releasedWindow() throws {
         var other: Window? = Window(root: Page("x"))
         let token = other?.observe { [log] _ in log.add("told") }
         other?.transitionHandler = { [log] _ in log.add("played") }

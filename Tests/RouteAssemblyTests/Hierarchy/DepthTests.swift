@@ -16,7 +16,8 @@ import Testing
         return screen
     }
 
-    @Test(arguments: [false, true]) func aDeepTreeIsReleased(isAttached: Bool) throws {
+    @Test("Releasing a deep tree does not overflow the stack", arguments: [false, true])
+    func deepTree(isAttached: Bool) throws {
         weak var innermost: Screen?
         try {
             let screen = try nest(100_000)
@@ -30,7 +31,8 @@ import Testing
         #expect(innermost == nil)
     }
 
-    @Test func aWindowIsReleasedWithManyModals() throws {
+    @Test("Releasing a window with many modals does not overflow the stack")
+    func manyModals() throws {
         weak var last: Screen?
         try {
             let window = Window(root: Page("root"))
@@ -46,7 +48,8 @@ import Testing
         #expect(last == nil)
     }
 
-    @Test func aSnapshotDescribesTwoHundredContainersInOneAnother() throws {
+    @Test("The description of a snapshot ends at 200 levels of nesting")
+    func deepSnapshot() throws {
         let window = Window(root: try nest(100_000))
         let snapshot = window.snapshot()
         #expect(snapshot.description.split(separator: "\n").count == 201)

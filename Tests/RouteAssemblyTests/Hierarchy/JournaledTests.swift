@@ -13,21 +13,24 @@ private final class Panel: Container {
 
     init() { window = Window(root: panel) }
 
-    @Test func aNewValueIsAChangeOfTheWindow() {
+    @Test("Setting a new value is a change of the window")
+    func newValue() {
         let revision = window.revision
         panel.count = 3
         #expect(panel.count == 3)
         #expect(window.revision == revision + 1)
     }
 
-    @Test func anEqualValueIsNone() {
+    @Test("Setting an equal value is no change")
+    func equalValue() {
         let revision = window.revision
         panel.count = 0
         panel.note = nil
         #expect(window.revision == revision)
     }
 
-    @Test func aValueThatCannotBeComparedIsAlwaysOne() {
+    @Test("Setting a value that is not `Equatable` is always a change")
+    func incomparableValue() {
         let revision = window.revision
         panel.handler = { 1 }
         panel.handler = { 2 }
@@ -35,13 +38,15 @@ private final class Panel: Container {
         #expect(panel.handler?() == 2)
     }
 
-    @Test func aDetachedScreenKeepsItsStateWithoutAnyWindow() {
+    @Test("A detached screen keeps its state")
+    func detachedScreen() {
         let loose = Panel()
         loose.count = 5
         #expect(loose.count == 5)
     }
 
-    @Test func aTransactionThatThrowsRestoresIt() {
+    @Test("A transaction that throws restores the values")
+    func rollback() {
         panel.count = 1
         panel.handler = { 1 }
         expectRefusal(.invalidIndex, in: window) {
@@ -56,7 +61,8 @@ private final class Panel: Container {
         #expect(panel.count == 1 && panel.handler?() == 1 && panel.note == nil)
     }
 
-    @Test func aCaughtInnerTransactionRestoresItsOwnPartOnly() throws {
+    @Test("A nested transaction that throws restores only its own values")
+    func innerRollback() throws {
         try window.transaction {
             panel.count = 2
             try? window.transaction {
@@ -69,7 +75,8 @@ private final class Panel: Container {
         #expect(panel.count == 2)
     }
 
-    @Test func oneThatEndsWithTheSameValueIsNoChange() throws {
+    @Test("A transaction that ends with the same values is no change")
+    func sameValueAtTheEnd() throws {
         let revision = window.revision
         try window.transaction {
             panel.count = 7
@@ -80,7 +87,8 @@ private final class Panel: Container {
         #expect(window.revision == revision)
     }
 
-    @Test func theStateOfADetachedScreenIsRestoredToo() {
+    @Test("A rollback restores the state of a detached screen")
+    func detachedRollback() {
         let loose = Panel()
         try? window.transaction {
             loose.count = 4
@@ -89,7 +97,8 @@ private final class Panel: Container {
         #expect(loose.count == 0)
     }
 
-    @Test func twoScreensOfOneClassAreToldApart() throws {
+    @Test("Each screen of a class has its own value")
+    func twoScreens() throws {
         let other = Panel()
         try panel.setChildren([other])
         let revision = window.revision

@@ -54,7 +54,8 @@ private final class Choosy: Container {
     let window = Window()
     let log = Log()
 
-    @Test func aStrangerNamedAsVisibleIsNotShown() throws {
+    @Test("A stranger among the visible children is not shown")
+    func stranger() throws {
         let (a, stranger) = (Page("a", log: log), Page("stranger", log: log))
         let liar = Liar()
         try liar.setChildren([a])
@@ -67,7 +68,8 @@ private final class Choosy: Container {
         #expect(Array(window.screens).count == 2)
     }
 
-    @Test func aScreenOfAnotherPartOfTheTreeNamedAsVisibleIsNotShown() throws {
+    @Test("A child of another container among the visible children is not shown")
+    func childOfAnother() throws {
         let (a, b) = (Page("a", log: log), Page("b", log: log))
         let liar = Liar()
         try liar.setChildren([a])
@@ -78,7 +80,8 @@ private final class Choosy: Container {
         #expect(window.visibleScreen === liar)
     }
 
-    @Test func aChildNamedTwiceAsVisibleAppearsAndDisappearsOnce() throws {
+    @Test("A child that is visible twice appears and disappears once")
+    func duplicateVisibleChild() throws {
         let a = Page("a", log: log)
         let liar = Liar()
         try liar.setChildren([a])
@@ -93,7 +96,8 @@ private final class Choosy: Container {
         #expect(log.take() == ["detach a", "disappear a"])
     }
 
-    @Test func aChildNamedTwiceAsVisibleIsAskedOnceByASearch() throws {
+    @Test("A search visits a child that is visible twice once")
+    func duplicateInSearch() throws {
         let (a, b) = (Page("a"), Page("b"))
         let liar = Liar()
         try liar.setChildren([a, b])
@@ -103,7 +107,8 @@ private final class Choosy: Container {
         #expect(asked(in: window, options: .currentVisibleOnly) == ["Liar", "a"])
     }
 
-    @Test func tabsKeepTheirSelectionAlthoughASubclassDoesNotCallSuper() throws {
+    @Test("Tabs keep their selection when a subclass does not call `super`")
+    func missingSuper() throws {
         let silent = SilentTabs()
         let (a, b, c) = (Page("a"), Page("b"), Page("c"))
         try silent.setChildren([a, b, c])
@@ -115,7 +120,8 @@ private final class Choosy: Container {
         #expect(silent.selectedIndex == nil)
     }
 
-    @Test func aContainerMaySetItsChildrenAgainWhenTheyHaveChanged() throws {
+    @Test("A container can set its children again in `childrenDidChange`")
+    func setsChildrenAgain() throws {
         let footer = Page("footer", log: log)
         let appending = Appending()
         appending.footer = footer
@@ -131,7 +137,8 @@ private final class Choosy: Container {
         expectHierarchy(window, "N[a, b, footer]")
     }
 
-    @Test func whatAContainerSetAgainIsUndoneWithTheRest() throws {
+    @Test("A rollback undoes the children that a container has set again")
+    func setsChildrenAgainRollback() throws {
         let footer = Page("footer")
         let appending = Appending()
         try window.setRoot(appending)
@@ -147,7 +154,8 @@ private final class Choosy: Container {
         #expect(footer.parent == nil && !footer.isAttached)
     }
 
-    @Test func aScreenThatChangesTheTreeWhileItIsAskedWhetherItMayLeaveIsRefused() throws {
+    @Test("Changing the tree in `canBeDismissed` throws")
+    func treeInCanBeDismissed() throws {
         let meddler = Meddler()
         let locked = Page("locked")
         locked.isLocked = true
@@ -165,7 +173,8 @@ private final class Choosy: Container {
         expectHierarchy(window, "N[a, locked, b, c]")
     }
 
-    @Test func aContainerThatChangesTheTreeWhileItIsAskedWhatItShowsIsRefused() throws {
+    @Test("Changing the tree in `visibleChildren` throws")
+    func treeInVisibleChildren() throws {
         let curious = Curious()
         try curious.setChildren([Page("a", log: log)])
         try window.setRoot(curious)
@@ -182,7 +191,8 @@ private final class Choosy: Container {
         expectInvariants(window)
     }
 
-    @Test func aContainerThatGivesAChildAnotherPlaceWhileItIsAskedWhetherItTakesItIsRefused() throws {
+    @Test("Changing the tree in `validate` throws")
+    func treeInValidate() throws {
         let (choosy, other, child) = (Choosy(), Container(), Page("child"))
         try window.setRoot(other)
         choosy.whenAsked = { [other] children throws(RoutingError) in try other.setChildren(children) }
@@ -197,7 +207,8 @@ private final class Choosy: Container {
         expectInvariants(window)
     }
 
-    @Test func aContainerThatSetsItsStateWhileItIsAskedWhetherItTakesAChildIsRefused() throws {
+    @Test("Setting journaled state in `validate` ends the change")
+    func stateInValidate() throws {
         let (choosy, child) = (Choosy(), Page("child"))
         try window.setRoot(choosy)
         choosy.whenAsked = { [unowned choosy] _ in choosy.isOpen = true }
@@ -211,7 +222,8 @@ private final class Choosy: Container {
         expectHierarchy(window, "X{child}")
     }
 
-    @Test func aScreenThatSetsStateWhileItIsAskedWhetherItMayLeaveIsRefused() throws {
+    @Test("Setting journaled state in `canBeDismissed` ends the change")
+    func stateInCanBeDismissed() throws {
         let (meddler, drawer) = (Meddler(), Drawer())
         let stack = try navigation(Page("a"), meddler)
         try window.setRoot(try tabs(stack, drawer))
@@ -223,7 +235,8 @@ private final class Choosy: Container {
         expectHierarchy(window, "T[N[a]*, X{}]")
     }
 
-    @Test func aContainerThatSetsStateWhileItIsAskedWhatItShowsIsRefused() throws {
+    @Test("Setting journaled state in `visibleChildren` ends the change")
+    func stateInVisibleChildren() throws {
         let (curious, drawer) = (Curious(), Drawer())
         let (a, b) = (Page("a", log: log), Page("b", log: log))
         try curious.setChildren([a])
@@ -242,7 +255,8 @@ private final class Choosy: Container {
         #expect(log.take() == ["detach b", "disappear b", "appear a"])
     }
 
-    @Test func aTransactionBegunByAScreenThatIsAskedIsRefused() throws {
+    @Test("A transaction in `canBeDismissed` throws and does not run")
+    func transactionInCanBeDismissed() throws {
         let meddler = Meddler()
         let stack = try navigation(Page("a"), meddler)
         try window.setRoot(stack)
@@ -256,7 +270,8 @@ private final class Choosy: Container {
         expectHierarchy(window, "N[a]")
     }
 
-    @Test func aContainerThatDoesNotShowWhatItHoldsEndsANavigationThere() async throws {
+    @Test("A container that does not show its child ends a navigation to it")
+    func hiddenChild() async throws {
         let liar = Liar()
         let (a, b) = (Page("a"), Page("b"))
         try liar.setChildren([a, b])

@@ -22,7 +22,8 @@ import Testing
             .replacing("NavigationContainer", with: "N").replacing("TabContainer", with: "T")
     }
 
-    @Test func visibleComesBeforeHiddenAndALevelIsFinishedBeforeTheNext() {
+    @Test("A search visits visible screens before hidden ones, and level by level")
+    func visibleFirst() {
         #expect(names(from: nil, .fullStack) == "z N q p T N d c N b a e")
         #expect(names(from: bar, .currentAllStack) == "T N d c N b a e")
         #expect(names(from: bar, [.visible, .contained]) == "N d c N b a e")
@@ -38,14 +39,16 @@ import Testing
         #expect(names(from: z, []) == "")
     }
 
-    @Test func parentsAreAskedOutwardsAndNeverAcrossAPresentation() {
+    @Test("A search visits parents from the inside out, never across a presentation")
+    func parentsOfLevel() {
         let a = (bar.children[0] as? Container)?.children[0]
         #expect(names(from: a, .parent) == "N T")
         #expect(names(from: a, [.current, .parent]) == "a N T")
         #expect(names(from: modal.children[0], [.current, .parent]) == "p N")
     }
 
-    @Test func theStartingPointIsAskedForAtEverySearch() throws {
+    @Test("A search evaluates its starting point each time")
+    func startingPoint() throws {
         var start: Screen? = bar
         let finder = ClassFinder<NavigationContainer, Void>(startingPoint: .custom { _ in start })
         #expect(try finder.findScreen(with: (), in: window) === bar.children[1])
@@ -60,14 +63,16 @@ import Testing
         }
     }
 
-    @Test func optionsSayTheirNames() {
+    @Test("The description of search options has their names")
+    func descriptions() {
         #expect("\(SearchOptions.fullStack)" == "fullStack")
         #expect("\(SearchOptions.currentVisibleOnly)" == "currentVisibleOnly")
         #expect("\([.visible, .parent] as SearchOptions)" == "{visible, parent}")
         #expect("\([] as SearchOptions)" == "{}")
     }
 
-    @Test func aSearchStopsAtTheFirstMatch() throws {
+    @Test("A search stops at the first match")
+    func firstMatch() throws {
         let log = Log()
         struct Second: StackIteratingFinder {
             let log: Log
@@ -85,8 +90,8 @@ import Testing
     }
 
     /// What comes into a window with everything in it tells it, at every depth, what it holds.
-    @Test(arguments: Way.allCases)
-    func whatComesAtOnceIsFoundHoweverDeepItIs(_ way: Way) throws {
+    @Test("A search finds a screen at any depth of a subtree that is added at once", arguments: Way.allCases)
+    func deepSubtree(_ way: Way) throws {
         final class Treasure: Screen {}
         let treasure = Treasure()
         let island = try tabs(

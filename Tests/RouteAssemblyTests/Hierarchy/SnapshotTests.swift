@@ -11,7 +11,8 @@ import Testing
         return window
     }
 
-    @Test func itPrintsTheTree() throws {
+    @Test("The description of a snapshot is the tree")
+    func description() throws {
         #expect(
             try sample().snapshot().description == """
                 TabContainer
@@ -28,7 +29,8 @@ import Testing
         #expect(Window().snapshot().description == "(empty)")
     }
 
-    @Test func itPrintsEveryStyle() throws {
+    @Test("The description of a snapshot has the style of each level")
+    func styles() throws {
         let phrases = try PresentationStyle.allCases.map { style in
             let window = Window(root: Page("a"))
             try window.root?.present(Page("m"), style: style)
@@ -41,12 +43,14 @@ import Testing
             ])
     }
 
-    @Test func treesThatLookTheSameAreEqualWhoeverTheirScreensAre() throws {
+    @Test("Snapshots of trees that look the same are equal")
+    func equality() throws {
         #expect(try sample().snapshot() == sample().snapshot())
         #expect(try Set([sample().snapshot(), sample().snapshot()]).count == 1)
     }
 
-    @Test func whateverLooksDifferentIsDifferent() throws {
+    @Test("Snapshots of trees that look different are not equal")
+    func inequality() throws {
         let window = try sample()
         var seen = [window.snapshot()]
         let bar = try #require(window.root as? TabContainer)
@@ -67,13 +71,15 @@ import Testing
         }
     }
 
-    @Test func itIsDecodedAsItWasEncoded() throws {
+    @Test("A snapshot survives encoding and decoding")
+    func coding() throws {
         let snapshot = try sample().snapshot()
         let decoded = try JSONDecoder().decode(HierarchySnapshot.self, from: JSONEncoder().encode(snapshot))
         #expect(decoded == snapshot)
     }
 
-    @Test func itSaysWhatKindAScreenIsAndWhatIsVisible() throws {
+    @Test("A snapshot has the kinds, selections, and visibility of the screens")
+    func contents() throws {
         let levels = try sample().snapshot().levels
         #expect(levels.map(\.style) == [nil, .sheet])
         #expect(levels[0].root.kind == .tabs && levels[0].root.selection == 0)
@@ -83,7 +89,8 @@ import Testing
         #expect(levels[1].root.isVisible)
     }
 
-    @Test func aScreenOfItsOwnHasOneToo() throws {
+    @Test("A detached screen has a snapshot")
+    func detachedScreen() throws {
         let stack = try navigation(Page("a"))
         #expect(HierarchySnapshot(of: stack).description == "NavigationContainer (hidden)\n└ a (hidden)")
         #expect(HierarchySnapshot(levels: [.init(root: .init(label: "x"), style: nil)]).levels[0].root.kind == .screen)

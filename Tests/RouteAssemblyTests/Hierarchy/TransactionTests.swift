@@ -15,7 +15,8 @@ import Testing
         try window.setRoot(bar)
     }
 
-    @Test func severalChangesAreOne() throws {
+    @Test("Several changes in a transaction are one change")
+    func oneChange() throws {
         let revision = window.revision
         var changes: [HierarchyChange] = []
         let token = window.observe { changes.append($0) }
@@ -32,7 +33,8 @@ import Testing
         token.cancel()
     }
 
-    @Test func whateverWasDoneIsUndoneWhenItThrows() throws {
+    @Test("A transaction that throws restores the hierarchy")
+    func rollback() throws {
         try a.present(Page("m"), style: .sheet)
         let drawer = Drawer()
         try bar.setChildren(bar.children + [drawer])
@@ -66,7 +68,8 @@ import Testing
         token.cancel()
     }
 
-    @Test func detachedTreesAreTakenApartAgain() throws {
+    @Test("A transaction that throws restores detached trees")
+    func detachedRollback() throws {
         let (x, y) = (Page("x"), Page("y"))
         let loose = try tabs(Page("kept"))
         expectRefusal(.invalidIndex, in: window) {
@@ -84,14 +87,16 @@ import Testing
         #expect(x.parent == nil && y.parent == nil && y.window == nil && loose.parent == nil)
     }
 
-    @Test func detachedTreesAreBuiltWithoutAChangeOfTheWindow() throws {
+    @Test("Building a detached tree is no change of the window")
+    func detachedTree() throws {
         let revision = window.revision
         let built = try window.transaction { try navigation(Page("x"), Page("y")) }
         #expect(tree(built) == "N[x, y]")
         #expect(window.revision == revision)
     }
 
-    @Test func aCaughtInnerTransactionUndoesItsOwnPartOnly() throws {
+    @Test("A nested transaction that throws undoes only its own changes")
+    func innerRollback() throws {
         let revision = window.revision
         let c = Page("c")
         try window.transaction {
@@ -116,7 +121,8 @@ import Testing
         #expect(window.revision == revision + 1)
     }
 
-    @Test func aPrimitiveThatIsRefusedAndCaughtUndoesNothingElse() throws {
+    @Test("A mutation that throws undoes nothing else")
+    func caughtMutation() throws {
         try window.transaction {
             try stack.push(Page("c"))
             #expect(throws: RoutingError.self) { try stack.push(a) }
@@ -125,7 +131,8 @@ import Testing
         expectHierarchy(window, "T[N[a, b, c]*, t]")
     }
 
-    @Test func anInnerOneThatSucceedsIsUndoneWithTheOuterOne() {
+    @Test("A rollback undoes the nested transactions that have succeeded")
+    func outerRollback() {
         expectRefusal(.nothingToUnwind, in: window) {
             try window.transaction {
                 try window.transaction { try stack.push(Page("c")) }
@@ -134,7 +141,8 @@ import Testing
         }
     }
 
-    @Test func oneThatEndsInTheSameTreeIsNoChange() throws {
+    @Test("A transaction that ends in the same tree is no change")
+    func sameTree() throws {
         let before = Picture(window)
         var told = 0
         let token = window.observe { _ in told += 1 }
@@ -154,7 +162,8 @@ import Testing
         token.cancel()
     }
 
-    @Test func presentingTheSameModalInAnotherStyleIsAChange() throws {
+    @Test("Presenting the same modal in another style is a change")
+    func otherStyle() throws {
         let modal = Page("m")
         try a.present(modal, style: .sheet)
         let revision = window.revision
@@ -166,7 +175,8 @@ import Testing
         #expect(modal.presentationStyle == .overlay)
     }
 
-    @Test func aLockedScreenMayBeMoved() throws {
+    @Test("A locked screen can be moved")
+    func moveLocked() throws {
         b.isLocked = true
         try window.transaction {
             try stack.pop()
@@ -176,7 +186,8 @@ import Testing
         #expect(b.window === window)
     }
 
-    @Test func whatMustNotLeaveIsCheckedAtTheOutermostEnd() throws {
+    @Test("Locked screens are checked at the end of the outermost transaction")
+    func lockedAtEnd() throws {
         b.isLocked = true
         var reached = false
         expectRefusal(.cannotBeDismissed, saying: "b ", in: window) {
@@ -189,7 +200,8 @@ import Testing
         #expect(b.parent === stack)
     }
 
-    @Test func aScreenThatIsLockedWhileItLeavesStays() {
+    @Test("A screen that is locked after its removal stays")
+    func lockedMeanwhile() {
         expectRefusal(.cannotBeDismissed, saying: "b ", in: window) {
             try window.transaction {
                 try stack.pop()
@@ -198,7 +210,8 @@ import Testing
         }
     }
 
-    @Test func aLockedScreenThatNeverArrivedMayGo() throws {
+    @Test("A locked screen that was never in the window can be removed")
+    func lockedPassing() throws {
         let passing = Page("passing")
         passing.isLocked = true
         let revision = window.revision
@@ -209,7 +222,8 @@ import Testing
         #expect(window.revision == revision)
     }
 
-    @Test func everyScreenThatWasThereIsTheSameAfterARollback() throws {
+    @Test("A rollback restores the identity of every screen")
+    func identity() throws {
         weak let weakB = b
         try? window.transaction {
             try window.setRoot(nil)
@@ -219,7 +233,8 @@ import Testing
         #expect(window.root === bar)
     }
 
-    @Test func screensOfACommittedTransactionAreReleased() throws {
+    @Test("A transaction releases the screens that it has removed")
+    func released() throws {
         weak var gone: Page?
         try window.transaction {
             let c = Page("c")
@@ -237,7 +252,8 @@ import Testing
         #expect(gone == nil)
     }
 
-    @Test func whatAScreenChangesWhenItIsReleasedByARollbackIsAChangeOfItsOwn() throws {
+    @Test("A change made in `deinit` after a rollback is a change of its own")
+    func changeInDeinit() throws {
         final class Dying: Page {
             var onDeinit: @MainActor () -> Void = {}
             isolated deinit { onDeinit() }

@@ -4,7 +4,8 @@ import Testing
 @testable import RouteAssembly
 
 @MainActor @Suite struct TransitionQueueTests {
-    @Test func aCancelledWaiterGoesOnAtOnceAndLetsTheNextOneGo() async throws {
+    @Test("A cancelled waiter resumes at once and does not block the next one")
+    func cancelledWaiter() async throws {
         let window = try Window.fixture("N[home]").window
         let transitions = ManualTransitions(of: window)
         try #require(window.root as? NavigationContainer).push(Page("animated"))
@@ -29,7 +30,8 @@ import Testing
         #expect(!window.transitions.mustWait(isFirstInLine: true) && !window.transitions.mustWait(isFirstInLine: false))
     }
 
-    @Test func aTaskThatAHookStartsCanWaitForTheEndOfTheDelivery() async throws {
+    @Test("A task that a hook starts can wait for the end of the delivery")
+    func untilDelivered() async throws {
         let log = Log()
         let (page, window) = (Page("page", log: log), Window())
         let token = window.observe { _ in log.add("observed") }
@@ -48,7 +50,8 @@ import Testing
         token.cancel()
     }
 
-    @Test func aQuestionOutsideATransactionCannotChangeTheHierarchy() throws {
+    @Test("Mutations are forbidden in a query outside a transaction")
+    func outsideTransaction() throws {
         let (drawer, stack) = (Drawer(), try navigation(Page("a"), Page("b")))
         let window = Window(root: try tabs(stack, drawer))
         let unchanged = window.snapshot()

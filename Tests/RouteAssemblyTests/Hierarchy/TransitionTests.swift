@@ -7,7 +7,8 @@ import Testing
     let log = Log()
     var stack: NavigationContainer { get throws { try #require(window.root as? NavigationContainer) } }
 
-    @Test func animatedChangesArePlayedOneAtATimeAndInOrder() async throws {
+    @Test("Animated changes play one at a time and in order")
+    func order() async throws {
         let (ends, end) = AsyncStream.makeStream(of: Never.self)
         window.transitionHandler = { [log] change in
             log.add("begin \(change.revision)")
@@ -21,7 +22,8 @@ import Testing
         #expect(log.lines == ["begin 2", "end 2", "begin 3", "end 3", "begin 4", "end 4"])
     }
 
-    @Test func aChangeThatIsNotAnimatedIsNotPlayed() async throws {
+    @Test("A change that is not animated has no transition")
+    func notAnimated() async throws {
         let (ends, end) = AsyncStream.makeStream(of: Never.self)
         window.transitionHandler = { [log] change in
             log.add("\(change.revision)")
@@ -34,7 +36,8 @@ import Testing
         #expect(log.lines == ["4"])
     }
 
-    @Test func screensThatLeaveAreThereUntilTheirTransitionHasBeenPlayed() async throws {
+    @Test("Removed screens are retained until the end of their transition")
+    func retainsLeaving() async throws {
         weak var leaving: Page?
         let (ends, end) = AsyncStream.makeStream(of: Never.self)
         try stack.push(Page("a"), animated: false)
@@ -56,7 +59,8 @@ import Testing
         #expect(leaving == nil)
     }
 
-    @Test func withoutAHandlerNothingIsKept() throws {
+    @Test("Without a transition handler removed screens are released")
+    func noHandler() throws {
         weak var leaving: Page?
         try {
             let b = Page("b")
@@ -68,7 +72,8 @@ import Testing
         #expect(window.transitionHandler == nil)
     }
 
-    @Test(arguments: [false, true]) func aReleasedWindowLetsGoOfItsRenderer(screenIsKept: Bool) throws {
+    @Test("A released window releases its renderer", arguments: [false, true])
+    func releasesRenderer(screenIsKept: Bool) throws {
         final class Renderer { var drawn: [Screen] = [] }
         let home = Page("home")
         weak var kept: Renderer?
@@ -86,7 +91,8 @@ import Testing
         withExtendedLifetime(home) {}
     }
 
-    @Test(arguments: [false, true]) func aTransitionKeepsOnlyTheScreensThatItShows(isAnotherWindowChanged: Bool)
+    @Test("A transition retains only the screens that it shows", arguments: [false, true])
+    func retainsOnlyShown(isAnotherWindowChanged: Bool)
         async throws
     {
         let transitions = ManualTransitions(of: window)

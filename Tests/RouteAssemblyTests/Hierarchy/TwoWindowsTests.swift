@@ -19,7 +19,8 @@ import Testing
         _ = log.take()
     }
 
-    @Test func oneTransactionChangesBothOnce() throws {
+    @Test("One transaction changes each window once")
+    func bothChange() throws {
         let revisions = (one.revision, two.revision)
         try one.transaction {
             try left.push(Page("x"))
@@ -30,7 +31,8 @@ import Testing
         expectHierarchy(two, "N[b, y]")
     }
 
-    @Test func bothAreUndone() throws {
+    @Test("A rollback restores both windows")
+    func bothRollBack() throws {
         let before = (Picture(one), Picture(two))
         #expect(throws: Refusal()) {
             try one.transaction {
@@ -43,7 +45,8 @@ import Testing
         #expect(moving.window === one && moving.parent === left && log.take().isEmpty)
     }
 
-    @Test func aScreenMovesFromOneToTheOther() throws {
+    @Test("A screen moves from one window to the other")
+    func moves() throws {
         moving.isLocked = true
         var changes: [String] = []
         let tokens = [one.observe { changes.append("one \($0)") }, two.observe { changes.append("two \($0)") }]
@@ -61,7 +64,8 @@ import Testing
         tokens.forEach { $0.cancel() }
     }
 
-    @Test func itIsToldThatItLeavesFirstWhicheverWindowChangesFirst() throws {
+    @Test("A moved screen is detached before it is attached")
+    func detachFirst() throws {
         try one.transaction {
             try right.push(Page("x"))
             try left.pop()
@@ -71,7 +75,8 @@ import Testing
         #expect(moving.window === two)
     }
 
-    @Test func aWindowWhoseTreeEndsAsItWasHasNotChanged() throws {
+    @Test("A window whose tree ends unchanged has no change")
+    func unchangedWindow() throws {
         let before = Picture(two)
         var told = 0
         let token = two.observe { _ in told += 1 }
@@ -92,7 +97,8 @@ import Testing
         token.cancel()
     }
 
-    @Test func whatAHookOfOneChangesInTheOtherIsDeliveredThereAfterTheTransaction() throws {
+    @Test("A change that a hook makes in the other window is delivered after the transaction")
+    func changeInHook() throws {
         var revisions: [Int] = []
         let token = two.observe { revisions.append($0.revision) }
         let start = two.revision

@@ -2,7 +2,8 @@ import RouteAssembly
 import Testing
 
 @MainActor @Suite struct OutlineTests {
-    @Test func aChainTellsItsPartsByName() {
+    @Test("The outline of a chain names its parts")
+    func chain() {
         let product = StepAssembly(
             finder: ClassWithContextFinder(options: .currentVisibleOnly, startingPoint: .root),
             factory: ProductFactory()
@@ -28,7 +29,8 @@ import Testing
         #expect(outline == AnyDestination(to: product, with: 7).outline)
     }
 
-    @Test func theContainerThatIsMeantAndTheContextsOnTheWayAreKept() {
+    @Test("An outline has the expected containers and the transformed contexts")
+    func containersAndContexts() {
         let list = StepAssembly(finder: ClassFinder<Page, String?>(startingPoint: .custom { $0.root })).from(.root)
             .assemble()
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
@@ -49,7 +51,8 @@ import Testing
         #expect(list.expectingContainer(TabContainer.self).outline.entries.map(\.target) == ["TabContainer"])
     }
 
-    @Test func aSwitchTellsItsCasesAndWhatIsOnlyKnownWhenItRuns() {
+    @Test("The outline of a switch has its cases and marks those known only at run time")
+    func switchCases() {
         let sheet = ChainAssembly.from(ContainerStep<NavigationContainer, Int>.navigation).using(.present).from(
             .current
         ).assemble()
@@ -81,7 +84,8 @@ import Testing
         #expect("\(other.assemble { .root }.outline)".contains("the default (known when it runs)"))
     }
 
-    @Test func aRedirectMayLeadBackToWhereItComesFrom() {
+    @Test("The outline of a circular redirect refers back to its first step")
+    func circularRedirect() {
         let login = Place()
         let page = StepAssembly(finder: ClassFinder<Page, Void>()).adding(Guard(place: login)).from(.root).assemble()
         login.step = page
@@ -94,18 +98,21 @@ import Testing
                 """)
     }
 
-    @Test func redirectsThatAreMadeAnewAreFollowedAsFarAsARouterDoes() {
+    @Test("An outline follows computed redirects up to the limit of a router")
+    func redirectLimit() {
         #expect(Endless.page.outline.steps.count == 12)
     }
 
-    @Test func aStepThatIsSharedIsWrittenOnce() {
+    @Test("An outline contains a shared step once")
+    func sharedStep() {
         var step = SwitchAssembly<Screen, Void>().addCase(from: ClassFinder<Screen, Void>()).assemble()
         for _ in 0..<64 { step = SwitchAssembly().addCase(when: { true }, from: step).assemble(default: step) }
         #expect(step.outline.nodes.count == 66)
         #expect(step.outline == step.outline)
     }
 
-    @Test func containersThatNeedNoContextTellTheSame() {
+    @Test("The outline of a container without a context has the context of its chain")
+    func containerWithoutContext() {
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .using(.push)
             .from(

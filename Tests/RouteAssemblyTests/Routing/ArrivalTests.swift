@@ -21,7 +21,8 @@ import Testing
         }
     }
 
-    @Test func postTasksRunFromTheOutsideInGlobalOnesFirstWithOneRoutingStack() async throws {
+    @Test("Post-routing tasks of listed children run between those of their container and the target")
+    func postTaskOrder() async throws {
         router.add(
             InlinePostTask { [log] (screen: Screen, context: Any, stack) in log.add("global: \(screen) \(context)") })
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
@@ -50,7 +51,8 @@ import Testing
             ])
     }
 
-    @Test func eachIsGivenTheContextThatIsValidThere() async throws {
+    @Test("Each post-routing task gets the context of its step")
+    func postTaskContexts() async throws {
         let list = StepAssembly(
             finder: NilFinder<Page, String>(), factory: InlineFactory { (name: String) in Page(name) }
         )
@@ -64,13 +66,15 @@ import Testing
         expectHierarchy(window, "N[home, s7, p7]")
     }
 
-    @Test func noneRunsAfterAFailure() async throws {
+    @Test("No post-routing task runs after a failure")
+    func noPostTaskAfterFailure() async throws {
         router.add(telling("global", Screen.self, Any.self))
         _ = try? await router.navigate(to: Shop.product(interceptor { throw Refusal() }), with: 7)
         #expect(log.lines.isEmpty)
     }
 
-    @Test func theyRunWhenThereIsNothingToChangeToo() async throws {
+    @Test("Post-routing tasks run when nothing changes")
+    func postTaskWithoutChange() async throws {
         router.add(telling("global", Screen.self, Any.self))
         let revision = window.revision
         try await router.navigate(to: DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder()))
@@ -78,7 +82,8 @@ import Testing
         #expect(window.revision == revision)
     }
 
-    @Test func onlyScreensThatAreAttachedAtTheEndAreListed() async throws {
+    @Test("The routing stack has only screens that are attached at the end")
+    func attachedScreens() async throws {
         router.add(telling("global", Screen.self, Any.self))
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.replaceRoot).from(
             DestinationStep<Screen, Int>.root
@@ -87,14 +92,16 @@ import Testing
         #expect(log.lines == ["global: p7 7 of [p7]"])
     }
 
-    @Test func aStepThatExpectsAContainerReturnsTheContainer() async throws {
+    @Test("A step that expects a container returns the container")
+    func expectedContainer() async throws {
         let step = Shop.product().expectingContainer(NavigationContainer.self)
         let container = try await router.navigate(to: step, with: 7)
         #expect(container === window.root)
         expectHierarchy(window, "N[home, p7]")
     }
 
-    @Test func ofTwoExpectationsTheOuterOneCounts() async throws {
+    @Test("Of two expected containers the outer one counts")
+    func outerExpectation() async throws {
         let window = try Window.fixture("T[N[home]*, other]").window
         let router = DefaultRouter(window: window)
         let step = Shop.product().expectingContainer(NavigationContainer.self).expectingContainer(TabContainer.self)
@@ -103,7 +110,8 @@ import Testing
         expectHierarchy(window, "T[N[home, p7]*, other]")
     }
 
-    @Test func aContainerThatIsNotAroundIsAMismatch() async throws {
+    @Test("A missing container throws `containerMismatch`")
+    func missingContainer() async throws {
         let step = Shop.product().expectingContainer(TabContainer.self)
         await expectRefusal(.containerMismatch, saying: "p7", "TabContainer", in: window) {
             try await router.navigate(to: step, with: 7)
@@ -115,7 +123,8 @@ import Testing
         }
     }
 
-    @Test func aHookThatTakesTheTargetAwayDoesNotTurnTheNavigationIntoAFailure() async throws {
+    @Test("A navigation succeeds although a hook removes its target")
+    func targetRemovedInHook() async throws {
         let product = Product(7)
         product.onAppear = { [window] in try? (window.root as? NavigationContainer)?.setChildren([]) }
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in product })

@@ -37,7 +37,8 @@ private struct Account {}
         return step.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
     }
 
-    @Test("Fifteen interceptors that each change the tree let the navigation pass") func interceptors() async throws {
+    @Test("A navigation arrives although fifteen interceptors each change the tree")
+    func interceptors() async throws {
         let interceptors = (1...15).map { id in
             interceptor { [log, stack] in
                 log.add("ask \(id)")
@@ -74,7 +75,7 @@ private struct Account {}
         _ = log.take()
     }
 
-    @Test("Fifteen screens that each show an alert before they leave all leave", arguments: Alert.allCases)
+    @Test("A navigation removes fifteen screens that each show an alert", arguments: Alert.allCases)
     func screens(alert: Alert) async throws {
         try pushPages(showing: alert)
         let revision = window.revision
@@ -84,7 +85,8 @@ private struct Account {}
         #expect(window.revision == revision + 31)
     }
 
-    @Test("So do fifteen that only the commit brings to light", arguments: Alert.allCases) func unpredictedScreens(
+    @Test("A commit removes fifteen unpredicted screens that each show an alert", arguments: Alert.allCases)
+    func unpredictedScreens(
         alert: Alert
     ) async throws {
         try pushPages(showing: alert)
@@ -95,7 +97,8 @@ private struct Account {}
         #expect(questions == (1...15).reversed().map { "ask \($0)" })
     }
 
-    @Test("Fifteen screens that come to light one after the other all leave") func comeToLight() async throws {
+    @Test("A navigation removes fifteen screens that successive commits reveal")
+    func comeToLight() async throws {
         struct Sweep: Action {
             // It does not say what it removes, and removes one more each time.
             let count: () -> Int
@@ -127,7 +130,8 @@ private struct Account {}
             .adaptingContext { (_: Void) in Account() }
     }
 
-    @Test("A hierarchy that never rests ends the navigation: being asked again is not to be new") func neverRests()
+    @Test("A hierarchy that never settles ends the navigation, because a repeated answer is no progress")
+    func neverRests()
         async throws
     {
         var asked = 0
@@ -148,7 +152,8 @@ private struct Account {}
         #expect(stack.children.map(\.description) == ["home"] + (0..<asked).map { "\($0 + 1)" })
     }
 
-    @Test("Two such interceptors that come to rest let the navigation pass") func comesToRest() async throws {
+    @Test("A navigation arrives when its interceptors no longer change the tree")
+    func settles() async throws {
         var asked = 0
         @MainActor func restless() -> InlineInterceptor<Account> {
             InlineInterceptor { [stack] (_: Account) in
@@ -162,7 +167,8 @@ private struct Account {}
         #expect(asked == 7)
     }
 
-    @Test("A tree that changes after every plan ends the navigation") func changesAfterEveryPlan() async throws {
+    @Test("A tree that changes after every plan ends the navigation")
+    func changesAfterEveryPlan() async throws {
         var plans = 0
         let token = router.observe { [stack] event in
             guard case .planned = event.kind, plans < 100 else { return }

@@ -75,7 +75,8 @@ private final class Hooked: Page {
         }
     }
 
-    @Test("It returns after its screen's hooks", arguments: Moment.allCases) func hooks(moment: Moment) async throws {
+    @Test("A navigation that begins in a hook returns after the hooks of its screen", arguments: Moment.allCases)
+    func hooks(moment: Moment) async throws {
         var inner: Task<Void, any Error>?
         try await push(at: moment) { inner = beginAtOnce("inner") }
         try await #require(inner).value
@@ -83,7 +84,9 @@ private final class Hooked: Page {
         #expect(log.take() == ["attach inner", "appear inner", "returned"])
     }
 
-    @Test("It returns after its transition, which follows that of the navigation around it", arguments: Moment.allCases)
+    @Test(
+        "A navigation that begins in a hook returns after its transition, which follows the outer one",
+        arguments: Moment.allCases)
     func transition(moment: Moment) async throws {
         window.transitionHandler = { [log] change in
             log.add("begin \(change.added)")
@@ -102,7 +105,8 @@ private final class Hooked: Page {
         #expect(lines.filter { $0.contains("[") } == ["begin [outer]", "end [outer]", "begin [inner]", "end [inner]"])
     }
 
-    @Test("It does not return while a transition plays that does not end by itself") func manualTransition()
+    @Test("A navigation that begins in a hook does not return while a transition plays")
+    func manualTransition()
         async throws
     {
         let transitions = ManualTransitions(of: window)
@@ -121,7 +125,8 @@ private final class Hooked: Page {
         #expect(log.take() == ["attach inner", "appear inner", "returned"])
     }
 
-    @Test("Several that are begun in one hook each return after their own hooks") func several() async throws {
+    @Test("Navigations that begin in one hook each return after their own hooks")
+    func several() async throws {
         var inner: [Task<Void, any Error>] = []
         func begin(_ name: String) {
             inner.append(
@@ -144,7 +149,8 @@ private final class Hooked: Page {
         }
     }
 
-    @Test("An unwinding returns after the hooks of what has left") func unwinding() async throws {
+    @Test("An unwinding that begins in an observer returns after the hooks of the removed screen")
+    func unwinding() async throws {
         var inner: Task<Void, any Error>?
         try stack.push(Page("leaving", log: log), animated: false)
         let token = window.observe { [log, router] _ in

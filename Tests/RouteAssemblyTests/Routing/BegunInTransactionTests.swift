@@ -13,7 +13,8 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
-    @Test func theNavigationHasNoPartInWhatIsTakenBack() async throws {
+    @Test("A navigation that begins in a transaction survives its rollback")
+    func rolledBack() async throws {
         var navigation: Task<Product, any Error>?
         #expect(throws: Refusal.self) {
             try window.transaction {
@@ -26,7 +27,8 @@ import Testing
         expectHierarchy(window, "N[home, p1]")
     }
 
-    @Test func neitherHasOneThatAFactoryBegins() async throws {
+    @Test("A navigation that begins in a factory runs after the commit")
+    func inFactory() async throws {
         var inner: Task<Void, any Error>?
         let step = StepAssembly(
             finder: NilFinder(),
@@ -41,7 +43,8 @@ import Testing
         expectHierarchy(window, "N[home, outer, p2]")
     }
 
-    @Test func neitherHasAWayBack() async throws {
+    @Test("An unwinding that begins in a transaction runs after its end")
+    func unwindingInTransaction() async throws {
         var back: Task<Void, any Error>?
         let stack = try #require(window.root as? NavigationContainer)
         try window.transaction {

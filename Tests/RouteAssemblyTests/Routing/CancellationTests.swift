@@ -26,21 +26,24 @@ import Testing
         expectHierarchy(window, "N[home] ^ N[modal]")
     }
 
-    @Test func beforeItBegins() async throws {
+    @Test("A navigation is cancelled before it begins")
+    func beforeItBegins() async throws {
         let task = start(Shop.product(gate))
         task.cancel()
         await expectCancelled(task)
         #expect(gate.arrivals == 0)
     }
 
-    @Test func whileAnInterceptorWaits() async throws {
+    @Test("A navigation is cancelled while an interceptor waits")
+    func whileAnInterceptorWaits() async throws {
         let task = start(Shop.product(gate))
         await gate.untilReached()
         task.cancel()
         await expectCancelled(task)
     }
 
-    @Test func whateverTheInterceptorAnswersThen() async throws {
+    @Test("A cancelled navigation ends whatever its interceptor returns")
+    func ignoringInterceptor() async throws {
         for fails in [true, false] {
             let deaf = GateInterceptor(cancellation: .stays)
             let task = start(Shop.product(deaf))
@@ -51,7 +54,8 @@ import Testing
         }
     }
 
-    @Test func whileAScreenIsAskedWhetherItMayLeave() async throws {
+    @Test("A navigation is cancelled while a screen confirms its removal")
+    func whileScreenConfirms() async throws {
         let (ends, end) = AsyncStream.makeStream(of: Never.self)
         let modal = try fixture.screen("modal", as: Page.self)
         let log = Log()
@@ -75,7 +79,8 @@ import Testing
         .custom(using: InlineFinder { _, window in window.screens.compactMap { $0 as? FixtureScreen }.first })
     }
 
-    @Test func whileItWaitsForARunningTransition() async throws {
+    @Test("A navigation is cancelled while it waits for a transition")
+    func whileWaitingForTransition() async throws {
         let transitions = ManualTransitions(of: window)
         try fixture["modal"].dismiss()
         await transitions.untilBegun()
@@ -91,7 +96,8 @@ import Testing
         transitions.finish()
     }
 
-    @Test func afterTheCommitItIsIgnored() async throws {
+    @Test("Cancelling after the commit has no effect")
+    func afterCommit() async throws {
         let transitions = ManualTransitions(of: window)
         let task = start(
             StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.present(style: .sheet))
@@ -104,7 +110,8 @@ import Testing
         expectHierarchy(window, "N[home] ^ N[modal] ^sheet p7")
     }
 
-    @Test func aCancellationErrorInATaskThatWasNotCancelledIsAnOrdinaryError() async throws {
+    @Test("A `CancellationError` in a task that is not cancelled is an ordinary error")
+    func cancellationError() async throws {
         let step = Shop.product(interceptor { throw CancellationError() })
         let error = await expectRefusal(.intercepted, saying: "InlineInterceptor", "Product", in: window) {
             try await router.navigate(to: step, with: 7)
@@ -112,7 +119,8 @@ import Testing
         #expect(error?.underlyingError is CancellationError)
     }
 
-    @Test(arguments: [true, false]) func aGlobalInterceptorsRouterIsCancelledLikeAnyOther(fails: Bool) async throws {
+    @Test("A navigation of a wrapping router is cancelled", arguments: [true, false])
+    func wrappingRouter(fails: Bool) async throws {
         var outer = GlobalInterceptorRouter(base: router)
         let deaf = GateInterceptor(cancellation: .stays)
         outer.add(deaf)
@@ -123,7 +131,8 @@ import Testing
         await expectCancelled(task)
     }
 
-    @Test func aGlobalInterceptorsRouterAsksNobodyOnceItIsCancelled() async throws {
+    @Test("A wrapping router runs no interceptor after it is cancelled")
+    func wrappingRouterBeforeInterceptors() async throws {
         var outer = GlobalInterceptorRouter(base: router)
         outer.add(gate)
         let task = Task { [outer] in _ = try await outer.navigate(to: Shop.product(), with: 7) }
@@ -132,13 +141,15 @@ import Testing
         #expect(gate.arrivals == 0)
     }
 
-    @Test func unwindingIsCancelledToo() async throws {
+    @Test("An unwinding is cancelled")
+    func unwinding() async throws {
         let task = Task { try await router.unwind(.back) }
         task.cancel()
         await expectRefusal(.cancelled, in: window) { try await task.value }
     }
 
-    @Test func whileItIsPlanned() async throws {
+    @Test("A navigation is cancelled while it is planned")
+    func whilePlanning() async throws {
         let step = StepAssembly(
             finder: InlineFinder { (_: Int, _: Window) -> Product? in
                 withUnsafeCurrentTask { $0?.cancel() }

@@ -14,7 +14,8 @@ import Testing
         return task
     }
 
-    @Test func rejectRefusesTheLaterOne() async throws {
+    @Test("The policy `reject` rejects the later navigation")
+    func reject() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .reject)
         let first = await waiting(router)
         await expectRefusal(.rejected, saying: "Product", "Try again", in: window) {
@@ -26,7 +27,8 @@ import Testing
         expectHierarchy(window, "N[home, list, p1, p2]")
     }
 
-    @Test func whatWasRefusedIsToldToObserversAndDoesNotBlock() async throws {
+    @Test("Observers get the events of a rejected navigation, which blocks no other one")
+    func rejectedEvents() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .reject)
         let first = await waiting(router)
         let recorder = RoutingRecorder(window: window, router: router)
@@ -38,7 +40,8 @@ import Testing
         expectHierarchy(window, "N[home, list, p3]")
     }
 
-    @Test func latestWinsEndsTheEarlierOne() async throws {
+    @Test("The policy `latestWins` supersedes the earlier navigation")
+    func latestWins() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let first = await waiting(router)
         try await router.navigate(to: Shop.product(), with: 2)
@@ -46,7 +49,8 @@ import Testing
         expectHierarchy(window, "N[home, list, p2]")
     }
 
-    @Test func latestWinsDoesNotWaitForWhoeverDoesNotAnswer() async throws {
+    @Test("A later navigation does not wait for the interceptor of a superseded one")
+    func latestWinsOverPendingInterceptor() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let deaf = GateInterceptor(cancellation: .stays)
         let first = Task { try await router.navigate(to: Shop.product(deaf), with: 1) }
@@ -60,14 +64,16 @@ import Testing
         deaf.open()
     }
 
-    @Test func latestWinsIsCancelledWhileItWaits() async throws {
+    @Test("A navigation under `latestWins` is cancelled while it waits")
+    func latestWinsCancelled() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let first = await waiting(router)
         first.cancel()
         await expectRefusal(.cancelled, in: window) { _ = try await first.value }
     }
 
-    @Test func latestWinsLetsWhatHasBeenCommittedEnd() async throws {
+    @Test("A later navigation does not supersede one that has committed")
+    func latestWinsAfterCommit() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let transitions = ManualTransitions(of: window)
         let first = Task { try await router.navigate(to: Shop.product(), with: 1) }
@@ -82,7 +88,9 @@ import Testing
         expectHierarchy(window, "N[home, list, p1, p2]")
     }
 
-    @Test(arguments: [CollisionPolicy.reject, .latestWins]) func goingBackIsAlwaysAllowedAndEndsNobody(
+    @Test(
+        "An unwinding is never rejected and supersedes no navigation", arguments: [CollisionPolicy.reject, .latestWins])
+    func unwinding(
         policy: CollisionPolicy
     ) async throws {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
@@ -94,7 +102,8 @@ import Testing
         expectHierarchy(window, "N[home, p1]")
     }
 
-    @Test func whatServesASupersededOneIsSupersededToo() async throws {
+    @Test("A superseded parent supersedes its children")
+    func supersedesChildren() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let held = GateInterceptor()
         var serving: Task<Product, any Error>?
@@ -117,8 +126,10 @@ import Testing
 
     init() throws { window = try Window.fixture("N[home]").window }
 
-    @Test(arguments: [CollisionPolicy.overlap, .reject, .latestWins])
-    func oneThatAnInterceptorStartsBelongsToItsNavigation(policy: CollisionPolicy)
+    @Test(
+        "A navigation that an interceptor starts is a child of the navigation that runs it",
+        arguments: [CollisionPolicy.overlap, .reject, .latestWins])
+    func inInterceptor(policy: CollisionPolicy)
         async throws
     {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
@@ -127,8 +138,10 @@ import Testing
         expectHierarchy(window, "N[home, p7]")
     }
 
-    @Test(arguments: [CollisionPolicy.reject, .latestWins])
-    func oneThatAScreenStartsWhenItIsAskedBelongsToItsNavigation(policy: CollisionPolicy)
+    @Test(
+        "A navigation that a screen starts in `confirmRemoval` is a child",
+        arguments: [CollisionPolicy.reject, .latestWins])
+    func inConfirmation(policy: CollisionPolicy)
         async throws
     {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
@@ -140,7 +153,10 @@ import Testing
         expectHierarchy(window, "N[home]")
     }
 
-    @Test(arguments: [CollisionPolicy.reject, .latestWins]) func oneThatStartsFromAScreenThatWasPlacedForItBelongsToIt(
+    @Test(
+        "A navigation from a screen that was placed for an interceptor is a child",
+        arguments: [CollisionPolicy.reject, .latestWins])
+    func fromPlacedScreen(
         policy: CollisionPolicy
     )
         async throws
@@ -163,7 +179,8 @@ import Testing
         expectHierarchy(window, "N[home, p7]")
     }
 
-    @Test func oneThatAnInterceptorLeavesBehindIsItsOwnWhenTheNavigationIsOver() async throws {
+    @Test("A navigation that a leftover task starts after its parent has ended is independent")
+    func afterParentEnds() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .reject)
         let (gate, late) = (GateInterceptor(), GateInterceptor())
         var left: Task<Void, any Error>?
@@ -184,7 +201,8 @@ import Testing
         _ = try await waiting.value
     }
 
-    @Test func aDeepNestArrivesFromTheInsideOut() async throws {
+    @Test("Nested navigations arrive from the inside out")
+    func deepNest() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .reject)
         func product(_ id: Int) -> DestinationStep<Product, Int> {
             Shop.product(interceptor { if id < 4 { try await router.navigate(to: product(id + 1), with: id + 1) } })

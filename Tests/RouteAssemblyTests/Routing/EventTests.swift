@@ -19,7 +19,8 @@ import Testing
             .using(.pushReplacingLast).from(.current).assemble()
     }
 
-    @Test func aNavigationIsToldStepByStep() async throws {
+    @Test("A navigation emits its events in order")
+    func events() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
         try await router.navigate(to: replacing(InlineInterceptor { (_: Int) in .proceed }), with: 7)
         #expect(
@@ -31,7 +32,8 @@ import Testing
             ])
     }
 
-    @Test func arefusalIsToldOnceAndNamesWhoRefused() async throws {
+    @Test("A rejection emits one event that names the interceptor")
+    func rejection() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
         _ = try? await router.navigate(to: replacing(InlineInterceptor { (_: Int) in throw Refusal() }), with: 7)
         #expect(recorder.entries.count == 4)
@@ -39,7 +41,8 @@ import Testing
         #expect(recorder.entries[3] == "#1 failed: intercepted")
     }
 
-    @Test func aRedirectIsTwoNavigations() async throws {
+    @Test("A redirect emits the events of two navigations")
+    func redirect() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
         let step = replacing(InlineInterceptor { (_: Int) in .redirect(AnyDestination(to: Shop.login())) })
         try await router.navigate(to: AnyDestination(to: step, with: 7))
@@ -53,7 +56,8 @@ import Testing
             ])
     }
 
-    @Test func aWayBackIsToldLikeAnyOther() async throws {
+    @Test("An unwinding emits the events of a navigation")
+    func unwinding() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
         try await router.unwind(.back)
         #expect(
@@ -64,14 +68,16 @@ import Testing
             ])
     }
 
-    @Test func aScreenThatDeclinesIsTold() async throws {
+    @Test("A screen that declines its removal emits an event")
+    func declines() async throws {
         (stack.top as? Page)?.confirm = { false }
         let recorder = RoutingRecorder(window: window, router: router)
         _ = try? await router.unwind(.back)
         #expect(recorder.entries.suffix(2) == ["#1 list declines to leave", "#1 failed: removalDeclined"])
     }
 
-    @Test func anObserverOfTheRouterNeverSeesHalfACommit() async throws {
+    @Test("A router's observers never see a partial commit")
+    func wholeCommit() async throws {
         var trees: [String] = []
         let token = router.observe { [window] _ in trees.append(tree(window)) }
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
@@ -87,7 +93,8 @@ import Testing
         token.cancel()
     }
 
-    @Test func aTaskOfACommitThatWasTakenBackIsToldOnce() async throws {
+    @Test("A task of a commit that was rolled back emits one event")
+    func taskOfRollback() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(ContextSettingTask())
             .using(SilentReplacement()).from(.current).assemble()
@@ -96,10 +103,11 @@ import Testing
     }
 
     @Test(
+        "A log prints the number of events of its level",
         arguments: [
             (ConsoleLog.Level.nothing, 0), (.errors, 1), (.warnings, 2), (.verbose, 4),
         ])
-    func aLogPrintsWhatItsLevelAsksFor(level: ConsoleLog.Level, count: Int) async throws {
+    func logLevels(level: ConsoleLog.Level, count: Int) async throws {
         var lines: [String] = []
         let log = ConsoleLog(level: level) { lines.append($0) }
         let token = router.observe(log.write)
@@ -109,7 +117,8 @@ import Testing
         token.cancel()
     }
 
-    @Test func anObserverThatHasEndedIsNotTold() async throws {
+    @Test("A cancelled observer gets no events")
+    func cancelledObserver() async throws {
         var count = 0
         router.observe { _ in count += 1 }.cancel()
         try await router.unwind(.back)

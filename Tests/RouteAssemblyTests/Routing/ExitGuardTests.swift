@@ -29,25 +29,29 @@ import Testing
 
     private var questions: [String] { log.take().filter { $0.hasPrefix("ask") } }
 
-    @Test func whoeverWouldLeaveIsAskedOnceDeepestFirst() async throws {
+    @Test("A navigation asks each screen that it removes once, the deepest first")
+    func deepestFirst() async throws {
         try await router.navigate(to: step(to: "home"))
         #expect(questions == ["ask top", "ask detail", "ask modal", "ask form", "ask list"])
         expectHierarchy(window, "T[N[home]*, other]")
     }
 
-    @Test func whoeverStaysIsNotAsked() async throws {
+    @Test("A screen that stays is not asked")
+    func staying() async throws {
         try await router.navigate(to: step(to: "other"))
         #expect(questions == ["ask top", "ask detail", "ask modal"])
         expectHierarchy(window, "T[N[home, list, form], other*]")
     }
 
-    @Test func whoeverIsOnlyCoveredIsNotAsked() async throws {
+    @Test("A screen that is only covered is not asked")
+    func covered() async throws {
         try await router.navigate(to: Shop.login())
         #expect(questions.isEmpty)
         expectHierarchy(window, "T[N[home, list, form]*, other] ^ N[modal, detail] ^ top ^sheet LoginPage")
     }
 
-    @Test(arguments: ["top", "modal", "list"]) func oneThatDeclinesEndsTheNavigation(name: String) async throws {
+    @Test("A screen that declines its removal ends the navigation", arguments: ["top", "modal", "list"])
+    func declines(name: String) async throws {
         try page(name).confirm = { false }
         let target = try step(to: "home")
         await expectRefusal(.removalDeclined, saying: name, "Page", in: window) {
@@ -56,7 +60,8 @@ import Testing
         #expect(questions.last == "ask \(name)")
     }
 
-    @Test func aLockedOneEndsItBeforeAnybodyIsAsked() async throws {
+    @Test("A locked screen ends the navigation before any screen is asked")
+    func locked() async throws {
         try page("list").isLocked = true
         let target = try step(to: "home")
         await expectRefusal(.cannotBeDismissed, saying: "list", "Page", in: window) {
@@ -65,14 +70,16 @@ import Testing
         #expect(questions.isEmpty)
     }
 
-    @Test func aLockedOneThatStaysDoesNotMatter() async throws {
+    @Test("A locked screen that stays has no effect")
+    func lockedStaying() async throws {
         try page("home").isLocked = true
         try page("list").isLocked = true
         try await router.navigate(to: step(to: "list"))
         expectHierarchy(window, "T[N[home, list]*, other]")
     }
 
-    @Test func oneThatIsLockedWhileOthersAreAskedStays() async throws {
+    @Test("A screen that is locked while another one is asked stays")
+    func lockedMeanwhile() async throws {
         let list = try page("list")
         list.confirm = { true }
         try page("top").confirm = {
@@ -83,7 +90,8 @@ import Testing
         await expectRefusal(.cannotBeDismissed, saying: "list", in: window) { try await router.navigate(to: target) }
     }
 
-    @Test func oneThatSaidYesAndIsLockedAfterwardsStays() async throws {
+    @Test("A screen that is locked after it has agreed stays")
+    func lockedAfterAgreeing() async throws {
         let top = try page("top")
         try page("list").confirm = {
             top.isLocked = true
@@ -94,7 +102,8 @@ import Testing
         #expect(questions.filter { $0 == "ask top" }.count == 1)
     }
 
-    @Test func oneThatAppearsMeanwhileIsAskedToo() async throws {
+    @Test("A screen that is added while another one is asked is asked as well")
+    func addedMeanwhile() async throws {
         let late = Page("late", log: log)
         let stack = try #require(try page("detail").parent as? NavigationContainer)
         try page("form").confirm = {
@@ -106,7 +115,8 @@ import Testing
         expectHierarchy(window, "T[N[home]*, other]")
     }
 
-    @Test func oneThatAppearsMeanwhileAndDeclinesKeepsEverything() async throws {
+    @Test("A screen that is added meanwhile and declines ends the navigation")
+    func addedMeanwhileDeclines() async throws {
         let late = Page("late", log: log)
         late.confirm = { false }
         let stack = try #require(try page("detail").parent as? NavigationContainer)
@@ -121,7 +131,8 @@ import Testing
         expectHierarchy(window, "T[N[home, list, form]*, other] ^ N[modal, detail, late] ^ top")
     }
 
-    @Test func oneThatLeavesByItselfWhileItIsAskedIsNoProblem() async throws {
+    @Test("A screen can dismiss itself while it is asked")
+    func dismissesItself() async throws {
         let top = try page("top")
         top.confirm = { [weak top] in
             try? top?.dismiss()
@@ -132,7 +143,8 @@ import Testing
         expectHierarchy(window, "T[N[home]*, other]")
     }
 
-    @Test func whoeverIsAskedAfterACommitWasTakenBackMayShowTheTarget() async throws {
+    @Test("A screen that is asked after a rollback can show the target")
+    func showsTarget() async throws {
         struct Sweep: Action {
             // It does not say what it removes, so that is found out by doing it.
             func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
@@ -154,14 +166,16 @@ import Testing
         expectHierarchy(window, "N[home, list, LoginPage]")
     }
 
-    @Test func aPlainScreenAnswersWithWhetherItCanBeDismissed() async {
+    @Test("`confirmRemoval` returns `canBeDismissed` by default")
+    func defaultAnswer() async {
         #expect(await Screen().confirmRemoval())
         let locked = Page("locked")
         locked.isLocked = true
         #expect(await locked.confirmRemoval() == false)
     }
 
-    @Test func interceptorsAreAskedBeforeScreens() async throws {
+    @Test("Interceptors run before screens are asked")
+    func interceptorsFirst() async throws {
         let top = try page("top")
         router.add(interceptor { top.log?.add("ask interceptor") })
         try await router.navigate(to: step(to: "detail"))

@@ -36,7 +36,7 @@ import Testing
             .using(action).from(host).assemble()
     }
 
-    @Test("The task of a found screen does not run when a container that is missing in the end stops the navigation")
+    @Test("The task of a found screen does not run if the expected container is missing at the end")
     func mismatch() async {
         let step = product(.push, from: found).expectingContainer(TabContainer.self)
         await expectRefusal(.containerMismatch, saying: "p7", "TabContainer", in: window) {
@@ -45,7 +45,8 @@ import Testing
         #expect(runs == ["built.on p7(7)"])
     }
 
-    @Test("Neither does that of a screen that appeared in what was built") func awaitedMismatch() async {
+    @Test("The task of an awaited screen does not run if the expected container is missing")
+    func awaitedMismatch() async {
         let container = StepAssembly(
             finder: NilFinder(),
             factory: NavigationContainerFactory<NavigationContainer, Int> { InlineFactory { (_: Void) in LoginPage() } }
@@ -61,7 +62,8 @@ import Testing
         #expect(runs.isEmpty)
     }
 
-    @Test("It does not run when a screen that came to light in the commit declines to leave") func declined() async {
+    @Test("The task of a found screen does not run if an unpredicted screen declines its removal")
+    func declined() async {
         home.confirm = { false }
         let step = product(SilentReplacement(), from: found)
         await expectRefusal(.removalDeclined, saying: "home", in: window) {
@@ -70,7 +72,8 @@ import Testing
         #expect(runs == ["built.on p7(7)"])
     }
 
-    @Test("It does not run when a screen that came to light in the commit must not leave") func locked() async {
+    @Test("The task of a found screen does not run if an unpredicted screen is locked")
+    func locked() async {
         home.isLocked = true
         let step = product(SilentReplacement(), from: found)
         await expectRefusal(.cannotBeDismissed, saying: "home", in: window) {
@@ -79,13 +82,15 @@ import Testing
         #expect(runs == ["built.on p7(7)"])
     }
 
-    @Test("It runs once when a screen that came to light in the commit agrees to leave") func agreed() async throws {
+    @Test("The task of a found screen runs once if an unpredicted screen agrees to its removal")
+    func agreed() async throws {
         try await router.navigate(to: product(SilentReplacement(), from: found), with: 7)
         expectHierarchy(window, "N[p7]")
         #expect(runs == ["built.on p7(7)", "built.on p7(7)", "found.on NavigationContainer(7)"])
     }
 
-    @Test("It has not run yet while the screen is asked that came to light") func asked() async throws {
+    @Test("The task of a found screen runs after the unpredicted screen is asked")
+    func asked() async throws {
         home.confirm = { [log] in
             log.add("home.on its way")
             return true
@@ -101,7 +106,7 @@ import Testing
         ).assemble()
     }
 
-    @Test("The router's own tasks do not run on found screens when the navigation fails in the commit")
+    @Test("Global tasks do not run on found screens if the commit fails")
     func globalMismatch() async {
         router.add(LoggedTask<Any>("global", log))
         let step = plainProduct(.push).expectingContainer(TabContainer.self)
@@ -109,7 +114,8 @@ import Testing
         #expect(runs == ["global.on p7(7)"])
     }
 
-    @Test("Neither when a screen that came to light declines") func globalDeclined() async {
+    @Test("Global tasks do not run on found screens if an unpredicted screen declines")
+    func globalDeclined() async {
         router.add(LoggedTask<Any>("global", log))
         home.confirm = { false }
         await expectRefusal(.removalDeclined, in: window) {
@@ -118,7 +124,7 @@ import Testing
         #expect(runs == ["global.on p7(7)"])
     }
 
-    @Test("The router's own tasks run once on found screens when a screen that came to light agrees")
+    @Test("Global tasks run once on found screens if an unpredicted screen agrees")
     func globalAgreed() async throws {
         router.add(LoggedTask<Any>("global", log))
         try await router.navigate(to: plainProduct(SilentReplacement()), with: 7)

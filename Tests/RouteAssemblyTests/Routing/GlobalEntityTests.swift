@@ -12,7 +12,8 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
-    @Test func globalInterceptorsAreAskedFirstInTheOrderInWhichTheyWereAdded() async throws {
+    @Test("Global interceptors run first, in the order in which they were added")
+    func interceptorOrder() async throws {
         router.add(
             InlineInterceptor { [log] (context: Any) in
                 log.add("first \(context)")
@@ -23,7 +24,8 @@ import Testing
         #expect(log.lines == ["first 7", "second", "own"])
     }
 
-    @Test func globalTasksRunOnEveryScreenThatIsFoundOrBuiltBeforeTheStepsOwn() async throws {
+    @Test("Global tasks run on every found or built screen before the tasks of its step")
+    func taskOrder() async throws {
         router.add(
             InlineContextTask { [log] (screen: Screen, context: Any) in
                 log.add("global on \(type(of: screen)) \(context)")
@@ -44,7 +46,8 @@ import Testing
         #expect(log.take() == ["global on Product 7", "void on Product", "own on p7 7"])
     }
 
-    @Test func whatAGlobalEntityRefusesIsReportedWithItsNameAndToldToObservers() async throws {
+    @Test("The error of a global entity names it and is reported to observers")
+    func error() async throws {
         router.add(Refusing())
         let recorder = RoutingRecorder(window: window, router: router)
         let error = await expectRefusal(.prepareFailed, saying: "Refusing", "Product", in: window) {
@@ -60,7 +63,8 @@ import Testing
         func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
     }
 
-    @Test func anErrorOfTheFrameworkThatAnInterceptorThrowsIsWrappedLikeAnyOther() async throws {
+    @Test("A `RoutingError` that an interceptor throws is wrapped")
+    func interceptorError() async throws {
         struct Strict: RoutingInterceptor {
             mutating func prepare(with context: Any) throws { throw RoutingError(.invalidIndex, "inner") }
             func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
@@ -75,7 +79,8 @@ import Testing
         #expect((other?.underlyingError as? RoutingError)?.code == .invalidIndex)
     }
 
-    @Test func anErrorOfTheFrameworkThatAnotherEntityThrowsPassesAsItIs() async throws {
+    @Test("A `RoutingError` that a task throws is rethrown unchanged")
+    func taskError() async throws {
         router.add(InlineContextTask { (_: Screen, _: Void) in throw RoutingError(.invalidIndex, "inner") })
         await expectRefusal(.invalidIndex, saying: "inner", in: window) {
             try await router.navigate(to: Shop.product(), with: 7)

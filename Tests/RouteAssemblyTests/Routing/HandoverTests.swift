@@ -70,7 +70,8 @@ private final class AskedInTime: Page {
         return step.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
     }
 
-    @Test("A redirect that goes to another router leaves the first one free") func redirectToAnotherRouter()
+    @Test("A redirect that another router follows releases the first one for new navigations")
+    func redirectToAnotherRouter()
         async throws
     {
         let windows = try [Window(root: navigation(Page("a"))), Window(root: navigation(Page("b")))]
@@ -89,7 +90,8 @@ private final class AskedInTime: Page {
         expectHierarchy(windows[1], "N[b, there, next]")
     }
 
-    @Test("A router that tries again is not refused for its first attempt") func retry() async throws {
+    @Test("A router that retries is not rejected because of its first attempt")
+    func retry() async throws {
         let window = Window(root: try navigation(Page("a")))
         let outer = GlobalInterceptorRouter(
             base: Retrying(base: DefaultRouter(window: window, collisionPolicy: .reject)))
@@ -105,7 +107,8 @@ private final class AskedInTime: Page {
         expectHierarchy(window, "N[a, p]")
     }
 
-    @Test("A wrapping router waits for a transaction before it asks anybody") func wrapperInTransaction() async throws {
+    @Test("A wrapping router waits for the end of a transaction before its interceptors run")
+    func wrappingRouterInTransaction() async throws {
         let stack = try navigation(Page("a"))
         let window = Window(root: stack)
         var outer = GlobalInterceptorRouter(base: DefaultRouter(window: window))
@@ -123,8 +126,8 @@ private final class AskedInTime: Page {
         expectHierarchy(window, "N[a, notice, p]")
     }
 
-    @Test("A navigation that was redirected retains no screens while the next one waits") func redirected() async throws
-    {
+    @Test("A redirected navigation releases its screens while the next one waits")
+    func redirected() async throws {
         let root = try navigation(Page("a"))
         let window = Window(root: root)
         let router = DefaultRouter(window: window)
@@ -147,7 +150,8 @@ private final class AskedInTime: Page {
         expectHierarchy(window, "N[a, second]")
     }
 
-    @Test("An interceptor's pass counts for another context only right after its answer") func waitsInBetween()
+    @Test("A pass counts for an incomparable context only right after the interceptor's answer")
+    func passForOtherContext()
         async throws
     {
         let stack = try navigation(Page("a"))
@@ -182,7 +186,8 @@ private final class AskedInTime: Page {
         expectHierarchy(window, "N[a, shown, other, member]")
     }
 
-    @Test("A screen that leaves before its question begins is not asked") func leavesBeforeTheQuestion() async throws {
+    @Test("A screen that is removed before its question begins is not asked")
+    func removedBeforeQuestion() async throws {
         let root = try navigation(Page("a"))
         let window = Window(root: root)
         // With this policy, the question begins in a task of its own.
@@ -195,7 +200,7 @@ private final class AskedInTime: Page {
         expectHierarchy(window, "N[a, p]")
     }
 
-    @Test("A container that keeps its children's coordinator is released", arguments: [false, true])
+    @Test("A container that retains its child coordinator is released", arguments: [false, true])
     func keptCoordinator(hasPostTask: Bool) async throws {
         let window = Window(root: try navigation(Page("a")))
         let router = DefaultRouter(window: window)
@@ -212,7 +217,8 @@ private final class AskedInTime: Page {
         #expect(await until { built == nil })
     }
 
-    @Test("Handlers of two windows that navigate in one another's do not wait for themselves") func handlers()
+    @Test("Transition handlers of two windows can navigate in each other's window")
+    func handlersOfTwoWindows()
         async throws
     {
         let windows = try [Window(root: navigation(Page("a"))), Window(root: navigation(Page("b")))]
@@ -230,7 +236,8 @@ private final class AskedInTime: Page {
         expectHierarchy(windows[1], "N[b, two]")
     }
 
-    @Test("A navigation that begins in a question that only answers waits for its end") func beginsInAQuestion()
+    @Test("A navigation that begins in `canBeDismissed` waits for its end")
+    func inCanBeDismissed()
         async throws
     {
         final class Curious: Page {

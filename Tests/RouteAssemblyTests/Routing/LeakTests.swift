@@ -25,7 +25,8 @@ private final class Remains {
         return (window, router, Shop.product(interceptor()))
     }
 
-    @Test func nothingIsKeptAfterNavigations() async throws {
+    @Test("Nothing is retained after navigations")
+    func afterNavigations() async throws {
         try await {
             let (window, router, step) = try make()
             let recorder = RoutingRecorder(window: window, router: router)
@@ -39,7 +40,8 @@ private final class Remains {
         #expect(remains.areGone)
     }
 
-    @Test func aRouterKeepsNoContextAndAStepKeepsNothingOfANavigation() async throws {
+    @Test("Routers and steps retain no context of a navigation")
+    func contexts() async throws {
         final class Token {
             let name: String
             init(_ name: String) { self.name = name }
@@ -79,7 +81,8 @@ private final class Remains {
         withExtendedLifetime((window, router)) {}
     }
 
-    @Test func anErrorAndAPlanKeepNoScreen() async throws {
+    @Test("Errors and plans retain no screen")
+    func errorsAndPlans() async throws {
         var error: RoutingError?
         var plan: RoutingPlan?
         try await {
@@ -98,7 +101,8 @@ private final class Remains {
         #expect(error.map { "\($0)" }?.contains("Product") == true)
     }
 
-    @Test func aNavigationThatWasCancelledOrSupersededKeepsNothing() async throws {
+    @Test("A cancelled or superseded navigation retains nothing")
+    func cancelledAndSuperseded() async throws {
         let gate = GateInterceptor()
         try await {
             let (window, _, _) = try make()
@@ -116,7 +120,8 @@ private final class Remains {
         #expect(remains.areGone)
     }
 
-    @Test func aTransitionThatWasPlayedKeepsNothing() async throws {
+    @Test("A finished transition retains nothing")
+    func transition() async throws {
         try await {
             let (window, router, step) = try make()
             window.transitionHandler = { _ in await Task.yield() }
@@ -128,7 +133,8 @@ private final class Remains {
         #expect(remains.areGone)
     }
 
-    @Test func aWaitingNavigationKeepsNoScreenThatTheUserLeaves() async throws {
+    @Test("A waiting navigation does not retain a screen that the user leaves")
+    func waitingNavigation() async throws {
         let gate = GateInterceptor()
         let (window, router, _) = try make()
         let stack = try #require(window.root as? NavigationContainer)
@@ -143,7 +149,8 @@ private final class Remains {
         expectHierarchy(window, "N[home, p7]")
     }
 
-    @Test func whatWasBuiltInVainIsNotKept() async throws {
+    @Test("Screens of a rolled back commit are released")
+    func rolledBackScreens() async throws {
         final class Stack: NavigationContainer {}
         let (window, router, _) = try make()
         let token = router.observe { _ in }

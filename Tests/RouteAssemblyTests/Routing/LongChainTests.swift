@@ -30,14 +30,16 @@ import Testing
         return step
     }
 
-    @Test("A long chain is planned") func planned() throws {
+    @Test("A long chain can be planned")
+    func planned() throws {
         let plan = try router.plan(to: modals(), with: 7)
         #expect(plan.steps.count == Self.length + 1)
         #expect(plan.steps.last?.outcome == .found)
         expectHierarchy(window, "N[home]")
     }
 
-    @Test("A long chain is navigated to, and what it has built is released") func navigated() async throws {
+    @Test("A navigation follows a long chain, and its screens are released")
+    func navigated() async throws {
         var target: Page?
         weak var first: Screen?
         do {
@@ -53,7 +55,8 @@ import Testing
         #expect(first == nil && target?.isAttached == false)
     }
 
-    @Test("So is one of containers, each expected around the screen below") func expecting() throws {
+    @Test("A long chain can expect a container at each step")
+    func expecting() throws {
         var step = Self.start
         for _ in 1...Self.length {
             step = StepAssembly(finder: NilFinder<Product, Int>(), factory: ProductFactory()).using(.push).from(step)
@@ -65,7 +68,8 @@ import Testing
         expectHierarchy(window, "N[home]")
     }
 
-    @Test("So is one whose context is changed at every step") func adapted() throws {
+    @Test("A long chain can transform its context at each step")
+    func adapted() throws {
         final class Counter { var last = 0 }
         let counter = Counter()
         var step = modal(over: nil, "1")
@@ -80,7 +84,8 @@ import Testing
         #expect(counter.last == Self.length - 2)
     }
 
-    @Test("A long chain is released") func released() async throws {
+    @Test("Releasing a long chain does not overflow the stack")
+    func released() async throws {
         final class Token {}
         weak var token: Token?
         do {

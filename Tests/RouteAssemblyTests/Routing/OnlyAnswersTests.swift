@@ -51,8 +51,7 @@ private final class Counting: Container {
         }
     }
 
-    @Test(
-        "A screen that a plan asks whether it may leave cannot change the tree meanwhile", arguments: Question.allCases)
+    @Test("Changing the tree in `canBeDismissed` throws while a navigation is planned", arguments: Question.allCases)
     func changesTree(question: Question) async throws {
         var refusals: [RoutingError?] = []
         let recorder = RoutingRecorder(window: window)
@@ -79,7 +78,8 @@ private final class Counting: Container {
         }
     }
 
-    @Test("It cannot change the tree as a whole either", arguments: Question.allCases) func transaction(
+    @Test("A transaction in `canBeDismissed` throws while a navigation is planned", arguments: Question.allCases)
+    func transaction(
         question: Question
     ) async throws {
         var refusals: [RoutingError.Code?] = []
@@ -99,16 +99,15 @@ private final class Counting: Container {
         #expect(tree(window) == "N[home] ^ Meddler" || question != .plan && tree(window) == "N[home]")
     }
 
-    @Test(
-        "A property that it sets ends the navigation: the property cannot say that it was refused",
-        arguments: Question.allCases)
+    @Test("Setting journaled state in `canBeDismissed` ends the navigation", arguments: Question.allCases)
     func setsProperty(question: Question) async {
         meddler.whenAsked = { [meddler] in meddler.count += 1 }
         await expectRefusal(.unstable, saying: "canBeDismissed", in: window) { try await ask(question) }
         #expect(meddler.count == 0)
     }
 
-    @Test("A property that is set by a container asked whether it takes its children ends the change") func validate()
+    @Test("Setting journaled state in `validate` ends the change of children")
+    func validate()
         throws
     {
         let (container, child) = (Counting(), Page("child"))
@@ -125,7 +124,8 @@ private final class Counting: Container {
         expectHierarchy(window, "N[home, X{child}]")
     }
 
-    @Test("In a transaction it ends that change only, if its error is caught") func validateInATransaction() throws {
+    @Test("A transaction can catch the error of state set in `validate`, and continue")
+    func validateInATransaction() throws {
         let container = Counting()
         try stack.dismissPresented()
         try stack.push(container)
@@ -142,7 +142,7 @@ private final class Counting: Container {
         expectHierarchy(window, "N[home, X{}, before, after]")
     }
 
-    @Test("A navigation that puts a screen into such a container ends, and nothing has changed")
+    @Test("Setting journaled state in `validate` ends the navigation and changes nothing")
     func validateInANavigation() async throws {
         struct Fill: Action {
             func perform(with screen: Screen, on host: Counting, animated: Bool) throws {

@@ -70,7 +70,8 @@ private final class LoggedStack: NavigationContainer {
         }
     }
 
-    @Test("A screen of another window that agrees leaves, and is asked once", arguments: Evictor.allCases) func agrees(
+    @Test("A screen of another window is asked once and removed if it agrees", arguments: Evictor.allCases)
+    func agrees(
         evictor: Evictor
     ) async throws {
         try await router.navigate(to: product(by: evictor) { _ = try others.popToRoot() }, with: 7)
@@ -79,7 +80,8 @@ private final class LoggedStack: NavigationContainer {
         #expect(questions == ["ask guest"])
     }
 
-    @Test("One that declines keeps both windows as they are", arguments: Evictor.allCases) func declines(
+    @Test("A screen of another window that declines leaves both windows unchanged", arguments: Evictor.allCases)
+    func declines(
         evictor: Evictor
     ) async {
         guest.confirm = { false }
@@ -92,9 +94,8 @@ private final class LoggedStack: NavigationContainer {
         #expect(questions == ["ask guest"])
     }
 
-    @Test(
-        "Screens of both windows are asked: first whom the plan foresees, then whom the commit brings to light, each once"
-    ) func order()
+    @Test("Screens of both windows are asked once each, the predicted ones first")
+    func order()
         async throws
     {
         let (sheet, top) = (Page("sheet", log: log), Page("top", log: log))
@@ -114,7 +115,8 @@ private final class LoggedStack: NavigationContainer {
             questions.first == "ask form" && questions.dropFirst().sorted() == ["ask guest", "ask sheet", "ask top"])
     }
 
-    @Test("One that has left its window meanwhile is not asked") func leftMeanwhile() async throws {
+    @Test("A screen that has left the other window meanwhile is not asked")
+    func leftMeanwhile() async throws {
         let last = Page("last", log: log)
         last.confirm = { [others] in (try? others.popToRoot()) != nil }
         try others.push(last)
@@ -125,7 +127,8 @@ private final class LoggedStack: NavigationContainer {
         #expect(questions == ["ask last"])
     }
 
-    @Test("A screen that moves from one window to the other is not asked, what it leaves behind is") func moves()
+    @Test("A screen that moves between windows is not asked, but the container it leaves is")
+    func moves()
         async throws
     {
         let (stack, moving) = (LoggedStack(log: log), Product(7))

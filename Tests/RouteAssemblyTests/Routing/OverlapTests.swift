@@ -12,7 +12,8 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
-    @Test(arguments: 2...5) func navigationsToTheSameProductEndWithOne(count: Int) async throws {
+    @Test("Overlapping navigations to the same product end at one screen", arguments: 2...5)
+    func sameDestination(count: Int) async throws {
         let product = Shop.product(gate)
         let navigations = (0..<count).map { _ in Task { try await router.navigate(to: product, with: 7) } }
         while gate.waitingCount < count { await Task.yield() }
@@ -24,7 +25,8 @@ import Testing
         #expect(gate.arrivals == count)
     }
 
-    @Test func navigationsToTwoProductsPlaceBoth() async throws {
+    @Test("Overlapping navigations to two products place both")
+    func twoDestinations() async throws {
         let product = Shop.product(gate)
         let first = Task { try await router.navigate(to: product, with: 1) }
         await gate.untilReached()
@@ -37,7 +39,8 @@ import Testing
         expectHierarchy(window, "N[home, p1, p2]")
     }
 
-    @Test func theSecondOneFindsWhatTheFirstHasBuiltAndGoesThere() async throws {
+    @Test("An overlapping navigation finds the screen that the first one has built")
+    func findsBuiltScreen() async throws {
         let product = Shop.product(gate)
         let first = Task { try await router.navigate(to: product, with: 7) }
         await gate.untilReached()
@@ -51,7 +54,8 @@ import Testing
         expectHierarchy(window, "N[home, p7]")
     }
 
-    @Test func oneThatFailsLeavesTheOtherAlone() async throws {
+    @Test("A failing navigation does not affect an overlapping one")
+    func failure() async throws {
         let product = Shop.product(gate)
         let first = Task { try await router.navigate(to: product, with: 7) }
         await gate.untilReached()

@@ -11,7 +11,8 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
-    @Test func itSaysWhatWouldHappenAndNobodyIsAskedAndNothingTouched() throws {
+    @Test("A plan has the steps and the removals, and runs and changes nothing")
+    func contents() throws {
         let log = Log()
         let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .adding(
@@ -45,7 +46,8 @@ import Testing
         }
     }
 
-    @Test func itFailsWhereANavigationWouldBeforeAnybodyIsAsked() throws {
+    @Test("A plan throws if a screen to be removed is locked")
+    func lockedScreen() throws {
         (window.topmost as? FixtureScreen)?.isLocked = true
         let error = #expect(throws: RoutingError.self) {
             try router.plan(to: DestinationStep<Screen, Void>.root, with: ())
@@ -54,7 +56,8 @@ import Testing
         #expect(error?.plan?.dismissed == ["m"])
     }
 
-    @Test func anErrorsPlanNamesTheStepThatFailed() async throws {
+    @Test("The plan of an error names the step that has failed")
+    func failedStep() async throws {
         let list = StepAssembly(
             finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() }
         )
@@ -69,7 +72,8 @@ import Testing
         #expect(error.map { "\($0)" }?.contains("Page") == true)
     }
 
-    @Test func theStepThatFailedMayBeInsideAContainerOrFoundOrTheLastOne() async throws {
+    @Test("The failed step can be in a container, found, or the last one")
+    func failedStepPositions() async throws {
         let container = ContainerStep(
             finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
         let inside = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() })
@@ -98,7 +102,8 @@ import Testing
         #expect(last?.plan?.failure?.target == "Product")
     }
 
-    @Test func whereAFinderHasFailedNobodyKnowsWhetherTheScreenIsThere() async throws {
+    @Test("The outcome of a step whose finder has thrown is undecided")
+    func failedFinder() async throws {
         var hasFailed = false
         let finder = InlineFinder { (_: Int, _: Window) throws -> Product? in
             if hasFailed { throw Refusal() } else { nil }
@@ -115,7 +120,8 @@ import Testing
                 == "to Product\n  Product may be there: InlineFinder was asked\n  fails at Product")
     }
 
-    @Test func aHiddenStartComesToTheFront() throws {
+    @Test("A plan has the hidden screens that the navigation shows")
+    func shownScreen() throws {
         let plan = try router.plan(
             to: DestinationStep<Screen, Void>.custom(
                 using: InlineFinder { _, window in window.screens.first { "\($0)" == "other" } }), with: ())

@@ -20,7 +20,8 @@ import Testing
             .using(.push).from(.current).assemble()
     }
 
-    @Test func aTypedNavigationThrowsRedirectedAndTheUserIsElsewhere() async throws {
+    @Test("A redirected navigation to a typed step throws `redirected`")
+    func typed() async throws {
         let error = await #expect(throws: RoutingError.self) {
             try await router.navigate(to: redirecting(to: .redirect(AnyDestination(to: Shop.login()))), with: 7)
         }
@@ -29,13 +30,15 @@ import Testing
         expectHierarchy(window, "N[home] ^sheet LoginPage")
     }
 
-    @Test func anUntypedOneReturnsWhereTheUserEnded() async throws {
+    @Test("A redirected navigation to a destination returns the final screen")
+    func untyped() async throws {
         let step = redirecting(to: .redirect(AnyDestination(to: Shop.login())))
         let end = try await router.navigate(to: AnyDestination(to: step, with: 7))
         #expect(end is LoginPage && end === window.visibleScreen)
     }
 
-    @Test func aClosureIsGivenTheOriginalDestination() async throws {
+    @Test("A redirect closure gets the original destination")
+    func originalDestination() async throws {
         let isLoggedIn = Flag()
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .adding(
@@ -62,7 +65,8 @@ import Testing
     private static let welcome = StepAssembly { (next: AnyDestination) in WelcomePage(next: next) }
         .using(.present).from(.current).assemble()
 
-    @Test func severalInARowAreFollowedUpToTheLimit() async throws {
+    @Test("Successive redirects are followed up to the limit")
+    func limit() async throws {
         func step(_ id: Int) -> DestinationStep<Product, Int> {
             redirecting(to: id == 0 ? .proceed : .redirect(AnyDestination(to: step(id - 1), with: id - 1)))
         }
@@ -73,14 +77,16 @@ import Testing
         }
     }
 
-    @Test func aCircleEnds() async throws {
+    @Test("A circle of redirects throws")
+    func circle() async throws {
         func step() -> DestinationStep<Product, Int> { redirecting(to: .redirect(AnyDestination(to: step(), with: 7))) }
         await expectRefusal(.redirectLimit, saying: "circle", in: window) {
             try await router.navigate(to: step(), with: 7)
         }
     }
 
-    @Test func ifTheDetourFailsItsErrorIsThrown() async throws {
+    @Test("The error of a redirected navigation is thrown")
+    func failingRedirect() async throws {
         let login = Shop.login(interceptor { throw Refusal() })
         let error = await expectRefusal(.intercepted, saying: "LoginPage", in: window) {
             try await router.navigate(to: redirecting(to: .redirect(AnyDestination(to: login))), with: 7)
@@ -88,7 +94,8 @@ import Testing
         #expect(error?.underlyingError as? Refusal == Refusal())
     }
 
-    @Test func aGlobalInterceptorsRouterSeesWhereARedirectLeads() async throws {
+    @Test("The interceptors of a wrapping router run for the destination of a redirect")
+    func wrappingRouter() async throws {
         var outer = GlobalInterceptorRouter(base: router)
         outer.add(
             InlineInterceptor { [log] (context: Any) in
@@ -103,7 +110,8 @@ import Testing
         expectHierarchy(window, "N[home] ^overlay p3")
     }
 
-    @Test func aGlobalInterceptorsRouterRedirectsItself() async throws {
+    @Test("An interceptor of a wrapping router can redirect")
+    func wrappingRouterRedirects() async throws {
         var isClosed = true
         var outer = GlobalInterceptorRouter(base: router, redirectLimit: 1)
         outer.add(
@@ -120,7 +128,8 @@ import Testing
         }
     }
 
-    @Test func decoratorsInDecoratorsFollowOnceAndTheOutermostLimitCounts() async throws {
+    @Test("Nested wrapping routers follow a redirect once, up to the outermost limit")
+    func nestedWrappingRouters() async throws {
         var inner = GlobalInterceptorRouter(base: router, redirectLimit: 0)
         inner.add(interceptor { [log] in log.add("inner") })
         var outer = GlobalInterceptorRouter(base: inner, redirectLimit: 1)
@@ -131,7 +140,8 @@ import Testing
         #expect(log.take() == ["outer", "inner", "outer", "inner"])
     }
 
-    @Test func whatAScreenStartsUnderADecoratorFollowsItsOwnRedirects() async throws {
+    @Test("A navigation that a screen starts under a wrapping router follows its own redirects")
+    func fromScreen() async throws {
         let outer = GlobalInterceptorRouter(base: router)
         var inner: Task<Screen, any Error>?
         let product = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
@@ -147,7 +157,8 @@ import Testing
         expectHierarchy(window, "N[home, starter] ^overlay p3")
     }
 
-    @Test func whatARouterWrapsIsForwarded() async throws {
+    @Test("A wrapping router forwards routes and unwindings")
+    func forwarding() async throws {
         let outer = GlobalInterceptorRouter(base: router)
         router.register(IntRoute.self) { AnyDestination(to: Shop.product(), with: $0.id) }
         try await outer.navigate(to: IntRoute(id: 9))

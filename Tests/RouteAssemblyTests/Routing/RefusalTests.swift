@@ -36,7 +36,8 @@ import Testing
         #expect(error.map { "\($0)".hasPrefix("\(code): ") } == true, sourceLocation: sourceLocation)
     }
 
-    @Test func aStartThatIsNotThere() async {
+    @Test("A missing start throws `originNotFound`")
+    func missingStart() async {
         await refused(
             .originNotFound, saying: "LoginPage", "ClassFinder", "Start from", by: product(.present, from: missing()))
     }
@@ -47,18 +48,21 @@ import Testing
         ).assemble()
     }
 
-    @Test func aSwitchWithoutACaseThatMatches() async {
+    @Test("A switch without a matching case throws `originNotFound`")
+    func noMatchingCase() async {
         let start = SwitchAssembly<Screen, Int>().addCase(when: { $0 < 0 }, from: DestinationStep<Screen, Int>.root)
             .assemble()
         await refused(.originNotFound, saying: "1 cases", "assemble(default:)", by: product(.present, from: start))
     }
 
-    @Test func aScreenThatNothingBelowBuilds() async {
+    @Test("A screen that no step below builds throws `nothingToBuild`")
+    func notBuilt() async {
         let step = StepAssembly(finder: ClassFinder<Product, Int>()).from(DestinationStep<Screen, Int>.root).assemble()
         await refused(.nothingToBuild, saying: "Product", "factory", by: step)
     }
 
-    @Test func aScreenThatDoesNotAppearInWhatIsBuilt() async {
+    @Test("A screen that the steps below do not build throws `originNotFound`")
+    func notFoundAfterBuild() async {
         let login = StepAssembly(
             finder: NilFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() }
         )
@@ -67,20 +71,23 @@ import Testing
         await refused(.originNotFound, saying: "Product", "expected to be there", "ClassFinder", by: step)
     }
 
-    @Test func aBuiltScreenThatNobodySaysWhereToPut() async {
+    @Test("A screen that is built without an action throws `notPlaced`")
+    func noAction() async {
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).from(DestinationStep<Screen, Int>.root)
             .assemble()
         await refused(.notPlaced, saying: "Product", "using", by: step)
     }
 
-    @Test func aBuiltScreenThatItsActionDoesNotPlace() async {
+    @Test("A screen that its action does not place throws `notPlaced`")
+    func actionPlacesNothing() async {
         struct Lazy: Action {
             func perform(with screen: Screen, on host: Screen, animated: Bool) {}
         }
         await refused(.notPlaced, saying: "p7", "Lazy", "attach", by: product(Lazy(), from: .current))
     }
 
-    @Test func aContainerThatDoesNotBuildItsChildren() async {
+    @Test("A container factory that does not build its children throws `notPlaced`")
+    func childrenNotBuilt() async {
         struct Deaf: ContainerFactory {
             func build(with context: Int, integrating children: ChildCoordinator) -> NavigationContainer {
                 NavigationContainer()
@@ -93,7 +100,8 @@ import Testing
         await refused(.notPlaced, saying: "Deaf", "build()", by: step)
     }
 
-    @Test func aContainerThatAsksForItsChildrenTooLate() async throws {
+    @Test("A container factory that builds its children too late throws `notPlaced`")
+    func childrenBuiltTooLate() async throws {
         final class Kept { var children: ChildCoordinator? }
         struct Late: ContainerFactory {
             let kept: Kept
@@ -113,7 +121,8 @@ import Testing
         #expect(try children.build().isEmpty)
     }
 
-    @Test func aContainerThatKeepsQuietAboutAChildThatFails() async {
+    @Test("The error of a child is thrown although its container factory catches it")
+    func caughtChildError() async {
         struct Quiet: ContainerFactory {
             func build(with context: Int, integrating children: ChildCoordinator) -> NavigationContainer {
                 let container = NavigationContainer()
@@ -137,7 +146,8 @@ import Testing
         #expect(attempts == 1)
     }
 
-    @Test func aContainerThatBuildsItsChildrenAndForgetsThem() async {
+    @Test("A container factory that drops its children throws `notPlaced`")
+    func childrenDropped() async {
         struct Forgetful: ContainerFactory {
             func build(with context: Int, integrating children: ChildCoordinator) throws -> NavigationContainer {
                 _ = try children.build()
@@ -151,7 +161,8 @@ import Testing
         await refused(.notPlaced, saying: "p7", "no place", by: step)
     }
 
-    @Test func aStartThatWasThereForTheLastNavigation() async throws {
+    @Test("A start that only the previous navigation has found throws `originNotFound`")
+    func startGone() async throws {
         let page = Page("p")
         let home = try navigation(page)
         try window.setRoot(home)
@@ -165,7 +176,8 @@ import Testing
         }
     }
 
-    @Test func aStepThatMatchesEveryScreen() async throws {
+    @Test("A step whose target is any screen throws `typeMismatch`")
+    func untypedTarget() async throws {
         let step = StepAssembly(
             finder: ClassFinder<Screen, Int>(), factory: InlineFactory { (_: Int) -> Screen in Screen() }
         )
@@ -175,18 +187,21 @@ import Testing
         }
     }
 
-    @Test func anActionWithoutTheContainerItNeeds() async {
+    @Test("An action without its container throws `containerMismatch`")
+    func noContainer() async {
         let start: DestinationStep<NavigationContainer, Int> = DestinationStep<FixtureScreen, Int>
             .custom(using: InlineFinder { [fixture] _, _ in fixture["d"] as? FixtureScreen }).expectingContainer()
         await refused(
             .containerMismatch, saying: "d ", "NavigationContainer", "TabContainer", by: product(.push, from: start))
     }
 
-    @Test func aRootThatIsReplacedFromElsewhere() async {
+    @Test("Replacing the root from another screen throws `notRoot`")
+    func replaceRootElsewhere() async {
         await refused(.notRoot, saying: "p7", "m", ".root", by: product(.replaceRoot, from: .current))
     }
 
-    @Test func aPresenterThatIsNotThere() async {
+    @Test("A missing presenter throws `presenterMissing`")
+    func missingPresenter() async {
         await refused(
             .presenterMissing, saying: "p7", "not there",
             by: product(.present(startingFrom: .custom { _ in nil }), from: .current))
@@ -195,13 +210,15 @@ import Testing
             by: product(.present(startingFrom: .custom { _ in throw Refusal() }), from: .current))
     }
 
-    @Test func aPresenterThatPresentsAlready() async {
+    @Test("A presenter that already presents a modal throws `alreadyPresenting`")
+    func alreadyPresenting() async {
         await refused(
             .alreadyPresenting, saying: "p7", "m", "Dismiss",
             by: product(.present(startingFrom: .custom { $0.root }), from: .current))
     }
 
-    @Test func aSplitWithoutAPrimaryColumnOrAStackInItsDetail() async throws {
+    @Test("A split without the required column throws `primaryMissing` or `detailsMissing`")
+    func missingColumns() async throws {
         let columns: DestinationStep<SplitContainer, Int> = .custom(using: ClassFinder())
         await refused(.detailsMissing, saying: "p7", "second column", by: product(.pushOnToDetails, from: columns))
         try fixture.screen("d", as: FixtureScreen.self).parent?.setChildren([])
@@ -209,19 +226,22 @@ import Testing
         await refused(.primaryMissing, saying: "p7", "primary", by: product(.pushOnToDetails, from: columns))
     }
 
-    @Test func aTabAtANegativePosition() async {
+    @Test("A tab at a negative position throws `invalidIndex`")
+    func negativeTab() async {
         await refused(
             .invalidIndex, saying: "p7", "-1", by: product(.addTab(at: -1), from: .custom(using: ClassFinder())))
     }
 
-    @Test func aFinderThatFindsOutsideTheWindow() async {
+    @Test("A finder that finds a screen outside the window throws `notAttached`")
+    func foundOutside() async {
         let elsewhere = Page("elsewhere")
         await refused(
             .notAttached, saying: "InlineFinder", "elsewhere",
             by: product(.present, from: .custom(using: InlineFinder { _, _ in elsewhere })))
     }
 
-    @Test func aFactoryThatBuildsAScreenThatHasAPlace() async throws {
+    @Test("A factory that returns an attached screen throws `alreadyAttached`")
+    func attachedScreen() async throws {
         let taken = Product(1)
         try (fixture["list"].parent as? NavigationContainer)?.push(taken)
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in taken })

@@ -114,7 +114,8 @@ private final class Session {}
 
     // MARK: The context of this plan
 
-    @Test("A screen is built with the context that is valid in the last plan, and so are its tasks") func built()
+    @Test("A screen is built with the context of the last plan, and its tasks get that context")
+    func built()
         async throws
     {
         var account = "guests"
@@ -135,7 +136,7 @@ private final class Session {}
             ])
     }
 
-    @Test("A screen is found by the context that is valid in the last plan, and is not popped for another one")
+    @Test("A screen is found by the context of the last plan, and no screen is popped for an earlier one")
     func found() async throws {
         var account = "guests"
         try stack.push(Named("guests"))
@@ -150,7 +151,7 @@ private final class Session {}
         #expect(log.take().filter { $0.contains("on ") } == ["task.on members(members)"])
     }
 
-    @Test("A folder is put into the parent that it has now, in a chain that passes one step several times")
+    @Test("A repeated step uses the parent of the last plan")
     func folder() async throws {
         let folders = Folders(parents: ["c": "b"])
         let step = folders.step { name in
@@ -163,7 +164,8 @@ private final class Session {}
         #expect(folders.log.lines == ["c", "a"])
     }
 
-    @Test("A factory is prepared once for each context, however often the context comes back") func prepared()
+    @Test("A factory is prepared once for each context, also when a context returns")
+    func prepared()
         async throws
     {
         var account = "guests"
@@ -190,7 +192,8 @@ private final class Session {}
 
     // MARK: Who has passed
 
-    @Test("A guard that let one account pass has said nothing of another") func refused() async throws {
+    @Test("An interceptor that has passed one context runs again for another")
+    func refused() async throws {
         var account = "guests"
         let list = list.adding(
             InlineInterceptor { [log] (name: String) in
@@ -206,7 +209,8 @@ private final class Session {}
         expectHierarchy(window, "N[home, news] ^ form")
     }
 
-    @Test("A pass is remembered for its context: one that comes back is not asked about again") func comesBack()
+    @Test("A pass is remembered for its context when the context returns")
+    func comesBack()
         async throws
     {
         var account = "guests"
@@ -232,9 +236,8 @@ private final class Session {}
         expectHierarchy(window, "N[guests, p7]")
     }
 
-    @Test(
-        "A pass counts again with the navigation's own context, without one, with an equal one and with the same object"
-    ) func countsAgain()
+    @Test("A pass counts again for the navigation's own context, `Void`, an equal one, and the same object")
+    func countsAgain()
         async throws
     {
         var account = "guests"
@@ -282,7 +285,7 @@ private final class Session {}
             ).assemble()
     }
 
-    @Test("Under a transformer whose value cannot be compared an interceptor is asked again after another one's answer")
+    @Test("An interceptor with an incomparable context runs again after the answer of another one")
     func incomparable()
         async throws
     {
@@ -292,7 +295,8 @@ private final class Session {}
         expectHierarchy(window, "N[home, news, account, top]")
     }
 
-    @Test("In the plan made right after its own answer it has passed") func afterItsOwnAnswer() async throws {
+    @Test("An interceptor has passed in the plan made right after its own answer")
+    func afterItsOwnAnswer() async throws {
         var isFirst = true
         let account = noting("account", Account.self) {
             guard isFirst else { return }
@@ -305,7 +309,8 @@ private final class Session {}
         expectHierarchy(window, "N[home, notice, news, account, top]")
     }
 
-    @Test("An object that is another one in each plan is asked about again") func anotherObject() async throws {
+    @Test("An interceptor runs again if its context is another object in each plan")
+    func anotherObject() async throws {
         let session = StepAssembly(
             finder: NilFinder<Page, Session>(), factory: InlineFactory { (_: Session) in Page("session") }
         )

@@ -62,20 +62,23 @@ private struct CountingTask: ContextTask {
             .assemble()
     }
 
-    @Test func whatAnInterceptorChangesIsPlannedOn() async throws {
+    @Test("A navigation is planned again on the tree that an interceptor has changed")
+    func changedTree() async throws {
         let step = product(using: .push) { try stack.setChildren([Page("other")]) }
         try await router.navigate(to: step, with: 7)
         expectHierarchy(window, "N[other, p7]")
     }
 
-    @Test func whatAnInterceptorShowsIsFoundAndNotBuiltAgain() async throws {
+    @Test("A screen that an interceptor shows is found and not built")
+    func shownScreen() async throws {
         let step = product(using: .push) { try stack.push(Product(7)) }
         try await router.navigate(to: step, with: 7)
         expectHierarchy(window, "N[home, p7]")
         #expect(counts.built == 0 && counts.tasks == 1)
     }
 
-    @Test func nobodyIsAskedOrPreparedTwice() async throws {
+    @Test("Entities are prepared once and interceptors run once")
+    func once() async throws {
         let step = product(using: .push) { try stack.push(Page("more")) }
         try await router.navigate(to: step, with: 7)
         #expect(counts.prepared == 3 && counts.performed == 1 && counts.built == 1)
@@ -83,7 +86,8 @@ private struct CountingTask: ContextTask {
         #expect(counts.prepared == 6 && counts.performed == 2)
     }
 
-    @Test func aGlobalEntityIsPreparedOnceToo() async throws {
+    @Test("A global entity is prepared once and runs once")
+    func globalEntity() async throws {
         struct Global: RoutingInterceptor {
             let counts: Counts
             mutating func prepare(with context: Any) { counts.prepared += 1 }
@@ -97,7 +101,8 @@ private struct CountingTask: ContextTask {
         #expect(counts.prepared == 1 && counts.performed == 1)
     }
 
-    @Test func aStepThatIsNewInTheSecondPlanIsAsked() async throws {
+    @Test("The interceptors of a step that is new in the second plan run")
+    func newStep() async throws {
         let modal = StepAssembly(finder: NilFinder(), factory: CountingFactory(counts: counts))
             .adding(CountingInterceptor(counts: counts))
             .using(.present).from(.root).assemble()
@@ -122,7 +127,8 @@ private struct CountingTask: ContextTask {
         #expect(counts.performed == 1 && counts.prepared == 2)
     }
 
-    @Test func aStartThatLeavesMeanwhileEndsTheNavigation() async throws {
+    @Test("A start that is removed meanwhile ends the navigation")
+    func startRemoved() async throws {
         let start = try #require(window.root)
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
             .adding(
@@ -139,7 +145,8 @@ private struct CountingTask: ContextTask {
         withExtendedLifetime(start) {}
     }
 
-    @Test func aHierarchyThatNeverRestsEndsItAfterAWhile() async throws {
+    @Test("A hierarchy that never settles ends the navigation after ten attempts")
+    func neverSettles() async throws {
         var asked = 0
         @MainActor func unsettled(_ name: String) -> Page {
             let page = Page(name)
@@ -159,7 +166,8 @@ private struct CountingTask: ContextTask {
         #expect(stack.children.count == 12 && stack.children[0].description == "home")
     }
 
-    @Test func whatNobodyForesawIsAskedAndThenCommittedAgain() async throws {
+    @Test("An unpredicted screen is asked, and the commit runs again")
+    func unpredicted() async throws {
         let log = Log()
         let (a, b) = (Page("a", log: log), Page("b", log: log))
         try stack.setChildren([a, b])
@@ -172,7 +180,8 @@ private struct CountingTask: ContextTask {
         #expect(recorder.entries == ["changed: added p7; removed a, b; appeared p7; disappeared b"])
     }
 
-    @Test func whatNobodyForesawMayDecline() async throws {
+    @Test("An unpredicted screen can decline its removal")
+    func unpredictedDeclines() async throws {
         let a = Page("a")
         a.confirm = { false }
         try stack.setChildren([a])
@@ -181,7 +190,8 @@ private struct CountingTask: ContextTask {
         #expect(counts.built == 1)
     }
 
-    @Test func whatNobodyForesawMayBeLocked() async throws {
+    @Test("An unpredicted locked screen ends the navigation")
+    func unpredictedLocked() async throws {
         let a = Page("a")
         a.isLocked = true
         try stack.setChildren([a])
@@ -191,7 +201,8 @@ private struct CountingTask: ContextTask {
         }
     }
 
-    @Test func aStepHasTheContextThatIsValidInTheLastPlan() async throws {
+    @Test("A step gets the context of the last plan")
+    func lastContext() async throws {
         let stack = try navigation(Page("home"), Product(8))
         let window = Window(root: stack)
         let router = DefaultRouter(window: window)

@@ -49,7 +49,7 @@ enum Objection: CaseIterable {
     }
 
     @Test(
-        "A modal that an interceptor dismisses is not asked, and does not stop the navigation",
+        "A modal that an interceptor dismisses is not asked and does not end the navigation",
         arguments: Objection.allCases)
     func dismissedByAnInterceptor(objection: Objection) async throws {
         let form = page("form")
@@ -64,7 +64,7 @@ enum Objection: CaseIterable {
     }
 
     @Test(
-        "A modal that the user swipes away while an interceptor waits is not asked, and does not stop the navigation",
+        "A modal that the user dismisses while an interceptor waits does not end the navigation",
         arguments: Objection.allCases)
     func swipedAway(objection: Objection) async throws {
         let form = page("form")
@@ -94,8 +94,8 @@ enum Objection: CaseIterable {
         withExtendedLifetime(token) {}
     }
 
-    @Test("A screen that leaves while another one is asked is not asked", arguments: Objection.allCases)
-    func leavesWhileAnotherOneIsAsked(objection: Objection) async throws {
+    @Test("A screen that is removed while another one is asked is not asked", arguments: Objection.allCases)
+    func removedDuringQuestion(objection: Objection) async throws {
         let form = page("form") { [gate] in (try? await gate.perform(with: ())) != nil }
         let list = page("list")
         try stack.push(list)
@@ -110,8 +110,8 @@ enum Objection: CaseIterable {
         #expect(questions == ["ask form"])
     }
 
-    @Test("Modals under the one that is asked leave with it, and nobody asks them") func leavesFromBelow() async throws
-    {
+    @Test("Modals below the asked screen can be dismissed with it and are not asked")
+    func dismissedFromBelow() async throws {
         let under = page("under") { false }
         let top = page("top") {
             try? under.dismiss()
@@ -124,8 +124,8 @@ enum Objection: CaseIterable {
         #expect(questions == ["ask top"])
     }
 
-    @Test("A screen that comes while another one is asked is the next to be asked: it is the deepest")
-    func comesWhileAnotherOneIsAsked()
+    @Test("A deeper screen that is added while another one is asked is asked next")
+    func addedDuringQuestion()
         async throws
     {
         let late = page("late")
@@ -140,7 +140,8 @@ enum Objection: CaseIterable {
         #expect(questions == ["ask form", "ask late", "ask list"])
     }
 
-    @Test("An interceptor that comes with a new plan is asked before the next screen") func newInterceptor()
+    @Test("An interceptor of a new plan runs before the next screen is asked")
+    func newInterceptor()
         async throws
     {
         let base = StepAssembly(finder: ClassFinder<NavigationContainer, Int>()).adding(
@@ -167,7 +168,7 @@ enum Objection: CaseIterable {
         #expect(questions == ["ask form", "ask interceptor", "ask under"])
     }
 
-    @Test("A screen that came to light in one attempt is not asked in a later one that keeps it")
+    @Test("A screen that only an earlier commit removes is not asked")
     func keptInALaterAttempt() async throws {
         struct Sweep: Action {
             // It does not say what it removes, so that is found out by doing it.
@@ -191,7 +192,8 @@ enum Objection: CaseIterable {
         #expect(questions == ["ask last"])
     }
 
-    @Test("Modals that have left are not asked by an unwinding either") func unwinding() async throws {
+    @Test("An unwinding does not ask modals that have been dismissed")
+    func unwinding() async throws {
         let under = page("under") { false }
         let top = page("top") {
             try? under.dismiss()

@@ -35,8 +35,8 @@ import Testing
         return navigation
     }
 
-    @Test("It is told at once, though the transition still plays, and the later one goes on when that has ended")
-    func toldAtOnce() async throws {
+    @Test("A navigation that waits for a transition is superseded at once")
+    func duringTransition() async throws {
         try await playTransition()
         let first = try await waiting(for: 1)
         let second = try await waiting(for: 2)
@@ -49,7 +49,8 @@ import Testing
         expectHierarchy(window, "N[home, animated, p2]")
     }
 
-    @Test("Of many only the last one waits on") func onlyTheLastOne() async throws {
+    @Test("Of several navigations that wait for a transition only the last one continues")
+    func onlyLastWaits() async throws {
         try await playTransition()
         var earlier: [Running<Product>] = []
         for id in 1...4 { earlier.append(try await waiting(for: id)) }
@@ -62,8 +63,8 @@ import Testing
         expectHierarchy(window, "N[home, animated, p5]")
     }
 
-    @Test("Those that wait behind it go on in their order: an unwinding, one of another router, and the later one")
-    func othersGoOn() async throws {
+    @Test("Navigations behind a superseded one continue in order")
+    func othersContinue() async throws {
         let other = DefaultRouter(window: window)
         try await playTransition()
         let first = try await waiting(for: 1)

@@ -89,8 +89,8 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         WayBack(.dismissAll, "a ^ m", asking: "m", "a"),
     ]
 
-    @Test("A top that leaves by itself while it is asked has left, and nothing else leaves", arguments: leaving)
-    func leavesByItself(way: WayBack)
+    @Test("A top screen that is removed while it is asked is the only one removed", arguments: leaving)
+    func removesItself(way: WayBack)
         async throws
     {
         try await goBack(way) { try leave($0) }
@@ -106,7 +106,8 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         WayBack(.dismissAll, "a ^ m", asking: "m", "a ^ x"),
     ]
 
-    @Test("What came in the place of the top is not removed instead", arguments: replacing) func isReplaced(
+    @Test("A screen that replaces the top screen while it is asked is not removed", arguments: replacing)
+    func replaced(
         way: WayBack
     ) async throws {
         try await goBack(way) { try replace($0, by: note(FixtureScreen("x"))) }
@@ -122,14 +123,15 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         WayBack(.dismissAll, "a ^ m", asking: "m", "a"),
     ]
 
-    @Test("What is still there leaves with what has come above it, which is asked too", arguments: covering)
-    func isCovered(way: WayBack) async throws {
+    @Test("A screen that covers the top screen while it is asked is asked and removed with it", arguments: covering)
+    func covered(way: WayBack) async throws {
         try await goBack(way) { try cover($0, by: note(FixtureScreen("x"))) }
         #expect(log.take() == ["ask \(way.top)", "ask x"])
     }
 
-    @Test("What has come over the level of a screen to be popped leaves with it", arguments: [Unwind.back, .pop])
-    func isPresentedOver(unwind: Unwind)
+    @Test(
+        "A modal presented while the top screen is asked is asked and removed with it", arguments: [Unwind.back, .pop])
+    func presentedOver(unwind: Unwind)
         async throws
     {
         let way = WayBack(unwind, "N[a, b, c]", asking: "c", "N[a, b]")
@@ -137,7 +139,8 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         #expect(log.take() == ["ask c", "ask x"])
     }
 
-    @Test("What has come above and declines keeps everything") func coverDeclines() async throws {
+    @Test("A screen that covers the top screen and declines ends the unwinding")
+    func coverDeclines() async throws {
         let fixture = try Window.fixture("N[a, b]")
         let x = FixtureScreen("x")
         x.confirmation = { false }
@@ -148,7 +151,8 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         expectHierarchy(fixture.window, "N[a, b, x]")
     }
 
-    @Test("What came below is not removed with what is still there") func cameBelow() async throws {
+    @Test("A screen that is added below while the top screen is asked is not removed")
+    func addedBelow() async throws {
         let way = WayBack(.popToRoot, "N[a, b, c]", asking: "c", "N[a, x]")
         try await goBack(way) { c in
             let stack = try #require(c.parent as? NavigationContainer)
@@ -158,17 +162,18 @@ struct WayBack: Sendable, CustomTestStringConvertible {
     }
 
     @Test(
-        "What has not left yet still leaves",
+        "Screens that remain after the top screen has left are asked and removed",
         arguments: [
             WayBack(.popToRoot, "N[a, b, c]", asking: "c", "N[a]"),
             WayBack(.dismissAll, "a ^ b ^ c", asking: "c", "a"),
-        ]) func leavesPartially(way: WayBack) async throws
-    {
+        ])
+    func removedPartially(way: WayBack) async throws {
         try await goBack(way) { try leave($0) }
         #expect(log.take() == ["ask c", "ask b"])
     }
 
-    @Test("Modals that have all left by themselves are not replaced by one that came") func allModalsLeave()
+    @Test("A modal that replaces all modals to be dismissed is not dismissed")
+    func replacedModals()
         async throws
     {
         let way = WayBack(.dismissAll, "a ^ m ^ n", asking: "n", "a ^ x")
@@ -181,7 +186,8 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         #expect(log.take() == ["ask n"])
     }
 
-    @Test("Going back to a screen that is in front by then has succeeded") func popTo() async throws {
+    @Test("Going back to a screen that has become visible meanwhile succeeds")
+    func popToFront() async throws {
         let fixture = try Window.fixture("N[a, b, c]")
         let unwind = Unwind.pop(to: InstanceFinder<Screen, Void>(fixture["a"]))
         try await goBack(unwind, in: fixture, asking: "c") {
@@ -191,7 +197,8 @@ struct WayBack: Sendable, CustomTestStringConvertible {
         #expect(log.take() == ["ask c"])
     }
 
-    @Test("A user who goes back while the top decides has gone back once") func userGoesBack() async throws {
+    @Test("An unwinding does not go back again after the user has gone back")
+    func userGoesBack() async throws {
         let fixture = try Window.fixture("N[a, b, c]")
         let gate = GateInterceptor()
         let router = DefaultRouter(window: fixture.window)

@@ -41,9 +41,8 @@ import Testing
 
     // MARK: While it waits
 
-    @Test(
-        "A modal that was to leave and has left is released while the navigation still waits", arguments: Wait.allCases)
-    func foreseen(wait: Wait) async throws {
+    @Test("A modal that has been dismissed is released while the navigation waits", arguments: Wait.allCases)
+    func predicted(wait: Wait) async throws {
         let transitions = ManualTransitions(of: window)
         let recorder = RoutingRecorder(window: window, router: router)
         let asked = Page("asked")
@@ -83,7 +82,8 @@ import Testing
         }
     }
 
-    @Test("A screen that was still to be asked and has left is released while another one is asked") func unasked()
+    @Test("A screen that has been removed before it was asked is released")
+    func unasked()
         async throws
     {
         let top = Page("top")
@@ -106,7 +106,8 @@ import Testing
         expectHierarchy(window, "N[home]")
     }
 
-    @Test("The screen that an unwinding was to show is released when it has left") func shown() async throws {
+    @Test("The screen that an unwinding would show is released when it is removed")
+    func shown() async throws {
         let top = Page("top")
         top.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
         let target = try {
@@ -127,8 +128,8 @@ import Testing
         expectHierarchy(window, "N[other]")
     }
 
-    @Test("A screen that was found is released when it has left, while another one is asked") func found() async throws
-    {
+    @Test("A found screen is released when it is removed while another one is asked")
+    func found() async throws {
         let form = Page("form")
         form.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
         let target = try {
@@ -177,7 +178,7 @@ import Testing
     }
 
     @Test(
-        "A task that an interceptor has started does not keep the context of a navigation that has ended",
+        "A task that an interceptor has started does not retain the context after the navigation",
         arguments: End.allCases)
     func taskOfAnInterceptor(end: End) async throws {
         var left: Task<Void, Never>?
@@ -194,7 +195,7 @@ import Testing
         if end == .arrives { expectHierarchy(window, "N[home, page]") } else { expectHierarchy(window, "N[home]") }
     }
 
-    @Test("Neither does a task of a screen that was placed for an interceptor", arguments: End.allCases)
+    @Test("A task of a screen placed for an interceptor does not retain the context", arguments: End.allCases)
     func taskOfAPlacedScreen(end: End) async throws {
         var left: Task<Void, Never>?
         let notice = StepAssembly(
@@ -223,7 +224,8 @@ import Testing
         }
     }
 
-    @Test("Neither does a navigation that such a screen has begun and that waits") func navigationOfAPlacedScreen()
+    @Test("A waiting navigation of a placed screen does not retain the context of its parent")
+    func navigationOfAPlacedScreen()
         async throws
     {
         router.register(IntRoute.self) { [gate] in AnyDestination(to: Shop.product(gate), with: $0.id) }

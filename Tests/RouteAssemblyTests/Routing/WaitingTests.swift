@@ -11,7 +11,8 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
-    @Test func aNavigationReturnsWhenItsTransitionHasBeenPlayed() async throws {
+    @Test("A navigation returns after its transition")
+    func returnsAfterTransition() async throws {
         let transitions = ManualTransitions(of: window)
         let log = Log()
         let task = Task {
@@ -27,14 +28,16 @@ import Testing
         #expect(log.lines == ["returned"])
     }
 
-    @Test func oneThatIsNotAnimatedIsNotPlayed() async throws {
+    @Test("A navigation that is not animated has no transition")
+    func notAnimated() async throws {
         let transitions = ManualTransitions(of: window)
         try await router.navigate(to: Shop.product(), with: 7, animated: false)
         try await router.unwind(.back, animated: false)
         #expect(transitions.count == 0)
     }
 
-    @Test func anActionIsToldWhetherTheNavigationIsAnimated() async throws {
+    @Test("An action knows whether the navigation is animated")
+    func animatedAction() async throws {
         struct Telling: Action {
             let log: Log
             func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
@@ -50,7 +53,8 @@ import Testing
         #expect(log.lines == ["false", "true"])
     }
 
-    @Test func aNavigationCommitsAfterARunningTransition() async throws {
+    @Test("A navigation commits after a running transition")
+    func commitsAfterTransition() async throws {
         let transitions = ManualTransitions(of: window)
         let stack = try #require(window.root as? NavigationContainer)
         try stack.push(Page("animated"))
@@ -65,7 +69,8 @@ import Testing
         _ = try await task.value
     }
 
-    @Test(.timeLimit(.minutes(10))) func whoeverWaitsForATransitionGoesOnInTurn() async throws {
+    @Test("Navigations that wait for a transition continue in order", .timeLimit(.minutes(10)))
+    func waitsInOrder() async throws {
         for round in 0..<20 {
             let window = try Window.fixture("N[home]").window
             let router = DefaultRouter(window: window)
@@ -93,7 +98,8 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(10))) func whoseTurnItIsStillWaitsForATransitionThatBeginsWhileItIsPlannedAnew()
+    @Test("The first in line waits for a transition that begins while it is planned again", .timeLimit(.minutes(10)))
+    func transitionDuringReplanning()
         async throws
     {
         let transitions = ManualTransitions(of: window)
@@ -120,7 +126,8 @@ import Testing
         withExtendedLifetime(token) {}
     }
 
-    @Test(.timeLimit(.minutes(10))) func whatATransitionStartsDoesNotWaitForThoseThatWaitForIt() async throws {
+    @Test("A navigation of a transition handler does not wait for the navigations in line", .timeLimit(.minutes(10)))
+    func startedByHandler() async throws {
         let stack = try #require(window.root as? NavigationContainer)
         var isFirst = true
         window.transitionHandler = { [router] _ in
@@ -135,7 +142,8 @@ import Testing
         expectHierarchy(window, "N[home, animated, p1, p2]")
     }
 
-    @Test(.timeLimit(.minutes(10))) func whoeverGivesUpWaitingLetsTheNextPass() async throws {
+    @Test("A cancelled navigation does not block the next one in line", .timeLimit(.minutes(10)))
+    func cancelledInLine() async throws {
         let transitions = ManualTransitions(of: window)
         try (window.root as? NavigationContainer)?.push(Page("animated"))
         await transitions.untilBegun()
@@ -153,7 +161,8 @@ import Testing
         _ = try await second.value
     }
 
-    @Test func itIsPlannedAnewIfTheTreeChangedWhileItWaited() async throws {
+    @Test("A navigation is planned again if the tree has changed while it waited")
+    func plannedAgain() async throws {
         let transitions = ManualTransitions(of: window)
         let stack = try #require(window.root as? NavigationContainer)
         try stack.push(Page("animated"))
@@ -166,7 +175,8 @@ import Testing
         #expect(try await task.value === found)
     }
 
-    @Test func oneThatHasNothingToChangeWaitsToo() async throws {
+    @Test("A navigation that changes nothing waits for a transition")
+    func withoutChange() async throws {
         let transitions = ManualTransitions(of: window)
         let stack = try #require(window.root as? NavigationContainer)
         let found = Product(7)
@@ -183,7 +193,10 @@ import Testing
         try await task.value
     }
 
-    @Test(arguments: [CollisionPolicy.overlap, .latestWins]) func oneThatTheTransitionHandlerStartsDoesNotWaitForItself(
+    @Test(
+        "A navigation of a transition handler does not wait for its own transition",
+        arguments: [CollisionPolicy.overlap, .latestWins])
+    func handlerDoesNotWaitForItself(
         policy: CollisionPolicy
     )
         async throws
@@ -203,7 +216,8 @@ import Testing
             ])
     }
 
-    @Test func whatAHandlerLeavesBehindWaitsForTheTransitionsThatComeAfter() async throws {
+    @Test("A leftover task of a transition handler waits for later transitions")
+    func leftoverTaskOfHandler() async throws {
         let late = GateInterceptor()
         let transitions = GateInterceptor()
         var left: Task<Void, any Error>?
@@ -231,7 +245,8 @@ import Testing
         expectHierarchy(window, "N[home, p7, animated] ^overlay p9")
     }
 
-    @Test func aScreenThatANavigationLeadsToIsReturnedAlthoughTheUserLeavesItDuringTheTransition() async throws {
+    @Test("A navigation returns its target although the user leaves it during the transition")
+    func targetRemovedDuringTransition() async throws {
         let transitions = ManualTransitions(of: window)
         let log = Log()
         router.add(InlinePostTask { (screen: Screen, _: Void, stack) in log.add("\(screen) of \(stack)") })

@@ -64,7 +64,7 @@ import Testing
     // MARK: The later one wins
 
     @Test(
-        "The later one wins over one that waits in a wrapper's interceptor, and ends it at once",
+        "A later navigation supersedes one that waits in an interceptor of a wrapping router",
         arguments: Wrapping.allCases, Entrance.allCases)
     func latestWins(wrapping: Wrapping, entrance: Entrance) async throws {
         defer { openGate() }
@@ -80,7 +80,8 @@ import Testing
         expectHierarchy(window, "N[home, list, p2]")
     }
 
-    @Test("It does not wait for an interceptor of the wrapper that does not answer") func latestWinsOverTheDeaf()
+    @Test("A later navigation does not wait for the interceptor of a wrapping router")
+    func latestWinsOverPendingInterceptor()
         async throws
     {
         let base = router(.latestWins)
@@ -105,7 +106,7 @@ import Testing
         expectHierarchy(window, "N[home, list, p2]")
     }
 
-    @Test("Of two that wait in the wrapper's interceptor the later one arrives, whichever is let pass first")
+    @Test("Of two navigations in the interceptor of a wrapping router the later one arrives")
     func laterOneArrives() async throws {
         defer { openGate() }
         let outer = wrapped(router(.latestWins), .once, waiting(for: [1, 2]))
@@ -119,7 +120,8 @@ import Testing
         expectHierarchy(window, "N[home, list, p2]")
     }
 
-    @Test("One that has passed the wrapper's interceptor does not win over a later one") func passingDoesNotWin()
+    @Test("A navigation that has passed the wrapping router does not supersede a later one")
+    func passedInterceptor()
         async throws
     {
         defer { openGate() }
@@ -141,7 +143,8 @@ import Testing
     // MARK: The later one is refused
 
     @Test(
-        "The later one is refused while one waits in a wrapper's interceptor", arguments: Wrapping.allCases,
+        "A later navigation is rejected while one waits in an interceptor of a wrapping router",
+        arguments: Wrapping.allCases,
         Entrance.allCases)
     func rejects(wrapping: Wrapping, entrance: Entrance) async throws {
         defer { openGate() }
@@ -160,7 +163,8 @@ import Testing
         expectHierarchy(window, "N[home, list, p1, p2]")
     }
 
-    @Test("One that a wrapper's interceptor has stopped refuses nobody any more") func stopped() async throws {
+    @Test("A navigation that a wrapping router's interceptor has ended rejects no other one")
+    func stopped() async throws {
         let base = router(.reject)
         let outer = wrapped(base, .once, waiting(for: [1]))
         let first = navigate(outer, 1)
@@ -173,7 +177,8 @@ import Testing
         #expect(window.visibleScreen?.description == "p3")
     }
 
-    @Test("One that is refused is refused before the wrapper asks anybody") func refusedBeforeAsking() async throws {
+    @Test("A navigation is rejected before the interceptors of the wrapping router run")
+    func rejectedBeforeInterceptors() async throws {
         let base = router(.reject)
         var asked: [Int] = []
         let outer = wrapped(
@@ -193,9 +198,9 @@ import Testing
     // MARK: What belongs to it
 
     @Test(
-        "What a wrapper's interceptor navigates to belongs to the navigation that waits for it",
+        "A navigation that a wrapping router's interceptor starts is a child",
         arguments: [CollisionPolicy.reject, .latestWins], Entrance.allCases)
-    func shows(policy: CollisionPolicy, entrance: Entrance) async throws {
+    func childNavigation(policy: CollisionPolicy, entrance: Entrance) async throws {
         defer { openGate() }
         let base = router(policy)
         var itself: (any Router)?
@@ -217,7 +222,8 @@ import Testing
         itself = nil
     }
 
-    @Test("What belongs to a navigation that is superseded is superseded with it") func supersededTogether()
+    @Test("A superseded parent under a wrapping router supersedes its children")
+    func supersededTogether()
         async throws
     {
         defer { openGate() }
@@ -256,7 +262,7 @@ import Testing
         return (outer, product)
     }
 
-    @Test("A navigation that the wrapper follows to where it was redirected still refuses later ones")
+    @Test("A redirect that the wrapping router follows rejects later navigations")
     func redirectRejects() async throws {
         defer { openGate() }
         let base = router(.reject)
@@ -269,7 +275,7 @@ import Testing
         expectHierarchy(window, "N[home, list] ^sheet LoginPage")
     }
 
-    @Test("A navigation that the wrapper follows to where it was redirected is superseded by later ones")
+    @Test("A later navigation supersedes a redirect that the wrapping router follows")
     func redirectIsSuperseded() async throws {
         defer { openGate() }
         let base = router(.latestWins)
@@ -283,7 +289,7 @@ import Testing
     }
 
     @Test(
-        "A redirect is followed by the navigation it belongs to, which is not refused for itself",
+        "A redirect that the wrapping router follows is not rejected by its own navigation",
         arguments: [CollisionPolicy.reject, .latestWins])
     func redirectArrives(policy: CollisionPolicy) async throws {
         let base = router(policy)

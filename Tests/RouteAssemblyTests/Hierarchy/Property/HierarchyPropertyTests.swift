@@ -10,7 +10,8 @@ private let seeds: [UInt64] =
 private let operations = ProcessInfo.processInfo.environment["ROUTEASSEMBLY_OPERATIONS"].flatMap { Int($0) } ?? 1_500
 
 @MainActor @Suite struct HierarchyPropertyTests {
-    @Test(arguments: seeds) func theInvariantsHoldWhateverIsDone(seed: UInt64) async {
+    @Test("The invariants hold after every random operation", arguments: seeds)
+    func invariants(seed: UInt64) async {
         let world = World(seed: seed)
         while world.operations < operations, world.failures.isEmpty {
             world.step()

@@ -4,7 +4,8 @@ import Testing
 @MainActor @Suite struct FaultInjectionTests {
     static let arrived = "T[HomePage, N[InboxPage, FolderPage, MessagePage]*] ^popover N[AttachmentPage]"
 
-    @Test(arguments: [true, false]) func withoutAFaultTheChainArrives(foretells: Bool) async throws {
+    @Test("Without a fault the navigation arrives", arguments: [true, false])
+    func noFault(foretells: Bool) async throws {
         let chain = try DeepChain(foretells: foretells)
         try await chain.navigate()
         #expect(tree(chain.window) == Self.arrived)
@@ -15,7 +16,8 @@ import Testing
         #expect(Set(kinds.keys) == ["prepare", "find", "transform", "intercept", "confirm", "build", "task", "action"])
     }
 
-    @Test(arguments: [true, false]) func whateverThrowsNothingHasChanged(foretells: Bool) async throws {
+    @Test("A fault at any point leaves the hierarchy unchanged", arguments: [true, false])
+    func throwing(foretells: Bool) async throws {
         for (index, point) in try await points(foretells: foretells).enumerated() where !point.hasPrefix("confirm") {
             let chain = try DeepChain(foretells: foretells)
             let error = await fails(chain, at: point, with: .throwing(index), as: code(of: point))
@@ -23,7 +25,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func whoeverDeclinesToLeaveNothingHasChanged(foretells: Bool) async throws {
+    @Test("A screen that declines at any point leaves the hierarchy unchanged", arguments: [true, false])
+    func declining(foretells: Bool) async throws {
         for (index, point) in try await points(foretells: foretells).enumerated() where point.hasPrefix("confirm") {
             for fault in [Faults.Fault.declining(index), .throwing(index)] {
                 let chain = try DeepChain(foretells: foretells)
@@ -33,7 +36,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func whereverItIsCancelledNothingHasChanged(foretells: Bool) async throws {
+    @Test("Cancelling at any point leaves the hierarchy unchanged", arguments: [true, false])
+    func cancelling(foretells: Bool) async throws {
         var count = 0
         for (index, point) in try await points(foretells: foretells).enumerated()
         where point.hasPrefix("intercept") || point.hasPrefix("confirm") {
