@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct NavigationContainerTests {
+@MainActor @Suite
+struct NavigationContainerTests {
     let window = Window()
     let a = Page("a")
     let b = Page("b")

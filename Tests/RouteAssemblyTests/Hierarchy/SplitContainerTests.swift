@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct SplitContainerTests {
+@MainActor @Suite
+struct SplitContainerTests {
     let window = Window()
     let p = Page("p")
     let d = Page("d")

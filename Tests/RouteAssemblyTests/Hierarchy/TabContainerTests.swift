@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct TabContainerTests {
+@MainActor @Suite
+struct TabContainerTests {
     let window = Window()
     let a = Page("a")
     let b = Page("b")

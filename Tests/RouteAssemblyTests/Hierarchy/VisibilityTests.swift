@@ -1,7 +1,8 @@
 import RouteAssembly
 import Testing
 
-@MainActor @Suite struct VisibilityTests {
+@MainActor @Suite
+struct VisibilityTests {
     let window = Window()
     let a = Page("a")
     let b = Page("b")

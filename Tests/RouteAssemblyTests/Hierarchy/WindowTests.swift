@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct WindowTests {
+@MainActor @Suite
+struct WindowTests {
     @Test("An empty window has no screens")
     func empty() {
         let window = Window()

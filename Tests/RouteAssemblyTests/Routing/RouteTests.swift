@@ -13,7 +13,8 @@ private enum Own: RoutableRoute {
 
 private struct Unknown: Route {}
 
-@MainActor @Suite struct RouteTests {
+@MainActor @Suite
+struct RouteTests {
     let window: Window
     let router: DefaultRouter
 

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct UnwindTests {
+@MainActor @Suite
+struct UnwindTests {
     @Test(
         "Each unwinding removes its screens",
         arguments: [
