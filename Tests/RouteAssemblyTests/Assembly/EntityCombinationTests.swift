@@ -2,8 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// Steps and children take entities over the context of their chain and over `Void`, and for their own
-/// type of screen and for any screen.
+/// Steps and children take entities over the context of their chain and over `Void`, and for their
+/// own type of screen and for any screen.
 @MainActor @Suite
 struct EntityCombinationTests {
     private struct Task<Target: Screen, Context>: ContextTask {

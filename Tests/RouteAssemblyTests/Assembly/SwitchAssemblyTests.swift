@@ -68,8 +68,8 @@ struct SwitchAssemblyTests {
         ChainAssembly.from(.navigation).using(.present).from(.current).assemble()
     }
 
-    /// A step that pushes c onto the visible navigation container, or else, if there is a b, onto a new
-    /// one.
+    /// A step that pushes c onto the visible navigation container, or else, if there is a b, onto a
+    /// new one.
     private func pushC(_ app: TestApp) -> DestinationStep<FixtureScreen, Void> {
         app.step("c").using(.push)
             .from(

@@ -6,8 +6,9 @@ import Testing
 struct ContextTransformerTests {
     private struct Negative: Error, Equatable { let id: Int }
 
-    /// A detail over a list in one stack. A transformer makes the context of the list, a string,
-    /// from the number of the detail.
+    /// A detail over a list in one stack.
+    ///
+    /// A transformer makes the context of the list, a string, from the number of the detail.
     private struct Shop {
         let app: TestApp
         let list: DestinationStep<ValueScreen<String>, String>

@@ -6,8 +6,9 @@ import Testing
 struct FactoryTests {
     let log = Log()
 
-    /// A step to C, pushed onto B in a new navigation container N, which is presented over the
-    /// topmost screen. All entities log their calls.
+    /// A step to C, which is pushed onto B in a new navigation container N.
+    ///
+    /// The container is presented over the topmost screen. All entities log their calls.
     private func chain(
         c: LoggedFactory<Void>? = nil, b: LoggedFactory<Void>? = nil,
         finding found: @escaping () -> FixtureScreen? = { nil }

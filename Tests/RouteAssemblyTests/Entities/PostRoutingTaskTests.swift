@@ -4,6 +4,8 @@ import Testing
 
 @MainActor @Suite
 struct PostRoutingTaskTests {
+    let log = Log()
+
     /// The routing stacks of all calls.
     private final class Stacks {
         var all: [[String]] = []
@@ -143,8 +145,6 @@ struct PostRoutingTaskTests {
         expectHierarchy(app.window, "N[a]")
         #expect(app.window.revision == revision)
     }
-
-    let log = Log()
 
     @Test("Post-routing tasks run after the transition and before the navigation returns (090)")
     func moment() async throws {

@@ -5,6 +5,10 @@ import Testing
 
 @MainActor @Suite
 struct TransitionQueueTests {
+    let window = Window(root: NavigationContainer())
+    let log = Log()
+    var stack: NavigationContainer { get throws { try #require(window.root as? NavigationContainer) } }
+
     @Test("A cancelled waiter resumes at once and does not block the next one")
     func cancelledWaiter() async throws {
         let window = try Window.fixture("N[home]").window
@@ -30,10 +34,6 @@ struct TransitionQueueTests {
         #expect(log.take() == ["third"])
         #expect(!window.transitions.mustWait(isFirstInLine: true) && !window.transitions.mustWait(isFirstInLine: false))
     }
-
-    let window = Window(root: NavigationContainer())
-    let log = Log()
-    var stack: NavigationContainer { get throws { try #require(window.root as? NavigationContainer) } }
 
     @Test("Animated changes play one at a time and in order")
     func order() async throws {
@@ -123,9 +123,7 @@ struct TransitionQueueTests {
     }
 
     @Test("A transition retains only the screens that it shows", arguments: [false, true])
-    func retainsOnlyShown(isAnotherWindowChanged: Bool)
-        async throws
-    {
+    func retainsOnlyShown(isAnotherWindowChanged: Bool) async throws {
         let transitions = ManualTransitions(of: window)
         let (stack, other) = (try stack, Window(root: try navigation(Page("root"), Page("goes"))))
         let elsewhere = try #require(other.root as? NavigationContainer)

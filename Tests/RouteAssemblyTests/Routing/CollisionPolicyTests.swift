@@ -90,9 +90,7 @@ struct CollisionPolicyTests {
 
     @Test(
         "An unwinding is never rejected and supersedes no navigation", arguments: [CollisionPolicy.reject, .latestWins])
-    func unwinding(
-        policy: CollisionPolicy
-    ) async throws {
+    func unwinding(policy: CollisionPolicy) async throws {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
         let first = await waiting(router)
         try await router.unwind(.back)
@@ -251,7 +249,7 @@ struct CollisionPolicyTests {
         login.open()
         _ = try await first.value
         expectHierarchy(app.window, "N[a] ^ m ^ login ^ c")
-        #expect(gate.arrivals == 1 && login.arrivals == 1, "planned again, nobody is asked twice")
+        #expect(gate.arrivals == 1 && login.arrivals == 1, "planning again runs no interceptor twice")
     }
 
     @Test("Every navigation runs the global entities of the router, also through wrapping routers (159)")

@@ -2,8 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// An unwinding, and the hierarchy after it although the hierarchy changes meanwhile.
-struct WayBack: Sendable, CustomTestStringConvertible {
+/// An unwinding, with the hierarchies before and after it.
+struct UnwindCase: Sendable, CustomTestStringConvertible {
     let unwind: Unwind
     let from: String
     let top: String
@@ -22,10 +22,10 @@ struct InterruptedUnwindTests {
     let log = Log()
 
     /// Unwinds, and changes the hierarchy while the top screen is asked.
-    private func goBack(_ way: WayBack, whileAsked act: @escaping (Screen) throws -> Void) async throws {
-        let fixture = try Window.fixture(way.from)
-        try await goBack(way.unwind, in: fixture, asking: way.top, whileAsked: act)
-        expectHierarchy(fixture.window, try HierarchyPattern(parsing: way.to))
+    private func goBack(_ unwindCase: UnwindCase, whileAsked act: @escaping (Screen) throws -> Void) async throws {
+        let fixture = try Window.fixture(unwindCase.from)
+        try await goBack(unwindCase.unwind, in: fixture, asking: unwindCase.top, whileAsked: act)
+        expectHierarchy(fixture.window, try HierarchyPattern(parsing: unwindCase.to))
     }
 
     private func goBack(
@@ -77,66 +77,60 @@ struct InterruptedUnwindTests {
     }
 
     nonisolated static let leaving = [
-        WayBack(.back, "N[a, b, c]", asking: "c", "N[a, b]"),
-        WayBack(.back, "N[a, b] ^ m", asking: "m", "N[a, b]"),
-        WayBack(.back, "a ^ m ^ n", asking: "n", "a ^ m"),
-        WayBack(.back, "N[a, b]", asking: "b", "N[a]"),
-        WayBack(.pop, "N[a, b, c]", asking: "c", "N[a, b]"),
-        WayBack(.pop, "N[a, T[N[b, c]*, d]]", asking: "c", "N[a, T[N[b]*, d]]"),
-        WayBack(.popToRoot, "N[a, N[b, c]]", asking: "c", "N[a, N[b]]"),
-        WayBack(.popToRoot, "N[a, b]", asking: "b", "N[a]"),
-        WayBack(.dismiss, "a ^ m ^ n", asking: "n", "a ^ m"),
-        WayBack(.dismiss, "a ^ m", asking: "m", "a"),
-        WayBack(.dismissAll, "a ^ m", asking: "m", "a"),
+        UnwindCase(.back, "N[a, b, c]", asking: "c", "N[a, b]"),
+        UnwindCase(.back, "N[a, b] ^ m", asking: "m", "N[a, b]"),
+        UnwindCase(.back, "a ^ m ^ n", asking: "n", "a ^ m"),
+        UnwindCase(.back, "N[a, b]", asking: "b", "N[a]"),
+        UnwindCase(.pop, "N[a, b, c]", asking: "c", "N[a, b]"),
+        UnwindCase(.pop, "N[a, T[N[b, c]*, d]]", asking: "c", "N[a, T[N[b]*, d]]"),
+        UnwindCase(.popToRoot, "N[a, N[b, c]]", asking: "c", "N[a, N[b]]"),
+        UnwindCase(.popToRoot, "N[a, b]", asking: "b", "N[a]"),
+        UnwindCase(.dismiss, "a ^ m ^ n", asking: "n", "a ^ m"),
+        UnwindCase(.dismiss, "a ^ m", asking: "m", "a"),
+        UnwindCase(.dismissAll, "a ^ m", asking: "m", "a"),
     ]
 
     @Test("A top screen that is removed while it is asked is the only one removed", arguments: leaving)
-    func removesItself(way: WayBack)
-        async throws
-    {
-        try await goBack(way) { try leave($0) }
-        #expect(log.take() == ["ask \(way.top)"])
+    func removesItself(unwindCase: UnwindCase) async throws {
+        try await goBack(unwindCase) { try leave($0) }
+        #expect(log.take() == ["ask \(unwindCase.top)"])
     }
 
     nonisolated static let replacing = [
-        WayBack(.back, "N[a, b]", asking: "b", "N[a, x]"),
-        WayBack(.back, "a ^ m", asking: "m", "a ^ x"),
-        WayBack(.pop, "N[a, b]", asking: "b", "N[a, x]"),
-        WayBack(.popToRoot, "N[a, b]", asking: "b", "N[a, x]"),
-        WayBack(.dismiss, "a ^ m", asking: "m", "a ^ x"),
-        WayBack(.dismissAll, "a ^ m", asking: "m", "a ^ x"),
+        UnwindCase(.back, "N[a, b]", asking: "b", "N[a, x]"),
+        UnwindCase(.back, "a ^ m", asking: "m", "a ^ x"),
+        UnwindCase(.pop, "N[a, b]", asking: "b", "N[a, x]"),
+        UnwindCase(.popToRoot, "N[a, b]", asking: "b", "N[a, x]"),
+        UnwindCase(.dismiss, "a ^ m", asking: "m", "a ^ x"),
+        UnwindCase(.dismissAll, "a ^ m", asking: "m", "a ^ x"),
     ]
 
     @Test("A screen that replaces the top screen while it is asked is not removed", arguments: replacing)
-    func replaced(
-        way: WayBack
-    ) async throws {
-        try await goBack(way) { try replace($0, by: note(FixtureScreen("x"))) }
-        #expect(log.take() == ["ask \(way.top)"])
+    func replaced(unwindCase: UnwindCase) async throws {
+        try await goBack(unwindCase) { try replace($0, by: note(FixtureScreen("x"))) }
+        #expect(log.take() == ["ask \(unwindCase.top)"])
     }
 
     nonisolated static let covering = [
-        WayBack(.back, "N[a, b]", asking: "b", "N[a]"),
-        WayBack(.back, "a ^ m", asking: "m", "a"),
-        WayBack(.pop, "N[a, b, c]", asking: "c", "N[a, b]"),
-        WayBack(.popToRoot, "N[a, b]", asking: "b", "N[a]"),
-        WayBack(.dismiss, "a ^ m ^ n", asking: "n", "a ^ m"),
-        WayBack(.dismissAll, "a ^ m", asking: "m", "a"),
+        UnwindCase(.back, "N[a, b]", asking: "b", "N[a]"),
+        UnwindCase(.back, "a ^ m", asking: "m", "a"),
+        UnwindCase(.pop, "N[a, b, c]", asking: "c", "N[a, b]"),
+        UnwindCase(.popToRoot, "N[a, b]", asking: "b", "N[a]"),
+        UnwindCase(.dismiss, "a ^ m ^ n", asking: "n", "a ^ m"),
+        UnwindCase(.dismissAll, "a ^ m", asking: "m", "a"),
     ]
 
     @Test("A screen that covers the top screen while it is asked is asked and removed with it", arguments: covering)
-    func covered(way: WayBack) async throws {
-        try await goBack(way) { try cover($0, by: note(FixtureScreen("x"))) }
-        #expect(log.take() == ["ask \(way.top)", "ask x"])
+    func covered(unwindCase: UnwindCase) async throws {
+        try await goBack(unwindCase) { try cover($0, by: note(FixtureScreen("x"))) }
+        #expect(log.take() == ["ask \(unwindCase.top)", "ask x"])
     }
 
     @Test(
         "A modal presented while the top screen is asked is asked and removed with it", arguments: [Unwind.back, .pop])
-    func presentedOver(unwind: Unwind)
-        async throws
-    {
-        let way = WayBack(unwind, "N[a, b, c]", asking: "c", "N[a, b]")
-        try await goBack(way) { try $0.present(note(FixtureScreen("x"))) }
+    func presentedOver(unwind: Unwind) async throws {
+        let unwindCase = UnwindCase(unwind, "N[a, b, c]", asking: "c", "N[a, b]")
+        try await goBack(unwindCase) { try $0.present(note(FixtureScreen("x"))) }
         #expect(log.take() == ["ask c", "ask x"])
     }
 
@@ -154,8 +148,8 @@ struct InterruptedUnwindTests {
 
     @Test("A screen that is added below while the top screen is asked is not removed")
     func addedBelow() async throws {
-        let way = WayBack(.popToRoot, "N[a, b, c]", asking: "c", "N[a, x]")
-        try await goBack(way) { c in
+        let unwindCase = UnwindCase(.popToRoot, "N[a, b, c]", asking: "c", "N[a, x]")
+        try await goBack(unwindCase) { c in
             let stack = try #require(c.parent as? NavigationContainer)
             try stack.setChildren([stack.children[0], note(FixtureScreen("x")), c])
         }
@@ -165,20 +159,18 @@ struct InterruptedUnwindTests {
     @Test(
         "Screens that remain after the top screen has left are asked and removed",
         arguments: [
-            WayBack(.popToRoot, "N[a, b, c]", asking: "c", "N[a]"),
-            WayBack(.dismissAll, "a ^ b ^ c", asking: "c", "a"),
+            UnwindCase(.popToRoot, "N[a, b, c]", asking: "c", "N[a]"),
+            UnwindCase(.dismissAll, "a ^ b ^ c", asking: "c", "a"),
         ])
-    func removedPartially(way: WayBack) async throws {
-        try await goBack(way) { try leave($0) }
+    func removedPartially(unwindCase: UnwindCase) async throws {
+        try await goBack(unwindCase) { try leave($0) }
         #expect(log.take() == ["ask c", "ask b"])
     }
 
     @Test("A modal that replaces all modals to be dismissed is not dismissed")
-    func replacedModals()
-        async throws
-    {
-        let way = WayBack(.dismissAll, "a ^ m ^ n", asking: "n", "a ^ x")
-        try await goBack(way) { n in
+    func replacedModals() async throws {
+        let unwindCase = UnwindCase(.dismissAll, "a ^ m ^ n", asking: "n", "a ^ x")
+        try await goBack(unwindCase) { n in
             let m = try #require(n.presenting)
             let a = try #require(m.presenting)
             try a.dismissPresented()

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// A wrapping router applies the collision policy of its base router before its own interceptors run.
+/// A wrapping router applies the collision policy of its base router before its own interceptors
+/// run.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct WrappingRouterCollisionTests {
     let gate = GateInterceptor()
@@ -80,9 +81,7 @@ struct WrappingRouterCollisionTests {
     }
 
     @Test("A later navigation does not wait for the interceptor of a wrapping router")
-    func latestWinsOverPendingInterceptor()
-        async throws
-    {
+    func latestWinsOverPendingInterceptor() async throws {
         let base = router(.latestWins)
         let deaf = GateInterceptor(cancellation: .stays)
         var isCancelled = false
@@ -120,9 +119,7 @@ struct WrappingRouterCollisionTests {
     }
 
     @Test("A navigation that has passed the wrapping router does not supersede a later one")
-    func passedInterceptor()
-        async throws
-    {
+    func passedInterceptor() async throws {
         defer { openGate() }
         let base = router(.latestWins)
         let first = navigate(wrapped(base, .once, waiting(for: [1])), 1)
@@ -222,9 +219,7 @@ struct WrappingRouterCollisionTests {
     }
 
     @Test("A superseded parent under a wrapping router supersedes its children")
-    func supersededTogether()
-        async throws
-    {
+    func supersededTogether() async throws {
         defer { openGate() }
         let base = router(.latestWins)
         let login = Shop.login(gate)

@@ -1,13 +1,13 @@
 import RouteAssembly
 import RouteAssemblyTesting
 
-/// Entities that write down what is asked of them, with the context unless it is none:
-/// `c1.prepare`, `c1.perform(7)`.
+/// Logs the calls of an entity, with their context unless it is `Void`: `c1.prepare`,
+/// `c1.perform(7)`.
 @MainActor
 struct LoggedEntry<Context> {
     let name: String
     let log: Log
-    /// The request that is refused.
+    /// The call that throws.
     var refused: String?
 
     func note(_ what: String, _ context: Context) throws {
@@ -47,7 +47,7 @@ struct LoggedFactory<Context>: Factory {
     }
 }
 
-/// Wraps a factory of a container.
+/// Wraps a container factory.
 struct LoggedContainerFactory<Base: ContainerFactory>: ContainerFactory {
     private let entry: LoggedEntry<Base.Context>
     private var base: Base
@@ -83,7 +83,7 @@ struct LoggedInterceptor<Context>: RoutingInterceptor {
     }
 }
 
-/// For any screen.
+/// Logs its calls for any screen.
 struct LoggedTask<Context>: ContextTask {
     private let entry: LoggedEntry<Context>
 
@@ -96,7 +96,7 @@ struct LoggedTask<Context>: ContextTask {
     func perform(on screen: Screen, with context: Context) throws { try entry.note("on \(screen)", context) }
 }
 
-/// For any screen; writes down the routing stack.
+/// Logs its calls for any screen, with the routing stack.
 struct LoggedPostTask<Context>: PostRoutingTask {
     private let entry: LoggedEntry<Context>
 
@@ -107,7 +107,7 @@ struct LoggedPostTask<Context>: PostRoutingTask {
     }
 }
 
-/// Wraps an action, and writes down whether it performs or embeds.
+/// Wraps an action, and logs whether it performs or embeds.
 struct LoggedAction<Base: ContainerAction>: ContainerAction {
     private let base: Base
     private let log: Log
@@ -127,7 +127,7 @@ struct LoggedAction<Base: ContainerAction>: ContainerAction {
     func removals(on host: Base.Host) -> [Screen] { base.removals(on: host) }
 }
 
-/// Presents, and writes it down.
+/// Presents, and logs its calls.
 struct LoggedPresent: Action {
     let log: Log
 

@@ -1,7 +1,7 @@
 import RouteAssembly
 import RouteAssemblyTesting
 
-/// The parts of a navigation that can fail.
+/// The part of a navigation that fails.
 enum NavigationFault: CaseIterable {
     case start, finder, transformer, interceptorPrepare, taskPrepare, factoryPrepare, lock, interceptor, confirmation,
         factory, builtTask, foundTask,
@@ -24,10 +24,10 @@ enum NavigationFault: CaseIterable {
         }
     }
 
-    /// Whether an app's own error is under it.
+    /// Indicates whether the error wraps an error of the app.
     var wrapsError: Bool { ![.start, .lock, .confirmation, .place].contains(self) }
 
-    /// A chain that would replace b of `N1[a, b] ^ d` by c, and fails at one of its parts.
+    /// Returns a destination that would push c in `N1[a, b] ^ d`, and fails at this part.
     @MainActor
     func destination(_ app: TestApp) throws -> AnyDestination {
         let step = app.step("c")
@@ -35,7 +35,7 @@ enum NavigationFault: CaseIterable {
         switch self {
         case .start:
             return AnyDestination(
-                to: step.using(.push).from(app.start("nobody", as: NavigationContainer.self)).assemble())
+                to: step.using(.push).from(app.start("missing", as: NavigationContainer.self)).assemble())
         case .finder:
             let finder = InlineFinder { (_: Void, _) -> FixtureScreen? in throw Refusal() }
             return AnyDestination(
@@ -75,7 +75,7 @@ enum NavigationFault: CaseIterable {
     }
 }
 
-/// An action that gives its screen no place, or throws.
+/// An action that does not place its screen, or that throws.
 struct PlacesNothing: Action {
     var error: Refusal?
 

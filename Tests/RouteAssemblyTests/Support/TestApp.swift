@@ -15,6 +15,7 @@ struct TestApp {
     ///   - values: The labels that stand for a ``ValueScreen`` without a value.
     ///   - screens: The labels that stand for other screens, which the closures make.
     ///   - policy: The collision policy of the router.
+    /// - Throws: A `NotationError` if the notation is invalid.
     init(
         _ notation: String, values: [String] = [], screens: [String: () -> Screen] = [:],
         policy: CollisionPolicy = .overlap

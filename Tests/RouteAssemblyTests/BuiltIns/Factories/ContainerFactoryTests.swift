@@ -23,6 +23,8 @@ private struct PutIntoBox: ContainerAction {
 
 @MainActor @Suite
 struct ContainerFactoryTests {
+    let log = Log()
+
     private final class Tabs: TabContainer {}
     private final class Columns: SplitContainer {}
 
@@ -85,8 +87,6 @@ struct ContainerFactoryTests {
         #expect(error?.code == .invalidChildren)
         expectHierarchy(window, "home")
     }
-
-    let log = Log()
 
     private func newNavigation(_ action: some Action<Screen> = .present) -> DestinationStep<NavigationContainer, Void> {
         ChainAssembly.from(.navigation).using(action).from(.current).assemble()

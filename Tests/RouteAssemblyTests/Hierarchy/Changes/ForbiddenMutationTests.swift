@@ -144,10 +144,8 @@ struct ForbiddenMutationTests {
         #expect(drawer.isOpen && stack.children.count == 1)
     }
 
-    @Test("Setting journaled state in `validate` ends the change of children")
-    func validate()
-        throws
-    {
+    @Test("A container accepts children and state again after an error in `validate`")
+    func acceptsAfterError() throws {
         let (container, child) = (InterferingContainer(), Page("child"))
         let stack = try navigation(Page("home"), container)
         try window.setRoot(stack)
@@ -163,7 +161,7 @@ struct ForbiddenMutationTests {
     }
 
     @Test("A transaction can catch the error of state set in `validate`, and continue")
-    func validateInATransaction() throws {
+    func caughtInTransaction() throws {
         let container = InterferingContainer()
         let stack = try navigation(Page("home"), container)
         try window.setRoot(stack)

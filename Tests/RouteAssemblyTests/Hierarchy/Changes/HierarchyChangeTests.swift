@@ -71,9 +71,7 @@ struct HierarchyChangeTests {
     }
 
     @Test("A screen that moves within the window into a new container is listed after it")
-    func movesInside()
-        throws
-    {
+    func movesInside() throws {
         let x = Page("x")
         let container = NavigationContainer()
         let added = try added {

@@ -9,6 +9,7 @@ struct SearchTests {
     let bar: TabContainer
     let modal: NavigationContainer
     let z = Page("z")
+    let hierarchy = "T1[N1[a, b], N2[c, d]*, e] ^ N3[p, q] ^ z"
 
     init() throws {
         bar = try tabs(
@@ -116,8 +117,6 @@ struct SearchTests {
         }
         #expect(try find.findScreen(with: (), in: window) === treasure)
     }
-
-    let hierarchy = "T1[N1[a, b], N2[c, d]*, e] ^ N3[p, q] ^ z"
 
     struct Search: Sendable, CustomTestStringConvertible {
         let start: String?

@@ -63,9 +63,7 @@ struct AttemptLimitTests: StackSuite {
     }
 
     @Test("A commit removes fifteen unpredicted screens that each show an alert", arguments: Alert.allCases)
-    func unpredictedScreens(
-        alert: Alert
-    ) async throws {
+    func unpredictedScreens(alert: Alert) async throws {
         try pushPages(showing: alert)
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(SilentReplacement())
             .from(.stack).assemble()
@@ -97,7 +95,9 @@ struct AttemptLimitTests: StackSuite {
         #expect(takeQuestions() == (1...15).reversed().map { "ask \($0)" })
     }
 
-    /// A step to a page whose context is not `Equatable`, so its interceptors run again in each plan.
+    /// A step to a page whose context is not `Equatable`.
+    ///
+    /// Its interceptors run again in each plan.
     private func page(_ interceptors: InlineInterceptor<Account>...) -> DestinationStep<Page, Void> {
         var account = StepAssembly(
             finder: NilFinder<Page, Account>(), factory: InlineFactory { (_: Account) in Page("account") })
@@ -107,9 +107,7 @@ struct AttemptLimitTests: StackSuite {
     }
 
     @Test("A hierarchy that never settles ends the navigation, because a repeated answer is no progress")
-    func neverRests()
-        async throws
-    {
+    func neverRests() async throws {
         var asked = 0
         @MainActor func restless() -> InlineInterceptor<Account> {
             InlineInterceptor { [stack] (_: Account) in

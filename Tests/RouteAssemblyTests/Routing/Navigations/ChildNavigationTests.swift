@@ -12,9 +12,7 @@ struct ChildNavigationTests {
     @Test(
         "A navigation that an interceptor starts is a child of the navigation that runs it",
         arguments: [CollisionPolicy.overlap, .reject, .latestWins])
-    func inInterceptor(policy: CollisionPolicy)
-        async throws
-    {
+    func inInterceptor(policy: CollisionPolicy) async throws {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
         let product = Shop.product(interceptor { try await router.navigate(to: Shop.login()) })
         try await router.navigate(to: product, with: 7)
@@ -24,9 +22,7 @@ struct ChildNavigationTests {
     @Test(
         "A navigation that a screen starts in `confirmRemoval` is a child",
         arguments: [CollisionPolicy.reject, .latestWins])
-    func inConfirmation(policy: CollisionPolicy)
-        async throws
-    {
+    func inConfirmation(policy: CollisionPolicy) async throws {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
         let form = Page("form")
         form.confirm = { (try? await router.navigate(to: Shop.login())) != nil }
@@ -39,11 +35,7 @@ struct ChildNavigationTests {
     @Test(
         "A navigation from a screen that was placed for an interceptor is a child",
         arguments: [CollisionPolicy.reject, .latestWins])
-    func fromPlacedScreen(
-        policy: CollisionPolicy
-    )
-        async throws
-    {
+    func fromPlacedScreen(policy: CollisionPolicy) async throws {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
         router.register(ProductRoute.self) { AnyDestination(to: Shop.help, with: $0.id) }
         let gate = GateInterceptor()

@@ -2,16 +2,16 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// Tasks of found screens run last, when only another task can fail, because a rollback does not undo
-/// them.
+/// Tasks of found screens run last, when only another task can fail, because a rollback does not
+/// undo them.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct FoundScreenTaskTests: StackSuite {
     let fixture: StackFixture
 
     init() throws { fixture = try StackFixture() }
 
-    /// The calls of tasks in the log, which is emptied.
-    private var runs: [String] { log.take().filter { $0.contains(".on ") } }
+    /// Returns the calls of tasks in the log and empties the log.
+    private func takeRuns() -> [String] { log.take().filter { $0.contains(".on ") } }
 
     /// A step that finds the stack, with a task.
     private var found: DestinationStep<NavigationContainer, Int> {
@@ -35,7 +35,7 @@ struct FoundScreenTaskTests: StackSuite {
         await expectRefusal(.containerMismatch, saying: "p7", "TabContainer", in: window) {
             try await router.navigate(to: step, with: 7)
         }
-        #expect(runs == ["built.on p7(7)"])
+        #expect(takeRuns() == ["built.on p7(7)"])
     }
 
     @Test("The task of an awaited screen does not run if the expected container is missing")
@@ -52,7 +52,7 @@ struct FoundScreenTaskTests: StackSuite {
         await expectRefusal(.containerMismatch, saying: "LoginPage", "TabContainer", in: window) {
             try await router.navigate(to: step, with: 7)
         }
-        #expect(runs.isEmpty)
+        #expect(takeRuns().isEmpty)
     }
 
     @Test("The task of a found screen does not run if an unpredicted screen declines its removal")
@@ -62,7 +62,7 @@ struct FoundScreenTaskTests: StackSuite {
         await expectRefusal(.removalDeclined, saying: "home", in: window) {
             try await router.navigate(to: step, with: 7)
         }
-        #expect(runs == ["built.on p7(7)"])
+        #expect(takeRuns() == ["built.on p7(7)"])
     }
 
     @Test("The task of a found screen does not run if an unpredicted screen is locked")
@@ -72,14 +72,14 @@ struct FoundScreenTaskTests: StackSuite {
         await expectRefusal(.cannotBeDismissed, saying: "home", in: window) {
             try await router.navigate(to: step, with: 7)
         }
-        #expect(runs == ["built.on p7(7)"])
+        #expect(takeRuns() == ["built.on p7(7)"])
     }
 
     @Test("The task of a found screen runs once if an unpredicted screen agrees to its removal")
     func agreed() async throws {
         try await router.navigate(to: product(SilentReplacement(), from: found), with: 7)
         expectHierarchy(window, "N[p7]")
-        #expect(runs == ["built.on p7(7)", "built.on p7(7)", "found.on NavigationContainer(7)"])
+        #expect(takeRuns() == ["built.on p7(7)", "built.on p7(7)", "found.on NavigationContainer(7)"])
     }
 
     @Test("The task of a found screen runs after the unpredicted screen is asked")
@@ -89,7 +89,8 @@ struct FoundScreenTaskTests: StackSuite {
             return true
         }
         try await router.navigate(to: product(SilentReplacement(), from: found), with: 7)
-        #expect(runs == ["built.on p7(7)", "home.on its way", "built.on p7(7)", "found.on NavigationContainer(7)"])
+        #expect(
+            takeRuns() == ["built.on p7(7)", "home.on its way", "built.on p7(7)", "found.on NavigationContainer(7)"])
     }
 
     /// A step that places a product in the stack, without a task.
@@ -104,7 +105,7 @@ struct FoundScreenTaskTests: StackSuite {
         router.add(LoggedTask<Any>("global", log))
         let step = plainProduct(.push).expectingContainer(TabContainer.self)
         await expectRefusal(.containerMismatch, in: window) { try await router.navigate(to: step, with: 7) }
-        #expect(runs == ["global.on p7(7)"])
+        #expect(takeRuns() == ["global.on p7(7)"])
     }
 
     @Test("Global tasks do not run on found screens if an unpredicted screen declines")
@@ -114,7 +115,7 @@ struct FoundScreenTaskTests: StackSuite {
         await expectRefusal(.removalDeclined, in: window) {
             try await router.navigate(to: plainProduct(SilentReplacement()), with: 7)
         }
-        #expect(runs == ["global.on p7(7)"])
+        #expect(takeRuns() == ["global.on p7(7)"])
     }
 
     @Test("Global tasks run once on found screens if an unpredicted screen agrees")
@@ -122,6 +123,6 @@ struct FoundScreenTaskTests: StackSuite {
         router.add(LoggedTask<Any>("global", log))
         try await router.navigate(to: plainProduct(SilentReplacement()), with: 7)
         expectHierarchy(window, "N[p7]")
-        #expect(runs == ["global.on p7(7)", "global.on p7(7)", "global.on NavigationContainer(7)"])
+        #expect(takeRuns() == ["global.on p7(7)", "global.on p7(7)", "global.on NavigationContainer(7)"])
     }
 }

@@ -5,20 +5,10 @@ import Testing
 /// A page with closures for its hooks.
 private final class Hooked: Page {
     var onAttach: (() -> Void)?
-    var onDetach: (() -> Void)?
-    var onDisappear: (() -> Void)?
 
     override func didAttach() {
         super.didAttach()
         onAttach?()
-    }
-    override func didDetach() {
-        super.didDetach()
-        onDetach?()
-    }
-    override func didDisappear() {
-        super.didDisappear()
-        onDisappear?()
     }
 }
 
@@ -99,9 +89,7 @@ struct NavigationDuringChangeTests: StackSuite {
     }
 
     @Test("A navigation that begins in a hook does not return while a transition plays")
-    func manualTransition()
-        async throws
-    {
+    func manualTransition() async throws {
         let transitions = ManualTransitions(of: window)
         var inner: Task<Void, any Error>?
         let outer = Running { try await push(at: .didAppear) { inner = beginAtOnce("inner") } }
@@ -206,11 +194,9 @@ struct NavigationDuringChangeTests: StackSuite {
 
     @Test("A wrapping router waits for the end of a transaction before its interceptors run")
     func wrappingRouterInTransaction() async throws {
-        let stack = try navigation(Page("a"))
-        let window = Window(root: stack)
-        var outer = GlobalInterceptorRouter(base: DefaultRouter(window: window))
+        var outer = GlobalInterceptorRouter(base: router)
         outer.add(
-            InlineInterceptor { (_: Void) in
+            InlineInterceptor { [stack] (_: Void) in
                 try stack.push(Page("notice"))
                 return .proceed
             })
@@ -220,29 +206,19 @@ struct NavigationDuringChangeTests: StackSuite {
             throw Refusal(reason: "taken back")
         }
         try await task?.value
-        expectHierarchy(window, "N[a, notice, p]")
+        expectHierarchy(window, "N[home, notice, p]")
     }
 
     @Test("A navigation that begins in `canBeDismissed` waits for its end")
-    func inCanBeDismissed()
-        async throws
-    {
-        final class Curious: Page {
-            var onQuestion: () -> Void = {}
-            override var canBeDismissed: Bool {
-                onQuestion()
-                return true
-            }
-        }
-        let page = Curious("curious")
-        let window = Window(root: try navigation(Page("a"), page))
-        let router = DefaultRouter(window: window)
+    func inCanBeDismissed() async throws {
+        let screen = InterferingScreen()
+        try stack.push(screen)
         var task: Task<Page, any Error>?
-        page.onQuestion = {
+        screen.whenAsked = { [router] in
             if task == nil { task = Task.immediate { try await router.navigate(to: Shop.page("late")) } }
         }
         try await router.unwind(.pop)
         _ = try await task?.value
-        expectHierarchy(window, "N[a, late]")
+        expectHierarchy(window, "N[home, late]")
     }
 }

@@ -17,7 +17,7 @@ struct NavigationTests {
             case "root": step.using(.present).from(.root).assemble()
             case "current": step.using(.present).from(.current).assemble()
             case "container": step.using(.push).from(.current).assemble()
-            case "custom": step.using(.present).from(app.start("nobody")).assemble()
+            case "custom": step.using(.present).from(app.start("missing")).assemble()
             default: step.using(.present).from(.custom(using: gone)).assemble()
             }
         await expectRefusal(.originNotFound, saying: "starts", in: app.window) {

@@ -67,9 +67,7 @@ struct OtherWindowConfirmationTests: StackSuite {
     }
 
     @Test("A screen of another window is asked once and removed if it agrees", arguments: Evictor.allCases)
-    func agrees(
-        evictor: Evictor
-    ) async throws {
+    func agrees(evictor: Evictor) async throws {
         try await router.navigate(to: product(by: evictor) { _ = try others.popToRoot() }, with: 7)
         expectHierarchy(window, "N[home, p7]")
         expectHierarchy(other, "N[x]")
@@ -77,9 +75,7 @@ struct OtherWindowConfirmationTests: StackSuite {
     }
 
     @Test("A screen of another window that declines leaves both windows unchanged", arguments: Evictor.allCases)
-    func declines(
-        evictor: Evictor
-    ) async {
+    func declines(evictor: Evictor) async {
         guest.confirm = { false }
         let before = WindowState(other)
         let step = product(by: evictor) { _ = try others.popToRoot() }
@@ -91,9 +87,7 @@ struct OtherWindowConfirmationTests: StackSuite {
     }
 
     @Test("Screens of both windows are asked once each, the predicted ones first")
-    func order()
-        async throws
-    {
+    func order() async throws {
         let (sheet, top) = (Page("sheet", log: log), Page("top", log: log))
         try others.present(sheet)
         try sheet.present(top)
@@ -124,9 +118,7 @@ struct OtherWindowConfirmationTests: StackSuite {
     }
 
     @Test("A screen that moves between windows is not asked, but the container it leaves is")
-    func moves()
-        async throws
-    {
+    func moves() async throws {
         let (stack, moving) = (LoggedStack(log: log), Product(7))
         moving.log = log
         try stack.setChildren([moving])

@@ -2,8 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// Overridable members that only answer cannot change the hierarchy, also while a navigation is planned:
-/// such a change throws ``RoutingError/Code/unstable``.
+/// Overridable members that only answer cannot change the hierarchy, also while a navigation is
+/// planned: such a change throws ``RoutingError/Code/unstable``.
 @MainActor @Suite
 struct PlanningMutationTests: StackSuite {
     /// The calls that read `canBeDismissed` of a screen.
@@ -55,9 +55,7 @@ struct PlanningMutationTests: StackSuite {
     }
 
     @Test("A transaction in `canBeDismissed` throws while a navigation is planned", arguments: Question.allCases)
-    func transaction(
-        question: Question
-    ) async throws {
+    func transaction(question: Question) async throws {
         var refusals: [RoutingError.Code?] = []
         screen.whenAsked = { [stack, window] in
             do {
@@ -83,7 +81,7 @@ struct PlanningMutationTests: StackSuite {
     }
 
     @Test("Setting journaled state in `validate` ends the navigation and changes nothing")
-    func validateInANavigation() async throws {
+    func stateInValidate() async throws {
         struct Fill: Action {
             func perform(with screen: Screen, on host: InterferingContainer, animated: Bool) throws {
                 try host.setChildren([screen], animated: animated)

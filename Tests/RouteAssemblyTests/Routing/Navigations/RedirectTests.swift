@@ -184,9 +184,7 @@ struct RedirectTests {
     }
 
     @Test("A redirect that another router follows releases the first one for new navigations")
-    func redirectToAnotherRouter()
-        async throws
-    {
+    func redirectToAnotherRouter() async throws {
         let windows = try [Window(root: navigation(Page("a"))), Window(root: navigation(Page("b")))]
         let routers = windows.map { DefaultRouter(window: $0, collisionPolicy: .reject) }
         var calls = 0

@@ -56,8 +56,8 @@ private final class Folders {
 /// A context that is an object.
 private final class Session {}
 
-/// A step that is planned again gets the context of the new plan, and an interceptor that has passed
-/// another context runs again.
+/// A step that is planned again gets the context of the new plan, and an interceptor that has
+/// passed another context runs again.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ReplannedContextTests: StackSuite {
     let fixture: StackFixture
@@ -91,7 +91,7 @@ struct ReplannedContextTests: StackSuite {
         StepAssembly(finder: ClassWithContextFinder(), factory: NamedFactory(log: log))
     }
 
-    /// A step to a product over a list. Each plan evaluates the name of the list.
+    /// A step to a product over a list whose name each plan evaluates.
     private func product<I: RoutingInterceptor<Void>>(
         over list: StepAssembly<Named, String>, named name: @escaping () -> String, _ interceptor: I
     ) -> DestinationStep<Product, Int> {
@@ -103,9 +103,7 @@ struct ReplannedContextTests: StackSuite {
     // MARK: The context of the last plan
 
     @Test("A screen is built with the context of the last plan, and its tasks get that context")
-    func built()
-        async throws
-    {
+    func built() async throws {
         var account = "guests"
         let list = list.adding(LoggedTask<String>("task", log)).adding(LoggedPostTask<String>("post", log))
         let product = product(
@@ -153,9 +151,7 @@ struct ReplannedContextTests: StackSuite {
     }
 
     @Test("A factory is prepared once for each context, also when a context returns")
-    func prepared()
-        async throws
-    {
+    func prepared() async throws {
         var account = "guests"
         let list = list.adding(LoggedInterceptor<String>("guard", log)).adding(LoggedTask<String>("task", log))
         let product = product(
@@ -198,9 +194,7 @@ struct ReplannedContextTests: StackSuite {
     }
 
     @Test("A pass is remembered for its context when the context returns")
-    func comesBack()
-        async throws
-    {
+    func comesBack() async throws {
         var account = "guests"
         let guarded = list.adding(
             InlineInterceptor { [log] (name: String) in
@@ -225,9 +219,7 @@ struct ReplannedContextTests: StackSuite {
     }
 
     @Test("A pass counts again for the navigation's own context, `Void`, an equal one, and the same object")
-    func countsAgain()
-        async throws
-    {
+    func countsAgain() async throws {
         var account = "guests"
         let session = Session()
         let shared = StepAssembly(
@@ -274,9 +266,7 @@ struct ReplannedContextTests: StackSuite {
     }
 
     @Test("An interceptor with an incomparable context runs again after the answer of another one")
-    func incomparable()
-        async throws
-    {
+    func incomparable() async throws {
         try whenFormIsAsked {}
         try await router.navigate(to: page(noting("first", Void.self), over: noting("account", Account.self)))
         #expect(log.take() == ["ask first", "ask account", "ask form", "ask account"])
@@ -315,12 +305,7 @@ struct ReplannedContextTests: StackSuite {
     }
 
     @Test("A pass counts for an incomparable context only right after the interceptor's answer")
-    func passForOtherContext()
-        async throws
-    {
-        let stack = try navigation(Page("a"))
-        let window = Window(root: stack)
-        let router = DefaultRouter(window: window)
+    func passForOtherContext() async throws {
         let transitions = ManualTransitions(of: window)
         try stack.push(Page("shown"))
         await transitions.untilBegun()
@@ -347,6 +332,6 @@ struct ReplannedContextTests: StackSuite {
         transitions.finish()
         try await running.value()
         #expect(asked == ["guest", "member"])
-        expectHierarchy(window, "N[a, shown, other, member]")
+        expectHierarchy(window, "N[home, shown, other, member]")
     }
 }

@@ -85,9 +85,7 @@ struct TransitionWaitTests: StackSuite {
     }
 
     @Test("The first in line waits for a transition that begins while it is planned again", .timeLimit(.minutes(10)))
-    func transitionDuringReplanning()
-        async throws
-    {
+    func transitionDuringReplanning() async throws {
         let transitions = ManualTransitions(of: window)
         try stack.push(Page("animated"))
         await transitions.untilBegun()
@@ -101,7 +99,7 @@ struct TransitionWaitTests: StackSuite {
         try stack.push(Page("still"), animated: false)
         isArmed = true
         transitions.finish()
-        // The navigation has decided to wait in the turn of its plan, before this transition begins.
+        // The navigation decides to wait in the turn of its plan, before this transition begins.
         await transitions.untilBegun()
         expectHierarchy(window, "N[home, animated, still, more]")
         transitions.finish()
@@ -171,11 +169,7 @@ struct TransitionWaitTests: StackSuite {
     @Test(
         "A navigation of a transition handler does not wait for its own transition",
         arguments: [CollisionPolicy.overlap, .latestWins])
-    func handlerDoesNotWaitForItself(
-        policy: CollisionPolicy
-    )
-        async throws
-    {
+    func handlerDoesNotWaitForItself(policy: CollisionPolicy) async throws {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
         window.transitionHandler = { [window] change in
             log.add("begin \(change.revision)")
@@ -307,9 +301,7 @@ struct TransitionWaitTests: StackSuite {
     }
 
     @Test("Transition handlers of two windows can navigate in each other's window")
-    func handlersOfTwoWindows()
-        async throws
-    {
+    func handlersOfTwoWindows() async throws {
         let windows = try [Window(root: navigation(Page("a"))), Window(root: navigation(Page("b")))]
         let routers = windows.map { DefaultRouter(window: $0) }
         var isFirst = true

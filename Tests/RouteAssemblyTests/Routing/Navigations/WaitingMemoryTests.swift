@@ -68,9 +68,7 @@ struct WaitingMemoryTests: StackSuite {
     }
 
     @Test("A screen that has been removed before it was asked is released")
-    func unasked()
-        async throws
-    {
+    func unasked() async throws {
         let top = Page("top")
         top.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
         let under = try {
@@ -210,9 +208,7 @@ struct WaitingMemoryTests: StackSuite {
     }
 
     @Test("A waiting navigation of a placed screen does not retain the context of its parent")
-    func navigationOfAPlacedScreen()
-        async throws
-    {
+    func navigationOfAPlacedScreen() async throws {
         router.register(ProductRoute.self) { [gate] in AnyDestination(to: Shop.product(gate), with: $0.id) }
         var left: Running<Void>?
         let notice = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("notice") })
@@ -233,10 +229,6 @@ struct WaitingMemoryTests: StackSuite {
 
     @Test("A redirected navigation releases its screens while the next one waits")
     func redirected() async throws {
-        let root = try navigation(Page("a"))
-        let window = Window(root: root)
-        let router = DefaultRouter(window: window)
-        let gate = GateInterceptor()
         let second = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("second") }).adding(gate)
             .using(.push).from(.stack).assemble()
         let first = Shop.page("first", InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: second)) })
@@ -244,14 +236,14 @@ struct WaitingMemoryTests: StackSuite {
         try {
             let page = Page("modal")
             modal = page
-            try root.present(page, animated: false)
+            try stack.present(page, animated: false)
         }()
         let task = Task { try await router.navigate(to: AnyDestination(to: first)) }
         await gate.untilReached()
-        try root.dismissPresented(animated: false)
+        try stack.dismissPresented(animated: false)
         #expect(await until { modal == nil })
         gate.open()
         _ = try await task.value
-        expectHierarchy(window, "N[a, second]")
+        expectHierarchy(window, "N[home, second]")
     }
 }
