@@ -6,21 +6,21 @@ import Testing
 /// own type of screen and for any screen.
 @MainActor @Suite
 struct EntityCombinationTests {
-    private struct Task<Target: Screen, Context>: ContextTask {
+    private struct TypedTask<Target: Screen, Context>: ContextTask {
         let log: Log
         func perform(on screen: Target, with context: Context) throws {
             log.add("task on \(Target.self) with \(context)")
         }
     }
 
-    private struct After<Target: Screen, Context>: PostRoutingTask {
+    private struct TypedPostTask<Target: Screen, Context>: PostRoutingTask {
         let log: Log
         func perform(on screen: Target, with context: Context, routingStack: [Screen]) {
             log.add("after \(Target.self) with \(context)")
         }
     }
 
-    private struct Guard<Context>: RoutingInterceptor {
+    private struct TypedInterceptor<Context>: RoutingInterceptor {
         let log: Log
         func perform(with context: Context) async throws -> InterceptorVerdict {
             log.add("guard with \(context)")
@@ -38,11 +38,11 @@ struct EntityCombinationTests {
     @Test("A step takes entities with and without its context and its type of screen")
     func step() async throws {
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Order() })
-            .adding(Guard<Int>(log: log)).adding(Guard<Void>(log: log))
-            .adding(Task<Order, Int>(log: log)).adding(Task<Screen, Int>(log: log))
-            .adding(Task<Order, Void>(log: log)).adding(Task<Screen, Void>(log: log))
-            .adding(After<Order, Int>(log: log)).adding(After<Screen, Int>(log: log))
-            .adding(After<Order, Void>(log: log)).adding(After<Screen, Void>(log: log))
+            .adding(TypedInterceptor<Int>(log: log)).adding(TypedInterceptor<Void>(log: log))
+            .adding(TypedTask<Order, Int>(log: log)).adding(TypedTask<Screen, Int>(log: log))
+            .adding(TypedTask<Order, Void>(log: log)).adding(TypedTask<Screen, Void>(log: log))
+            .adding(TypedPostTask<Order, Int>(log: log)).adding(TypedPostTask<Screen, Int>(log: log))
+            .adding(TypedPostTask<Order, Void>(log: log)).adding(TypedPostTask<Screen, Void>(log: log))
             .using(.present).from(.current).assemble()
         try await DefaultRouter(window: window).navigate(to: step.adaptingContext(using: Length()), with: "seven")
         #expect(
@@ -60,8 +60,8 @@ struct EntityCombinationTests {
             finder: NilFinder(),
             factory: TabContainerFactory {
                 Child(InlineFactory { (_: Int) in Order() })
-                    .adding(Task<Order, Int>(log: log)).adding(Task<Screen, Int>(log: log))
-                    .adding(Task<Order, Void>(log: log)).adding(Task<Screen, Void>(log: log))
+                    .adding(TypedTask<Order, Int>(log: log)).adding(TypedTask<Screen, Int>(log: log))
+                    .adding(TypedTask<Order, Void>(log: log)).adding(TypedTask<Screen, Void>(log: log))
             }
         )
         .using(.replaceRoot).from(.root).assemble()
@@ -80,8 +80,8 @@ struct EntityCombinationTests {
         let container = ContainerStep(
             finder: NilFinder<NavigationContainer, Void>(), factory: NavigationContainerFactory()
         )
-        .adding(Guard<Void>(log: log)).adding(Task<NavigationContainer, Void>(log: log)).adding(
-            After<NavigationContainer, Void>(log: log))
+        .adding(TypedInterceptor<Void>(log: log)).adding(TypedTask<NavigationContainer, Void>(log: log)).adding(
+            TypedPostTask<NavigationContainer, Void>(log: log))
         let order = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Order() })
         let step =
             isForAnyHost
@@ -155,7 +155,7 @@ struct EntityCombinationTests {
         .using(.replaceRoot).from(.root).assemble()
         do throws(RoutingError) {
             try await DefaultRouter(window: window).navigate(to: step, with: "seven")
-            Issue.record("nothing was refused")
+            Issue.record("No error was thrown.")
         } catch {
             #expect(error.code == .transformFailed)
             #expect(error.underlyingError is Refusal)

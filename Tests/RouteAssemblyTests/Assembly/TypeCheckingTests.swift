@@ -58,8 +58,8 @@ struct TypeCheckingTests {
         #expect(isRefused(link.from(maybe)))
         #expect(!isRefused(link.from(void)))
         #expect(!isRefused(app.step("c", over: String.self).using(.present).from(text)))
-        #expect(isRefused(app.step("c", over: String?.self).using(.present).from(text)), "nil would be no String")
-        #expect(isRefused(app.step("c").using(.present).from(text)), "nothing would be no String")
+        #expect(isRefused(app.step("c", over: String?.self).using(.present).from(text)), "nil is no String")
+        #expect(isRefused(app.step("c").using(.present).from(text)), "Void is no String")
     }
 
     @Test("A transformer with the wrong result does not compile (104)")

@@ -4,7 +4,6 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ActionTests {
-
     /// Navigates, and expects that the navigation ends after its transition, if it is animated.
     private func expectEndAfterTransition(
         _ notation: String, _ step: DestinationStep<FixtureScreen, Void>, animated: Bool, _ expected: HierarchyPattern
@@ -18,6 +17,7 @@ struct ActionTests {
         }
         if animated {
             await transitions.untilBegun()
+            // A navigation that did not wait would have ended by now.
             await runReadyTasks()
             expectHierarchy(app.window, expected)
             #expect(!hasEnded)

@@ -9,7 +9,7 @@ struct ContextTransformerTests {
     /// A detail over a list in one stack.
     ///
     /// A transformer makes the context of the list, a string, from the number of the detail.
-    private struct Shop {
+    private struct Catalogue {
         let app: TestApp
         let list: DestinationStep<ValueScreen<String>, String>
         let detail: DestinationStep<ValueScreen<Int>, Int>
@@ -45,12 +45,12 @@ struct ContextTransformerTests {
 
     @Test("A step can start at a step with another context, whose entities get the transformed context (098)")
     func anotherContext() async throws {
-        let shop = Shop(try TestApp("N[a]"))
-        let detail = try await shop.app.router.navigate(to: shop.detail, with: 7)
-        expectHierarchy(shop.app.window, "N[a, B#s7, C#7]")
+        let catalogue = Catalogue(try TestApp("N[a]"))
+        let detail = try await catalogue.app.router.navigate(to: catalogue.detail, with: 7)
+        expectHierarchy(catalogue.app.window, "N[a, B#s7, C#7]")
         #expect(detail.value == 7)
         #expect(
-            shop.app.log.take() == [
+            catalogue.app.log.take() == [
                 "transform 7", "prepare bi with s7", "prepare bt with s7", "ask bi with s7", "bt on B#s7 with s7",
                 "bp on B#s7 with s7",
             ])
@@ -59,30 +59,30 @@ struct ContextTransformerTests {
     @Test("A destination that is found does not run the transformer below it (099)")
     func notReached() async throws {
         let built = ValueScreen("C", 8)
-        let shop = Shop(try TestApp("N[a, C]", screens: ["C": { built }]))
-        let found = try await shop.app.router.navigate(to: shop.detail, with: 8)
+        let catalogue = Catalogue(try TestApp("N[a, C]", screens: ["C": { built }]))
+        let found = try await catalogue.app.router.navigate(to: catalogue.detail, with: 8)
         #expect(found === built)
-        expectHierarchy(shop.app.window, "N[a, C#8]")
-        #expect(shop.app.log.take() == [])
+        expectHierarchy(catalogue.app.window, "N[a, C#8]")
+        #expect(catalogue.app.log.take() == [])
     }
 
     @Test("A list that is found gets the transformed context (099)")
     func reached() async throws {
         let list = ValueScreen<String>("b")
-        let shop = Shop(try TestApp("N[a, b]", screens: ["b": { list }]))
-        try await shop.app.router.navigate(to: shop.detail, with: 3)
-        expectHierarchy(shop.app.window, "N[a, b#s3, C#3]")
+        let catalogue = Catalogue(try TestApp("N[a, b]", screens: ["b": { list }]))
+        try await catalogue.app.router.navigate(to: catalogue.detail, with: 3)
+        expectHierarchy(catalogue.app.window, "N[a, b#s3, C#3]")
         #expect(list.value == "s3")
     }
 
     @Test("A transformer that throws ends the navigation before anything happens (100)")
     func throwingTransformer() async throws {
-        let shop = Shop(try TestApp("N[a]"))
-        let error = await expectRefusal(.transformFailed, saying: "Int", "String", in: shop.app.window) {
-            try await shop.app.router.navigate(to: shop.detail, with: -1)
+        let catalogue = Catalogue(try TestApp("N[a]"))
+        let error = await expectRefusal(.transformFailed, saying: "Int", "String", in: catalogue.app.window) {
+            try await catalogue.app.router.navigate(to: catalogue.detail, with: -1)
         }
         #expect(error?.underlyingError as? Negative == Negative(id: -1))
-        #expect(shop.app.log.take() == ["transform -1"])
+        #expect(catalogue.app.log.take() == ["transform -1"])
     }
 
     @Test("A switch below a transformer gets the transformed context (101)")

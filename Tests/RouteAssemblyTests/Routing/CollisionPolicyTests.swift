@@ -79,6 +79,7 @@ struct CollisionPolicyTests {
         let transitions = ManualTransitions(of: window)
         let first = Task { try await router.navigate(to: Shop.product(), with: 1) }
         await transitions.untilBegun()
+        // The immediate task runs until the navigation waits.
         let second = Task.immediate { try await router.navigate(to: Shop.product(), with: 2) }
         transitions.finish()
         #expect(try await first.value.id == 1)
@@ -144,11 +145,11 @@ struct CollisionPolicyTests {
         #expect(c === app.window.topmost)
     }
 
-    nonisolated static let cases155 = ["arrived", "failed", "task"]
+    nonisolated static let ends = ["arrived", "failed", "task"]
 
     @Test(
         "The next navigation is accepted after the first has ended, and from its post-routing task (155)",
-        arguments: cases155)
+        arguments: ends)
     func acceptsAfterEnd(_ end: String) async throws {
         let app = try TestApp("a", policy: .reject)
         var next: Task<Void, any Error>?

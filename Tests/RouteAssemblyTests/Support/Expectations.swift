@@ -49,7 +49,7 @@ func expectRefusal(
     let before = WindowState(window)
     do {
         try await body()
-        Issue.record("\(code) was expected, and nothing was thrown", sourceLocation: sourceLocation)
+        Issue.record("\(code) was expected, but no error was thrown.", sourceLocation: sourceLocation)
     } catch {
         #expect(WindowState(window) == before, "\(tree(window))", sourceLocation: sourceLocation)
         return expect(error, is: code, saying: words, sourceLocation)
@@ -68,7 +68,7 @@ func expectRefusal(
     let before = WindowState(window)
     do {
         try body()
-        Issue.record("\(code) was expected, and nothing was thrown", sourceLocation: sourceLocation)
+        Issue.record("\(code) was expected, but no error was thrown.", sourceLocation: sourceLocation)
     } catch {
         #expect(WindowState(window) == before, "\(tree(window))", sourceLocation: sourceLocation)
         return expect(error, is: code, saying: words, sourceLocation)
@@ -81,7 +81,7 @@ private func expect(
     _ error: any Error, is code: RoutingError.Code, saying words: [String], _ sourceLocation: SourceLocation
 ) -> RoutingError? {
     guard let error = error as? RoutingError else {
-        Issue.record("\(error) is no RoutingError", sourceLocation: sourceLocation)
+        Issue.record("\(error) is no RoutingError.", sourceLocation: sourceLocation)
         return nil
     }
     #expect(error.code == code, "\(error)", sourceLocation: sourceLocation)

@@ -14,12 +14,12 @@ struct AddTabTests {
         expectHierarchy(app.window, "T[a, b*]")
     }
 
-    nonisolated static let cases041 =
+    nonisolated static let positions =
         [
             (0, false, "T[b*, a, d]"), (0, true, "T[b*, d]"), (9, false, "T[a, d, b*]"), (9, true, "T[a, d, b*]"),
         ] as [(Int, Bool, HierarchyPattern)]
 
-    @Test("`AddTab` inserts or replaces at a position, and appends beyond the last tab (041)", arguments: cases041)
+    @Test("`AddTab` inserts or replaces at a position, and appends beyond the last tab (041)", arguments: positions)
     func index(_ index: Int, _ replacing: Bool, _ expected: HierarchyPattern) async throws {
         let app = try TestApp("T[a*, d]")
         try await app.router.navigate(

@@ -4,14 +4,14 @@ import Testing
 
 @MainActor @Suite
 struct PushTests {
-    nonisolated static let cases035 =
+    nonisolated static let pushes =
         [
             ("push", "N[a, d]", "N[a, d, b]"), ("push", "N[]", "N[b]"),
             ("root", "N[a, d]", "N[b]"), ("root", "N[]", "N[b]"),
             ("last", "N[a, d]", "N[a, b]"), ("last", "N[]", "N[b]"),
         ] as [(String, String, HierarchyPattern)]
 
-    @Test("Push, push as root, and push replacing the last screen (035)", arguments: cases035)
+    @Test("Push, push as root, and push replacing the last screen (035)", arguments: pushes)
     func push(_ action: String, _ notation: String, _ expected: HierarchyPattern) async throws {
         func expect(_ action: some ContainerAction<NavigationContainer>) async throws {
             let app = try TestApp(notation)
@@ -33,12 +33,14 @@ struct PushTests {
         }
     }
 
-    nonisolated static let cases036 =
+    nonisolated static let nearestContainers =
         [
             ("a", "N1[T1[N2[a, c]*]]"), ("T1", "N1[T1[N2[a]*], c]"), ("N1", "N1[T1[N2[a]*], c]"),
         ] as [(String, HierarchyPattern)]
 
-    @Test("An action takes the nearest container of its type, the screen itself included (036)", arguments: cases036)
+    @Test(
+        "An action takes the nearest container of its type, the screen itself included (036)",
+        arguments: nearestContainers)
     func nearest(_ start: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp("N1[T1[N2[a]*]]")
         try await app.router.navigate(to: StepAssembly.new("c").using(.push).from(.around(start)).assemble())
@@ -58,11 +60,12 @@ struct PushTests {
         #expect(log.lines == ["c.prepare"])
     }
 
-    nonisolated static let cases038 =
+    nonisolated static let coveredStarts =
         [("b", "T[a, N1[b, c]*]"), ("N1", "T[a, N1[b, d, c]*]")] as [(String, HierarchyPattern)]
 
     @Test(
-        "Pushing from a covered screen pops to it, and pushing from its container does not (038)", arguments: cases038)
+        "Pushing from a covered screen pops to it, and pushing from its container does not (038)",
+        arguments: coveredStarts)
     func covered(_ start: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp("T[a*, N1[b, d]]")
         let step = StepAssembly.new("c").using(.push).from(.around(start)).assemble()

@@ -16,12 +16,12 @@ struct SplitActionsTests {
         StepAssembly.new(label).using(.pushOnToDetails).from(.current).assemble()
     }
 
-    nonisolated static let cases045 =
+    nonisolated static let columnCases =
         [
             ("S[]", "S[c]", nil), ("S[p]", "S[c]", "S[p | c]"), ("S[p | d]", "S[c | d]", "S[p | c]"),
         ] as [(String, HierarchyPattern, HierarchyPattern?)]
 
-    @Test("Actions set the primary column and the detail column (045)", arguments: cases045)
+    @Test("Actions set the primary column and the detail column (045)", arguments: columnCases)
     func columns(_ notation: String, _ asPrimary: HierarchyPattern, _ asDetails: HierarchyPattern?) async throws {
         let first = try TestApp(notation)
         try await first.router.navigate(to: primary("c"))
@@ -68,10 +68,10 @@ struct SplitActionsTests {
         expectHierarchy(app.window, "S[p | x]")
     }
 
-    nonisolated static let cases049 =
+    nonisolated static let detailCases =
         [("S[p | N[d]]", "S[p | N[d, c]]"), ("S[p | N[]]", "S[p | N[c]]")] as [(String, HierarchyPattern)]
 
-    @Test("`PushOnToDetails` pushes onto the navigation in the detail column (049)", arguments: cases049)
+    @Test("`PushOnToDetails` pushes onto the navigation in the detail column (049)", arguments: detailCases)
     func onto(_ notation: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp(notation)
         try await app.router.navigate(to: onToDetails("c"))

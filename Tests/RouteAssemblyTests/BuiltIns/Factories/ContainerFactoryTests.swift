@@ -23,10 +23,10 @@ private struct PutIntoBox: ContainerAction {
 
 @MainActor @Suite
 struct ContainerFactoryTests {
-    let log = Log()
-
     private final class Tabs: TabContainer {}
     private final class Columns: SplitContainer {}
+
+    let log = Log()
 
     @Test("Container factories build empty containers")
     func empty() throws {

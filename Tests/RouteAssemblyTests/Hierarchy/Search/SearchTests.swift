@@ -138,7 +138,7 @@ struct SearchTests {
                 == search.expected.split(separator: " ").map(String.init))
     }
 
-    nonisolated static let cases001 = [
+    nonisolated static let orders = [
         Search("T1", .current, "T1"),
         Search("N3", .current, "N3"),
         Search("a", .current, "a"),
@@ -152,7 +152,7 @@ struct SearchTests {
         Search(nil, .fullStack, "z N3 q p T1 N2 d c N1 b a e"),
     ]
 
-    @Test("Search options decide which screens are visited, and in which order (001)", arguments: cases001)
+    @Test("Search options decide which screens are visited, and in which order (001)", arguments: orders)
     func order(_ search: Search) throws { try expect(search, in: hierarchy) }
 
     @Test("Visible and contained together are the same as contained (002)")
@@ -161,14 +161,14 @@ struct SearchTests {
     @Test("A search finishes a level before the levels presented over it (003)")
     func levels() throws { try expect(Search("T1", .currentAndUp, "T1 N2 d c N1 b a e N3 q p z"), in: hierarchy) }
 
-    nonisolated static let cases004 = [
+    nonisolated static let parentOrders = [
         ("T1[N1[a, b], N2[c, d]*]", Search("a", .parent, "N1 T1")),
         ("T1[N1[a, b], N2[c, d]*]", Search("a", [.current, .parent], "a N1 T1")),
         ("T1[N1[a, b], N2[c, d]*]", Search("a", [.contained, .parent], "N1 T1")),
         ("T1[a*] ^ N1[p]", Search("p", [.current, .parent], "p N1")),
     ]
 
-    @Test("A search visits parents from the inside out, never siblings or other levels (004)", arguments: cases004)
+    @Test("A search visits parents from the inside out, never siblings or other levels (004)", arguments: parentOrders)
     func parents(_ notation: String, _ search: Search) throws { try expect(search, in: notation) }
 
     @Test("A search does not visit a modal during its dismissal (005)")
@@ -272,10 +272,10 @@ struct SearchTests {
 
     private func visibleNavigation(_ window: Window) -> Screen? { window.visibleScreen?.parent as? NavigationContainer }
 
-    nonisolated static let cases009 =
+    nonisolated static let stacks =
         [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)]
 
-    @Test("A search visits one stack from the top to the root (009)", arguments: cases009)
+    @Test("A search visits one stack from the top to the root (009)", arguments: stacks)
     func oneStack(_ notation: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp(notation, values: ["b1", "b2"])
         let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root).assemble()

@@ -112,7 +112,7 @@ struct AttemptLimitTests: StackSuite {
         @MainActor func restless() -> InlineInterceptor<Account> {
             InlineInterceptor { [stack] (_: Account) in
                 asked += 1
-                // The test has to end even if the router makes no end of its attempts.
+                // Ends the test even if the router never stops its attempts.
                 guard asked <= 100 else { throw Refusal(reason: "The attempts do not end.") }
                 try stack.push(Page("\(asked)"))
                 return .proceed

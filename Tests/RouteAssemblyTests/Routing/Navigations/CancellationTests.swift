@@ -107,6 +107,7 @@ struct CancellationTests {
                 .from(.current).assemble())
         await transitions.untilBegun()
         task.cancel()
+        // A navigation that heeded the cancellation would have ended by now.
         await runReadyTasks()
         transitions.finish()
         try await task.value

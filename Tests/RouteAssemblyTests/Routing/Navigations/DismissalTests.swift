@@ -51,6 +51,7 @@ struct DismissalTests {
         await transitions.untilBegun()
         expectHierarchy(app.window, "a")
         var hasEnded = false
+        // The immediate task runs until the navigation waits.
         let navigation = Task.immediate {
             if presents {
                 try await app.router.navigate(to: app.modal("c"))
@@ -86,11 +87,11 @@ struct DismissalTests {
         expectHierarchy(app.window, "a")
     }
 
-    nonisolated static let cases133 = ["N1[a, g]", "S1[p | N1[g]]", "X1{g}", "T1[a, N1[g]*]"]
+    nonisolated static let lockedModals = ["N1[a, g]", "S1[p | N1[g]]", "X1{g}", "T1[a, N1[g]*]"]
 
     @Test(
         "A locked screen holds the containers around it, and the plan names the dismissed modal (133)",
-        arguments: cases133)
+        arguments: lockedModals)
     func lockedInside(_ modal: String) async throws {
         let app = try TestApp("root ^ \(modal)")
         try lock(app, "g")

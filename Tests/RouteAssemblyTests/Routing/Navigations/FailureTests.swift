@@ -349,9 +349,9 @@ struct FailureTests {
         .using(.pushToDetails).from(list.expectingContainer()).assemble()
     }
 
-    nonisolated static let cases126 = [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)]
+    nonisolated static let rejections = [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)]
 
-    @Test("A context that a step in the middle rejects leaves the app unchanged (126)", arguments: cases126)
+    @Test("A context that a step in the middle rejects leaves the app unchanged (126)", arguments: rejections)
     func lateValidation(_ inPrepare: Bool, _ code: RoutingError.Code) async throws {
         let app = try TestApp("T[a, b*] ^ m ^ n")
         let city = city(rejectingInPrepare: inPrepare)

@@ -70,11 +70,11 @@ struct NavigationTests {
         #expect(!b.isAttached)
     }
 
-    nonisolated static let cases124 = [
+    nonisolated static let existingScreens = [
         ("N1[a]", "a", "N1[a]"), ("T1[a, b*] ^ d", "T1", "T1[a, b*]"), ("N1[a, b]", "N1", "N1[a, b]"),
     ]
 
-    @Test("A navigation to an existing screen changes no more than necessary (124)", arguments: cases124)
+    @Test("A navigation to an existing screen changes no more than necessary (124)", arguments: existingScreens)
     func alreadyThere(_ start: String, _ target: String, _ end: String) async throws {
         let app = try TestApp(start)
         let revision = app.window.revision

@@ -189,7 +189,7 @@ struct ReplannedContextTests: StackSuite {
         try whenFormIsAsked { account = "members" }
         let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: product, with: 7) }
         #expect(error?.code == .intercepted && error?.underlyingError as? Refusal == Refusal(reason: "members"))
-        #expect(log.take().filter { $0.hasPrefix("ask") } == ["ask guests", "ask form", "ask members"])
+        #expect(takeQuestions() == ["ask guests", "ask form", "ask members"])
         expectHierarchy(window, "N[home, news] ^ form")
     }
 
@@ -214,7 +214,7 @@ struct ReplannedContextTests: StackSuite {
             .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in account }).assemble()
         try whenFormIsAsked { account = "members" }
         try await router.navigate(to: product, with: 7)
-        #expect(log.take().filter { $0.hasPrefix("ask") } == ["ask guests", "ask form", "ask members"])
+        #expect(takeQuestions() == ["ask guests", "ask form", "ask members"])
         expectHierarchy(window, "N[guests, p7]")
     }
 
@@ -242,7 +242,7 @@ struct ReplannedContextTests: StackSuite {
         try whenFormIsAsked { account = "members" }
         try await router.navigate(to: product, with: Account(name: "mine"))
         #expect(
-            log.take().filter { $0.hasPrefix("ask") } == [
+            takeQuestions() == [
                 "ask own", "ask none", "ask another", "ask equal", "ask same object", "ask form", "ask another",
             ])
         expectHierarchy(window, "N[home, news, shared, shop, members, mine]")

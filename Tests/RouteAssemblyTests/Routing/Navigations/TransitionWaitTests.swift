@@ -18,6 +18,7 @@ struct TransitionWaitTests: StackSuite {
         }
         expectHierarchy(window, "N[home, p7]")
         await transitions.untilBegun()
+        // A navigation that did not wait would have ended by now.
         await runReadyTasks()
         #expect(log.lines.isEmpty)
         transitions.finish()
@@ -54,6 +55,7 @@ struct TransitionWaitTests: StackSuite {
         let transitions = ManualTransitions(of: window)
         try stack.push(Page("animated"))
         await transitions.untilBegun()
+        // The immediate task runs until the navigation waits.
         let task = Task.immediate { try await router.navigate(to: Shop.product(), with: 7) }
         expectHierarchy(window, "N[home, animated]")
         transitions.finish()
@@ -95,6 +97,7 @@ struct TransitionWaitTests: StackSuite {
             isArmed = false
             try? stack.push(Page("more"))
         }
+        // The immediate task runs until the navigation waits.
         let task = Task.immediate { try await router.navigate(to: Shop.product(), with: 7, animated: false) }
         try stack.push(Page("still"), animated: false)
         isArmed = true
@@ -144,6 +147,7 @@ struct TransitionWaitTests: StackSuite {
         let transitions = ManualTransitions(of: window)
         try stack.push(Page("animated"))
         await transitions.untilBegun()
+        // The immediate task runs until the navigation waits.
         let task = Task.immediate { try await router.navigate(to: Shop.product(), with: 7, animated: false) }
         let found = Product(7)
         try stack.push(found, animated: false)
@@ -157,6 +161,7 @@ struct TransitionWaitTests: StackSuite {
         let found = Product(7)
         try stack.push(found)
         await transitions.untilBegun()
+        // The immediate task runs until the navigation waits.
         let task = Task.immediate {
             _ = try await router.navigate(to: Shop.product(), with: 7)
             log.add("returned")
@@ -235,6 +240,7 @@ struct TransitionWaitTests: StackSuite {
         let transitions = ManualTransitions(of: app.window)
         if isPresented { try app["a"].present(FixtureScreen("d")) } else { try app["d"].dismiss() }
         await transitions.untilBegun()
+        // The immediate task runs until the navigation waits.
         let navigation = Task.immediate { try await app.router.navigate(to: app.modal("c")) }
         expectHierarchy(app.window, isPresented ? "a ^ d" : "a")
         #expect(!app.log.take().contains("build c"))
@@ -254,6 +260,7 @@ struct TransitionWaitTests: StackSuite {
         let c = app.step("c").adding(NotedInterceptor<Void>(name: "ci", log: app.log)).using(.present).from(
             .current
         ).assemble()
+        // The immediate task runs until the navigation waits.
         let cancelled = Task.immediate { try await app.router.navigate(to: c) }
         #expect(app.log.take() == ["prepare ci", "find c", "prepare c", "ask ci"])
         cancelled.cancel()
@@ -277,6 +284,7 @@ struct TransitionWaitTests: StackSuite {
         try app["d"].dismiss()
         await transitions.untilBegun()
         let router: any Router = isWrapped ? GlobalInterceptorRouter(base: app.router) : app.router
+        // The immediate task runs until the navigation waits.
         let navigation = Task.immediate {
             try await router.navigate(to: AnyDestination(to: app.modal("c")), animated: false)
         }

@@ -17,7 +17,9 @@ struct WaitingMemoryTests: StackSuite {
 
     /// A weak reference that a closure can return.
     private final class Weak<Object: AnyObject> {
-        weak var object: Object?
+        private(set) weak var object: Object?
+
+        init(_ object: Object) { self.object = object }
     }
 
     let fixture: StackFixture
@@ -42,9 +44,7 @@ struct WaitingMemoryTests: StackSuite {
             let form = Page("form")
             try stack.present(form, animated: false)
             if wait == .screen { try form.present(asked, animated: false) }
-            let reference = Weak<Page>()
-            reference.object = form
-            return reference
+            return Weak(form)
         }()
         try #require(form.object != nil)
         let step = wait == .interceptor ? product(gate) : product(interceptor())
@@ -74,9 +74,7 @@ struct WaitingMemoryTests: StackSuite {
         let under = try {
             let under = Page("under")
             try stack.setChildren(stack.children + [under, top])
-            let reference = Weak<Page>()
-            reference.object = under
-            return reference
+            return Weak(under)
         }()
         let navigation = Running { try await router.unwind(.popToRoot) }
         await gate.untilReached()
@@ -96,9 +94,7 @@ struct WaitingMemoryTests: StackSuite {
         let target = try {
             let target = Page("target")
             try stack.setChildren([target, top])
-            let reference = Weak<Page>()
-            reference.object = target
-            return reference
+            return Weak(target)
         }()
         let navigation = Running { try await router.unwind(.back) }
         await gate.untilReached()
@@ -118,9 +114,7 @@ struct WaitingMemoryTests: StackSuite {
         let target = try {
             let target = LoginPage()
             try stack.push(target)
-            let reference = Weak<LoginPage>()
-            reference.object = target
-            return reference
+            return Weak(target)
         }()
         try stack.present(form)
         let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { LoginPage() }).using(.push)
@@ -147,8 +141,7 @@ struct WaitingMemoryTests: StackSuite {
     /// Navigates with a new context, and returns a weak reference to the context.
     private func navigate(to step: DestinationStep<Page, Token>) async -> Weak<Token> {
         let token = Token()
-        let reference = Weak<Token>()
-        reference.object = token
+        let reference = Weak(token)
         _ = try? await router.navigate(to: step, with: token)
         return reference
     }
