@@ -21,8 +21,8 @@ import Testing
             func isTarget(for id: Int) -> Bool { self.id == id }
         }
 
-        // Find the product; or build it, pushed into a new navigation container, which is presented as
-        // a sheet.
+        // Find the product. If it is not there, build it and push it into a new navigation container,
+        // which is presented as a sheet.
         let product = StepAssembly(
             finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
         )
