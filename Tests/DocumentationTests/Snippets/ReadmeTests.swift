@@ -2,7 +2,7 @@ import RouteAssembly
 import Testing
 
 @MainActor @Suite struct ReadmeTests {
-    @Test func theExampleEndsInTheTreeThatTheReadmeShows() async throws {
+    @Test("The example prints the tree in the README") func printsTree() async throws {
         func print(_ snapshot: HierarchySnapshot) {
             #expect(
                 snapshot.description == """
