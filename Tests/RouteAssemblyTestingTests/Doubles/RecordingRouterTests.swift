@@ -29,7 +29,7 @@ struct RecordingRouterTests {
         try await router.navigate(to: Steps.home)
         #expect(
             router.requests.map(\.description) == [
-                "navigate to ProductScreen with 42", "navigate to HomeScreen", "unwind back", "unwind to a screen",
+                "navigate to ProductScreen with 42", "navigate to HomeScreen", "unwind back", "unwind pop to a screen",
                 "navigate to HomeScreen",
             ])
         router.clear()
