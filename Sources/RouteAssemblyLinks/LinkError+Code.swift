@@ -92,9 +92,9 @@ extension LinkError {
 
         /// The table has a defect.
         ///
-        /// A
-        /// ``LinkTable`` with a defect, and ``CodableLinks`` with one, reject every link and every route. Their `validate()` returns the defects, so test that it returns none. A ``LocationTable``
-        /// with a defect cannot be created:
+        /// A ``LinkTable`` with a defect, and ``CodableLinks`` with one, reject every link and
+        /// every route. Their `validate()` returns the defects, so test that it returns none. A
+        /// ``LocationTable`` with a defect cannot be created:
         ///
         /// ```swift
         /// do {

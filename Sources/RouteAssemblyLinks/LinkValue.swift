@@ -8,9 +8,8 @@
 /// ```
 ///
 /// Other types implement an initializer that reads a text, and a property that returns the text.
-/// For every
-/// ``linkText``, ``init(link:)`` has to return an equal value. Links are untrusted input, so the initializer returns `nil`
-/// for texts that are not valid, and must never trap.
+/// For every ``linkText``, ``init(link:)`` has to return an equal value. Links are untrusted input,
+/// so the initializer returns `nil` for texts that are not valid, and must never trap.
 ///
 /// ```swift
 /// struct SKU: LinkValue {

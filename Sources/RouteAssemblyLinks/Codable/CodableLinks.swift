@@ -13,8 +13,8 @@
 /// try links.route(for: "shop://product?0=42")       // .product(42)
 /// ```
 ///
-/// To choose the paths yourself, declare a
-/// ``LinkTable``. In a module whose default isolation is the main actor, declare the types of an equatable route's values as `nonisolated`.
+/// To choose the paths yourself, declare a ``LinkTable``. In a module whose default isolation is
+/// the main actor, declare the types of an equatable route's values as `nonisolated`.
 ///
 /// ## Rules
 ///

@@ -24,8 +24,13 @@ extension LinkTable {
     ///
     /// - Parameter link: The text of a URL, or a bare path.
     /// - Returns: The route.
-    /// - Throws: A
-    ///   ``LinkError`` whose code says why the link is rejected: ``LinkError/Code/noMatch``, ``LinkError/Code/invalidValue``, ``LinkError/Code/forbiddenScheme``, ``LinkError/Code/forbiddenHost``, ``LinkError/Code/malformed``, ``LinkError/Code/tooLong``, or ``LinkError/Code/invalidTable``. A ``LinkError`` that the closure of the link throws passes unchanged. Any other error of the closure is the underlying error of an ``LinkError/Code/invalidValue``.
+    /// - Throws: A ``LinkError`` whose code says why the link is rejected:
+    ///   ``LinkError/Code/noMatch``, ``LinkError/Code/invalidValue``,
+    ///   ``LinkError/Code/forbiddenScheme``, ``LinkError/Code/forbiddenHost``,
+    ///   ``LinkError/Code/malformed``, ``LinkError/Code/tooLong``, or
+    ///   ``LinkError/Code/invalidTable``. A ``LinkError`` that the closure of the link throws
+    ///   passes unchanged. Any other error of the closure is the underlying error of an
+    ///   ``LinkError/Code/invalidValue``.
     /// - Complexity: O(*n*), where *n* is the length of the link. The number of links does not
     ///   matter, except for the message of a ``LinkError/Code/noMatch``.
     public func route(for link: String) throws(LinkError) -> R {
