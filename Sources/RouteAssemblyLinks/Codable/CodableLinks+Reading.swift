@@ -88,7 +88,7 @@ extension CodableLinks {
         } catch {
             throw LinkError(
                 .invalidValue, link: parts.link,
-                message: "\(R.self) refused \(parts.link.quoted): \(String(describing: error).shortened(to: 200))",
+                message: "\(R.self) rejected \(parts.link.quoted): \(String(describing: error).shortened(to: 200))",
                 underlyingError: error)
         }
     }

@@ -19,9 +19,9 @@
 /// ## Rules
 ///
 /// - **The path is the name of the case.** If the enum declares coding keys, the path is the name
-///   of the case's key. If the enum is encoded as a raw value, the path is the raw value. Case
-///   matters. A prefix, the `path` of the links, can distinguish two enums with cases of the same
-///   name.
+///   of the case's key. If the enum is encoded as a raw value, the path is the raw value. The case
+///   of letters matters. A prefix, the `path` of the links, can distinguish two enums with cases of
+///   the same name.
 /// - **The values of the case are query items**, as in `search?text=tea`. The name of an item is
 ///   the value's label. Without a label, it is the value's position among all values, counted from
 ///   0.

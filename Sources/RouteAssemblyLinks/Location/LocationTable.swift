@@ -13,7 +13,7 @@
 /// ## Patterns
 ///
 /// A pattern is plain text, which the delimiter splits into literals and placeholders, such as
-/// `organization:{name}:{type}`. Case matters. The initializer rejects:
+/// `organization:{name}:{type}`. The case of letters matters. The initializer rejects:
 ///
 /// - an empty pattern, or an empty segment,
 /// - a brace that is not the beginning or the end of a `{placeholder}`,

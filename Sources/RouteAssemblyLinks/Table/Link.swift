@@ -101,7 +101,7 @@ public struct Link<R>: Sendable {
                 throw LinkError(
                     .invalidValue, link: parts.link,
                     message: """
-                        The route of \(shape.text.quoted) refused \(parts.link.quoted): \
+                        The route of \(shape.text.quoted) rejected \(parts.link.quoted): \
                         \(String(describing: error).shortened(to: 200))
                         """,
                     underlyingError: error)

@@ -28,7 +28,7 @@
 /// - **A web link**, with the scheme `https` or `http`, is accepted if `hosts` contains its host.
 ///   Otherwise the link is `.forbiddenHost`. A subdomain is a different host.
 /// - **User info and ports** after `//` are `.forbiddenHost`, also in links with custom schemes.
-/// - **Case** matters everywhere except in the scheme and the host.
+/// - **The case of letters** matters everywhere except in the scheme and the host.
 /// - **A fragment** is ignored. A space or a control character before the fragment is `.malformed`.
 ///
 /// A table without schemes and hosts accepts only bare paths.

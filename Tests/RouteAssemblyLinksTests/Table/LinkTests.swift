@@ -11,7 +11,7 @@ import Testing
         #expect(error.code == .invalidValue)
         #expect(error.link == "/42")
         #expect(error.underlyingError as? OutOfStock == OutOfStock())
-        #expect(error.message == #"The route of "/{id}" refused "/42": OutOfStock()"#)
+        #expect(error.message == #"The route of "/{id}" rejected "/42": OutOfStock()"#)
     }
 
     @Test("A LinkError that a route's closure throws passes unchanged")
