@@ -56,7 +56,8 @@ import Testing
     .from(.current)
     .assemble()
 
-    @Test func theProductIsPushed() async throws {
+    @Test("A product is pushed on the home screen")
+    func product() async throws {
         let window = try Window.fixture("N[HomeScreen]").window
         let router = DefaultRouter(window: window)
         try await router.navigate(to: product, with: 42)
