@@ -2,12 +2,12 @@ public import RouteAssembly
 
 /// Navigates at random among routes, and expects the hierarchy to stay valid.
 ///
-/// The window's router performs the steps, which are chosen at random:
+/// Each step is chosen at random:
 ///
-/// - navigations to the routes, alone or two at the same time, some of them cancelled while they
-///   run;
-/// - unwinds, sometimes all the way back;
-/// - gestures of a user, who dismisses modals, pops screens, and selects tabs.
+/// - The window's router navigates to a route, or to two at the same time. Some of the navigations
+///   are cancelled while they run.
+/// - The router unwinds, sometimes to the root of the window.
+/// - A gesture of a user dismisses a modal, pops a screen, or selects a tab.
 ///
 /// After each step, the invariants of
 /// ``expectInvariants(_:departed:fileID:filePath:line:column:)`` must hold, and a navigation that
@@ -22,7 +22,7 @@ public import RouteAssembly
 /// and the steps so far. The same seed repeats the same steps.
 ///
 /// An interceptor that changes the hierarchy and then throws, as a login may, violates the rule for
-/// failed navigations. Replace it with one that answers without the user for a fuzz run.
+/// failed navigations. In a fuzz run, replace it with an interceptor that answers by itself.
 ///
 /// - Parameters:
 ///   - window: The window, which must have a router.
