@@ -20,7 +20,7 @@ public import RouteAssembly
 /// - Parameters:
 ///   - window: The window to check.
 ///   - departed: Screens that may have left the window. Those that have must not refer to the
-///     window or to a parent any more.
+///     window, nor to a parent that does not contain them.
 ///   - fileID: The file ID of the caller.
 ///   - filePath: The file path of the caller.
 ///   - line: The line of the caller.

@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// Performs random steps in a window, and checks the hierarchy after each.
+/// A run of random steps in a window, which checks the hierarchy after each step.
 @MainActor
 final class RouteFuzzer {
     /// A navigation to choose from.
