@@ -33,7 +33,6 @@ public struct RoutingRequest: CustomStringConvertible {
         case .step(let target, let context): "navigate to \(target)" + (context is Void ? "" : " with \(context)")
         case .destination(let destination): "navigate to \(destination)"
         case .route(let route): "navigate to \(route)"
-        case .unwind(.popTo): "unwind to a screen"
         case .unwind(let way): "unwind \(way)"
         }
     }

@@ -27,7 +27,7 @@ import Testing
         try await router.navigate(to: Steps.home)
         #expect(
             router.requests.map(\.description) == [
-                "navigate to ProductScreen with 42", "navigate to HomeScreen", "unwind back", "unwind to a screen",
+                "navigate to ProductScreen with 42", "navigate to HomeScreen", "unwind back", "unwind pop to a screen",
                 "navigate to HomeScreen",
             ])
         router.clear()

@@ -24,7 +24,7 @@ struct PostTaskBehaviours {
         let stacks = Stacks()
         stage.router.add(NotedPostTask<Void>(name: "GP", log: stage.log))
         stage.router.add(NoteStack(stacks: stacks))
-        func noted<B: StepBuilder>(_ builder: B, _ name: String) -> B where B.Context == Void {
+        func noted<Target>(_ builder: StepAssembly<Target, Void>, _ name: String) -> StepAssembly<Target, Void> {
             builder.adding(NotedPostTask<Void>(name: name, log: stage.log)).adding(NoteStack(stacks: stacks))
         }
         let b = noted(stage.step("B"), "bp").using(.push).from(noted(ContainerStep.navigation, "np")).using(.present)

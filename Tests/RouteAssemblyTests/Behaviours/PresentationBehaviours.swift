@@ -3,7 +3,8 @@ import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite("Behaviours: presenting") struct PresentationBehaviours {
-    private func present(_ start: Start, from label: String) -> DestinationStep<FixtureScreen, Void> {
+    private func present(_ start: PresentModally.Presenter, from label: String) -> DestinationStep<FixtureScreen, Void>
+    {
         StepAssembly.new("c").using(.present(startingFrom: start)).from(.at(label)).assemble()
     }
 
@@ -36,7 +37,7 @@ import Testing
         arguments: [Refusal(reason: "X"), nil])
     func missing(_ reason: Refusal?) async throws {
         let given = try Situation("a")
-        let start = Start.custom { _ in
+        let start = PresentModally.Presenter.custom { _ in
             if let reason { throw reason }
             return nil
         }

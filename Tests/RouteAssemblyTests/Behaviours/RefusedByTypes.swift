@@ -6,7 +6,7 @@ import Testing
 /// favoured kind, which the compiler takes only if no other compiles.
 private enum Verdict { case doesNotCompile }
 
-extension StepBuilder {
+extension StepAssembly {
     @_disfavoredOverload
     fileprivate func adding(_ entity: Any) -> Verdict { .doesNotCompile }
 }

@@ -1,12 +1,14 @@
-/// A pattern taken apart by the rules that links follow, so that its literals are what a link's
-/// segments are compared with.
+/// The segments and placeholders of a ``Link``'s pattern.
+///
+/// A pattern is split and decoded like a link, so its literals equal the segments of the links that
+/// it accepts.
 struct LinkPattern: Sendable {
     enum Segment: Hashable, Sendable {
         case literal(String)
         case placeholder
     }
 
-    /// Where the value of a placeholder stands.
+    /// A placeholder, and the position of its value in a link.
     struct Place: Sendable {
         enum Position: Sendable {
             case segment(Int)
@@ -28,14 +30,15 @@ struct LinkPattern: Sendable {
     init(_ text: String) {
         self.text = text
         let bytes = Array(text.utf8)
-        if bytes.first != .slash { report(.malformedPattern, "has to start with a slash") }
+        if bytes.first != .slash { report(.malformedPattern, "has to begin with a slash") }
         if bytes.contains(where: { $0.isSpaceOrControl || $0 == .hash }) {
             report(
                 .malformedPattern,
-                "has a space, a control character or a fragment; percent-encode what belongs to the path")
+                "has a space, a control character, or a fragment. Percent-encode the characters that belong to the path"
+            )
         }
         let pathEnd = bytes.firstIndex(of: .question) ?? bytes.endIndex
-        bytes[..<pathEnd].trimmedPath?.forEachPiece(separatedBy: .slash) { readSegment($0) }
+        LinkSyntax.strict.trim(bytes[..<pathEnd])?.forEachPiece(separatedBy: .slash) { readSegment($0) }
         if pathEnd < bytes.endIndex {
             bytes[(pathEnd + 1)...].forEachPiece(separatedBy: .ampersand) { readItem($0) }
         }
@@ -50,7 +53,8 @@ struct LinkPattern: Sendable {
             segments.append(.literal(literal))
         } else {
             report(
-                .malformedPattern, "has the segment \(Self.quoted(piece)), which is neither a text nor a {placeholder}")
+                .malformedPattern,
+                "has the segment \(Self.quoted(piece)), which is neither a literal nor a {placeholder}")
         }
     }
 

@@ -1,5 +1,6 @@
+/// The percent encoding of RFC 3986.
 enum PercentEncoding {
-    /// Nil for a broken escape and for bytes that are no UTF-8.
+    /// Returns the decoded text, or `nil` if an escape is incomplete or the bytes are not UTF-8.
     static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
         guard bytes.contains(.percent) else { return String(decoding: bytes, as: UTF8.self) }
 
@@ -18,12 +19,12 @@ enum PercentEncoding {
         }
 
         let text = String(decoding: decoded, as: UTF8.self)
-        // Decoding repairs what is no UTF-8; the repair shows in the bytes.
+        // String replaces invalid UTF-8, so its bytes differ then.
         return text.utf8.elementsEqual(decoded) ? text : nil
     }
 
-    /// Leaves nothing but the unreserved characters of RFC 3986, which every reader of URLs takes
-    /// alike.
+    /// Returns the text with everything escaped except unreserved characters, which mean the same
+    /// to every URL parser.
     static func encode(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var encoded: [UInt8] = []
@@ -36,5 +37,20 @@ enum PercentEncoding {
             }
         }
         return String(decoding: encoded, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isUnreserved: Bool {
+        isLetter || isDigit || self == 0x2D || self == .dot || self == .underscore || self == .tilde
+    }
+
+    fileprivate var hexadecimalValue: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46: self - 0x37
+        case 0x61...0x66: self - 0x57
+        default: nil
+        }
     }
 }

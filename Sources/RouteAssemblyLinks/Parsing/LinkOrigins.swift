@@ -1,9 +1,9 @@
-/// The schemes and hosts that a table answers to.
+/// The schemes and hosts that a table accepts.
 struct LinkOrigins: Sendable {
     private let schemes: Set<String>
     private let hosts: Set<String>
     let issues: [LinkIssue]
-    /// What printed links start with.
+    /// The beginning of printed links.
     let prefix: String
 
     init(schemes: Set<String>, hosts: Set<String>) {
@@ -21,14 +21,21 @@ struct LinkOrigins: Sendable {
         }
     }
 
-    /// Where the path starts in what precedes the query.
+    /// Checks the scheme and the host, and returns the index at which the path starts.
+    ///
+    /// - Parameters:
+    ///   - text: The link without its query and its fragment.
+    ///   - link: The whole link, for errors.
+    /// - Returns: The index of the first byte of the path.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/malformed``,
+    ///   ``LinkError/Code/forbiddenScheme``, or ``LinkError/Code/forbiddenHost``.
     func pathStart(in text: ArraySlice<UInt8>, of link: String) throws(LinkError) -> Int {
         if text.first == .slash { return text.startIndex }
         guard let (scheme, rest) = text.splitAfterScheme else {
             throw LinkError(
                 .malformed, link: link,
                 message: """
-                    \(link.quoted) is no link: it starts with neither a scheme nor a slash. \
+                    \(link.quoted) is not a link: it begins with neither a scheme nor a slash. \
                     Write it as "/path" or "scheme://path".
                     """)
         }
@@ -36,8 +43,8 @@ struct LinkOrigins: Sendable {
             throw LinkError(
                 .forbiddenScheme, link: link,
                 message: """
-                    The scheme \(scheme.quoted) is not on the table's list, which has \(Self.list(schemes)). \
-                    Add it there if its links may open the app.
+                    The scheme \(scheme.quoted) is not one of the table's schemes (\(Self.list(schemes))). \
+                    Add it if its links may open the app.
                     """)
         }
         let hasAuthority = rest.starts(with: [.slash, .slash])
@@ -48,8 +55,8 @@ struct LinkOrigins: Sendable {
             throw LinkError(
                 .forbiddenHost, link: link,
                 message: """
-                    \(link.quoted) has user info or a port, which no link may have. \
-                    Leave them out, or write : as %3A and @ as %40.
+                    \(link.quoted) has user info or a port, which links must not have. \
+                    Remove them, or write : as %3A and @ as %40.
                     """)
         }
         guard scheme.isWebScheme else { return afterSlashes.startIndex }
@@ -58,8 +65,8 @@ struct LinkOrigins: Sendable {
             throw LinkError(
                 .forbiddenHost, link: link,
                 message: """
-                    The host \(host.quoted) is not on the table's list, which has \(Self.list(hosts)). \
-                    Add it there if its links may open the app.
+                    The host \(host.quoted) is not one of the table's hosts (\(Self.list(hosts))). \
+                    Add it if its links may open the app.
                     """)
         }
         return authority.endIndex
@@ -74,16 +81,17 @@ struct LinkOrigins: Sendable {
             return LinkIssue(
                 code: .malformedScheme, pattern: scheme,
                 message: """
-                    \(scheme) is no custom scheme. \
-                    List the hosts whose web links open the app in the table's hosts.
+                    \(scheme) is not a custom scheme. \
+                    For web links, add their hosts to the table's hosts.
                     """)
         }
         guard !ArraySlice(scheme.utf8).isScheme else { return nil }
         return LinkIssue(
             code: .malformedScheme, pattern: scheme,
-            message:
-                "\(scheme.quoted) is no scheme. Write it without a colon: a letter, then letters, digits, \"+\", \"-\" and \".\"."
-        )
+            message: """
+                \(scheme.quoted) is not a scheme. \
+                Write it without a colon: a letter, then letters, digits, "+", "-", and ".".
+                """)
     }
 
     private static func issue(ofHost host: String) -> LinkIssue? {
@@ -93,14 +101,14 @@ struct LinkOrigins: Sendable {
         return LinkIssue(
             code: .malformedHost, pattern: host,
             message: """
-                \(host.quoted) is no host. \
-                Write it without scheme, port and path, with letters, digits, "-" and "." (international names in Punycode).
+                \(host.quoted) is not a host. \
+                Write it without scheme, port, and path: letters, digits, "-", and "." (international names in Punycode).
                 """)
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// The scheme in lower case and what follows its colon; nil for a text without a scheme.
+    /// The scheme in lower case and the bytes after its colon, or `nil` if there is no scheme.
     var splitAfterScheme: (scheme: String, rest: ArraySlice<UInt8>)? {
         guard let colon = firstIndex(of: .colon), self[..<colon].isScheme else { return nil }
         return (String(decoding: self[..<colon], as: UTF8.self).lowercased(), self[(colon + 1)...])

@@ -1,4 +1,4 @@
-/// Takes the values of a route from its printing closure, one placeholder after the other.
+/// Collects the values of a route for its link, in the order of the pattern's placeholders.
 struct LinkWriter {
     private let pattern: LinkPattern
     private var values: [String] = []
@@ -13,11 +13,13 @@ struct LinkWriter {
         switch place.position {
         case .segment:
             let text = value.linkText
-            guard !text.isEmpty, !text.isDotSegment, V(link: text) != nil else { throw refusal(text, place, V.self) }
+            guard !text.isEmpty, !text.isDotSegment, V(link: text) != nil else {
+                throw notPrintable(text, place, V.self)
+            }
             values.append(text)
         case .item(let name):
             let text = value.linkQueryText
-            guard V(linkQuery: text) != nil else { throw refusal(text ?? "", place, V.self) }
+            guard V(linkQuery: text) != nil else { throw notPrintable(text ?? "", place, V.self) }
             if let text { query.append("\(PercentEncoding.encode(name))=\(PercentEncoding.encode(text))") }
         }
     }
@@ -33,20 +35,21 @@ struct LinkWriter {
         return PrintedLink(segments: segments, query: query.joined(separator: "&"))
     }
 
-    private func refusal(_ text: String, _ place: LinkPattern.Place, _ type: Any.Type) -> LinkError {
+    private func notPrintable(_ text: String, _ place: LinkPattern.Place, _ type: Any.Type) -> LinkError {
         LinkError(
             .notPrintable, link: "",
             message: """
-                \(text.quoted) would not be read as \(type) again where \(pattern.text.quoted) has {\(place.name)}. \
-                Print such a route by another link.
+                \(text.quoted) for {\(place.name)} of \(pattern.text.quoted) cannot be read back as \(type). \
+                Print the route by another link.
                 """)
     }
 }
 
-/// A link without its scheme and host: segments decoded, as the trie compares them, the query
-/// encoded.
+/// A link without its scheme and host.
 struct PrintedLink {
+    /// The segments, decoded, as the trie compares them.
     let segments: [String]
+    /// The query, percent-encoded.
     let query: String
 
     var text: String {

@@ -1,4 +1,6 @@
-/// Finds the pattern that a path fits: literal before placeholder, segment by segment.
+/// A prefix tree of patterns, which finds the pattern that accepts a path.
+///
+/// At each segment, a literal takes precedence over a placeholder.
 struct LinkTrie: Sendable {
     private struct Node {
         var literals: [String: Int] = [:]
@@ -8,7 +10,13 @@ struct LinkTrie: Sendable {
 
     private var nodes = [Node()]
 
-    /// Returns the link whose pattern accepts the same paths, if there is one; it keeps its place.
+    /// Adds a pattern, unless the trie has one that accepts the same paths.
+    ///
+    /// - Parameters:
+    ///   - segments: The pattern's segments.
+    ///   - link: The index of the pattern's link.
+    /// - Returns: The index of the link whose pattern accepts the same paths, or `nil` if the trie
+    ///   has no such pattern.
     mutating func insert(_ segments: [LinkPattern.Segment], link: Int) -> Int? {
         var node = 0
         for segment in segments {
@@ -35,10 +43,13 @@ struct LinkTrie: Sendable {
         return nil
     }
 
-    /// Returns the link that a path fits.
+    /// Returns the index of the link whose pattern accepts a path, or `nil` if there is none.
     ///
-    /// It visits no node twice, so a path that forces it back costs at most the size of the trie.
-    /// Most never do.
+    /// When a literal leads to no pattern, the search backtracks to a placeholder. It visits no
+    /// node twice.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of segments, without backtracking. With
+    ///   backtracking at most O(*m*), where *m* is the size of the trie.
     func match(_ segments: [String]) -> Int? {
         var node = 0
         var depth = 0

@@ -4,7 +4,7 @@ import RouteAssemblyLinks
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct OpenTests {
+@MainActor @Suite struct RouterLinksTests {
     private enum ShopRoute: Route, Equatable { case product(Int) }
 
     private let window = Window(root: FixtureScreen("home"))
@@ -27,18 +27,21 @@ import Testing
         }
     }
 
-    @Test func aURLLeadsToTheScreenOfItsRoute() async throws {
+    @Test("Opening a URL navigates to the screen of its route")
+    func url() async throws {
         let screen = try await router.open(try #require(URL(string: "shop://products/42")), using: table)
         #expect(screen === window.visibleScreen)
         expectHierarchy(window, "home ^ product42")
     }
 
-    @Test func soDoesAText() async throws {
+    @Test("Opening a text navigates to the screen of its route")
+    func text() async throws {
         try await router.open("shop://products/7", using: table)
         expectHierarchy(window, "home ^ product7")
     }
 
-    @Test func aLinkThatIsNoneOfTheTablesMovesNothing() async throws {
+    @Test("Opening a link that the table does not accept changes nothing")
+    func unknownLink() async throws {
         await #expect(throws: LinkError.self) { try await router.open("shop://nowhere", using: table) }
         expectHierarchy(window, "home")
     }

@@ -1,7 +1,7 @@
-/// The three patterns that look most like a path, for the message that says nothing accepts it.
+/// The three patterns that resemble a path most, for the message of an error.
 ///
-/// One pass over the table, a few bytes of each segment at most: whoever sends wrong links gets no
-/// more work out of it than that.
+/// - Complexity: One pass over the patterns, and over the bytes of their segments, so that wrong
+///   links cost little.
 struct NearestPatterns {
     private let segments: [String]
     private var best: [(score: Int, pattern: String)] = []
@@ -18,7 +18,7 @@ struct NearestPatterns {
 
     private mutating func consider(_ pattern: String, _ segments: [LinkPattern.Segment]) {
         let score = score(of: segments)
-        // Ties are broken by the text, so that the order of declaration does not show.
+        // Comparing the texts of equal scores makes the message independent of the links' order.
         let place = best.firstIndex { score > $0.score || (score == $0.score && pattern < $0.pattern) } ?? best.endIndex
         guard place < 3 else { return }
         best.insert((score, pattern), at: place)
@@ -34,7 +34,8 @@ struct NearestPatterns {
         }
     }
 
-    /// 400 for the same text, less for one that only starts and ends alike.
+    /// Returns 400 if the texts are equal, and less the fewer bytes they share at the beginning and
+    /// at the end.
     private static func likeness(of segment: String.UTF8View, to literal: String.UTF8View) -> Int {
         let shorter = min(segment.count, literal.count)
         let start = zip(segment, literal).prefix { $0 == $1 }.count

@@ -16,17 +16,23 @@ extension UInt8 {
 
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
     var isDigit: Bool { (0x30...0x39).contains(self) }
-    var isUnreserved: Bool {
-        isLetter || isDigit || self == 0x2D || self == .dot || self == .underscore || self == .tilde
-    }
     var isSpaceOrControl: Bool { self <= 0x20 || self == 0x7F }
+}
 
-    var hexadecimalValue: UInt8? {
-        switch self {
-        case 0x30...0x39: self - 0x30
-        case 0x41...0x46: self - 0x37
-        case 0x61...0x66: self - 0x57
-        default: nil
+extension ArraySlice<UInt8> {
+    /// Calls a closure with each piece between separators, including empty pieces.
+    ///
+    /// Unlike `split`, it does not allocate an array.
+    func forEachPiece<E: Error>(separatedBy separator: UInt8, _ body: (ArraySlice<UInt8>) throws(E) -> Void) throws(E) {
+        var rest = self
+        while let end = rest.firstIndex(of: separator) {
+            try body(rest[..<end])
+            rest = rest[(end + 1)...]
         }
+        try body(rest)
+    }
+
+    func count(of byte: UInt8) -> Int {
+        reduce(into: 0) { count, next in if next == byte { count += 1 } }
     }
 }
