@@ -1,46 +1,46 @@
 import Foundation
 import Testing
 
-/// A guide is true because what it shows is compiled: every Swift block stands, line by line, in a
-/// file of `Snippets`, or in the example.
+/// Tests that the guides are correct: every Swift block occurs, line by line, in a file of
+/// `Snippets` or of the example, where it is compiled.
 ///
-/// A block marked `swift sketch` is not meant to be compiled. The files that GettingStarted.md
-/// shows are written, compiled and run by `Documentation/check-getting-started`.
+/// A block marked as `swift sketch` is not compiled. `Documentation/check-getting-started` writes,
+/// compiles, and runs the files of GettingStarted.md.
 @Suite struct DocumentationTests {
-    @Test("Every Swift block of a guide is compiled", arguments: Guide.all.filter { $0.path != Self.walked.path })
+    @Test("Every Swift block of a guide is compiled", arguments: Guide.all.filter { $0.path != Self.tutorial.path })
     func blocksAreCompiled(guide: Guide) throws {
         let compiled = try Self.snippets()
         for block in try guide.blocks() where block.language == "swift" {
             let code = Self.normalized(block.lines)
             #expect(
                 compiled.contains { $0.contains(code) },
-                "the block at line \(block.line) of \(guide.path) stands in no file of Tests/DocumentationTests/Snippets or the example"
+                "the block at line \(block.line) of \(guide.path) is in no file of Tests/DocumentationTests/Snippets or the example"
             )
         }
     }
 
-    @Test("Every Swift block of the guide that a script walks through names its file")
+    @Test("Every Swift block of the tutorial names its file")
     func blocksAreFiles() throws {
-        for block in try Self.walked.blocks() where block.language == "swift" {
+        for block in try Self.tutorial.blocks() where block.language == "swift" {
             let first = try #require(block.lines.first)
             #expect(
                 first.hasPrefix("// swift-tools-version:")
                     || first.wholeMatch(of: /\/\/ (?:Sources|Tests)\/.+\.swift/) != nil,
-                "the block at line \(block.line) of \(Self.walked.path) does not say which file it is")
+                "the block at line \(block.line) of \(Self.tutorial.path) does not name its file")
         }
     }
 
-    @Test("The links of a guide lead to files", arguments: Guide.all)
+    @Test("Every link of a guide leads to a file", arguments: Guide.all)
     func linksLeadSomewhere(guide: Guide) throws {
         let links = try guide.text().matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/).map { String($0.1) }
-        // Those of the DocC catalogue are checked by docc.
+        // docc checks the links between articles and symbols.
         for link in links where !link.contains("://") && !link.hasPrefix("doc:") {
             let target = guide.file.deletingLastPathComponent().appending(path: link)
             #expect(FileManager.default.fileExists(atPath: target.path), "\(guide.path) links to \(link)")
         }
     }
 
-    private static let walked: Guide = "Documentation/GettingStarted.md"
+    private static let tutorial: Guide = "Documentation/GettingStarted.md"
 
     private static func snippets() throws -> [String] {
         let folders = ["Tests/DocumentationTests/Snippets", "Example/Sources"]
@@ -58,8 +58,9 @@ import Testing
         }
     }
 
-    /// Without indentation, empty lines and imports, in which a block and the function it is
-    /// compiled in may differ.
+    /// Returns the lines without indentation, empty lines, and imports.
+    ///
+    /// In these, a block and its snippet may differ.
     private static func normalized(_ lines: ArraySlice<String>) -> String {
         "\n"
             + lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("import ") }

@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// A guide of the project, by its path in the repository.
+/// A guide of the project.
 struct Guide: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable {
-    /// What stands between two fences.
+    /// A fenced code block.
     struct Block {
-        /// The line it begins at.
+        /// The number of the line with the opening fence.
         let line: Int
-        /// What stands behind the first fence: `swift` for what is compiled, nothing for what is
-        /// printed.
+        /// The word after the opening fence: `swift` for code that is compiled, empty for output.
         let language: String
         let lines: ArraySlice<String>
     }
 
-    /// A table, with the backquotes taken off its cells.
+    /// A table, without the backquotes around its cells.
     struct Table {
-        /// The heading it stands under, and the one of the chapter that is in.
+        /// The nearest heading above the table, of any level.
         let heading: String
+        /// The nearest heading of the second level above the table.
         let chapter: String
         let columns: [String]
         let rows: [[String]]
@@ -33,6 +33,7 @@ struct Guide: CustomTestStringConvertible, ExpressibleByStringLiteral, Sendable 
         return ["README.md"] + files.filter { $0.hasSuffix(".md") }.sorted().map { Guide(path: "Documentation/\($0)") }
     }()
 
+    /// The path in the repository.
     let path: String
 
     init(path: String) { self.path = path }
@@ -83,11 +84,10 @@ extension Guide {
     }
 }
 
-/// Expects that a guide shows what is really printed: one of its blocks without a language is this
-/// output, word for word.
+/// Expects that a block without a language in a guide is exactly this output.
 func expectShown(_ output: String, in guide: Guide, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let outputs = try guide.blocks().filter(\.language.isEmpty).map { $0.lines.joined(separator: "\n") }
     #expect(
-        outputs.contains(output), "\(guide.path) does not show what is printed:\n\(output)",
+        outputs.contains(output), "\(guide.path) does not show this output:\n\(output)",
         sourceLocation: sourceLocation)
 }

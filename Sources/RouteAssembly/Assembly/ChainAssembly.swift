@@ -10,6 +10,6 @@ public enum ChainAssembly {
     public static func from<Target: Container, Context>(_ step: ContainerStep<Target, Context>) -> StepJoint<
         Target, Context
     > {
-        StepJoint(chain: OpenChain(step._parts.step))
+        StepJoint(chain: OpenChain(step.step))
     }
 }

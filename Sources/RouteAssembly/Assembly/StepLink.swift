@@ -14,13 +14,13 @@ public struct StepLink<Target: Screen, Host: Screen, Context> {
 
     /// Goes on with a container that is the host, and has to be put somewhere itself.
     public func from(_ step: ContainerStep<Host, Context>) -> StepJoint<Target, Context> where Host: Container {
-        joint(on: step._parts.step)
+        joint(on: step.step)
     }
 
     /// Goes on with a container that needs no context.
     @_disfavoredOverload
     public func from(_ step: ContainerStep<Host, Void>) -> StepJoint<Target, Context> where Host: Container {
-        joint(on: ContextFreeStep(step._parts.step))
+        joint(on: ContextFreeStep(step.step))
     }
 
     private func chain(on step: ContextualStep<Context>) -> StepChain<Target, Context> {
@@ -46,13 +46,13 @@ extension StepLink where Host == Screen {
 
     /// Goes on with any container.
     public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> {
-        joint(on: step._parts.step)
+        joint(on: step.step)
     }
 
     /// Goes on with any container that needs no context.
     @_disfavoredOverload
     public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepJoint<Target, Context> {
-        joint(on: ContextFreeStep(step._parts.step))
+        joint(on: ContextFreeStep(step.step))
     }
 }
 

@@ -12,18 +12,22 @@ class RoutingStep {
     final let targetType: Any.Type
     /// Indicates whether the step's factory builds a container together with the screens of the
     /// steps above.
-    final let takesChildren: Bool
+    ///
+    /// Valid when the factory has been prepared once.
+    @exclusivity(unchecked) final var takesChildren = false
     @exclusivity(unchecked) private final var placement = Placement()
 
     private struct Placement {
         // Not optional: copying an optional existential takes a hundred instructions more.
         var action: any Action = NoAction()
         var isDefined = false
+        /// The action, if it is a container action; valid when `isResolved` is set, because the
+        /// runtime looks up the conformance.
+        var containerAction: (any ContainerAction)?
+        var isResolved = false
     }
 
-    init(targetType: Any.Type = Screen.self, takesChildren: Bool = false) {
-        (self.targetType, self.takesChildren) = (targetType, takesChildren)
-    }
+    init(targetType: Any.Type = Screen.self) { self.targetType = targetType }
 
     /// The action that puts the built screen on the step below.
     final var action: any Action {
@@ -44,6 +48,21 @@ class RoutingStep {
     func container(around screen: Screen) -> Container? { nil }
     /// The step as a value, for outlines.
     var outline: StepOutline { .end }
+
+    /// Indicates whether the action also puts screens into containers of a type while they are
+    /// being built.
+    final func canEmbed(in container: Any.Type) -> Bool {
+        if !placement.isResolved {
+            placement.containerAction = placement.action as? any ContainerAction
+            placement.isResolved = true
+        }
+        return placement.containerAction?.canEmbed(in: container) ?? false
+    }
+
+    /// Puts a screen into a container that is being built.
+    final func embed(_ screen: Screen, in children: inout [Screen]) throws {
+        try placement.containerAction?.embed(screen, in: &children)
+    }
 
     /// Gives away the reference to the next step of the chain, for a release without recursion.
     nonisolated func takeNext() -> RoutingStep? { nil }

@@ -22,10 +22,18 @@ final class BuildingStep<F: Finder, B: Factory>: ScreenStep<F.Target, F.Context>
 where B.Target == F.Target, B.Context == F.Context {
     private let base: F
     private let factory: B
+    @exclusivity(unchecked) private var state = State()
+
+    private struct State {
+        /// Valid when `isResolved` is set, by the first preparation: the runtime looks up the
+        /// conformance.
+        var containerBuild: ContainerBuild<B>?
+        var isResolved = false
+    }
 
     init(_ finder: F, _ factory: B) {
         (base, self.factory) = (finder, factory)
-        super.init(takesChildren: B._takesChildren)
+        super.init()
     }
 
     override var finder: (any Finder)? { base }
@@ -37,15 +45,22 @@ where B.Target == F.Target, B.Context == F.Context {
     override func copyEntities() -> ScreenStep<F.Target, F.Context> { BuildingStep(base, factory) }
 
     override func prepareFactory(with context: F.Context) throws -> ((ChildCoordinator) throws -> F.Target)? {
+        if !state.isResolved {
+            state = State(containerBuild: B.containerBuild, isResolved: true)
+            takesChildren = state.containerBuild != nil
+        }
         var factory = factory
         try factory.prepare(with: context)
         needsNoPreparation = DefaultPreparation.wasUsed(by: B.self)
-        return needsNoPreparation
-            ? nil : { [factory] children in try factory._build(with: context, integrating: children) }
+        if needsNoPreparation { return nil }
+        return { [factory, containerBuild = state.containerBuild] children in
+            try containerBuild?.build(factory, context, children) ?? factory.build(with: context)
+        }
     }
 
     override func build(with context: F.Context, integrating children: ChildCoordinator) throws -> F.Target {
-        try factory._build(with: context, integrating: children)
+        guard let containerBuild = state.containerBuild else { return try factory.build(with: context) }
+        return try containerBuild.build(factory, context, children)
     }
 }
 
@@ -56,7 +71,7 @@ final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context
 
     init(_ base: ScreenStep<Target, Void>) {
         self.base = base
-        super.init(takesChildren: base.takesChildren)
+        super.init()
         takeEntities(of: base)
     }
 
@@ -70,7 +85,7 @@ final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context
     override func copyEntities() -> ScreenStep<Target, Context> { ContextFreeStep(base) }
 
     override func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? {
-        defer { needsNoPreparation = base.needsNoPreparation }
+        defer { (needsNoPreparation, takesChildren) = (base.needsNoPreparation, base.takesChildren) }
         return try base.prepareFactory(with: ())
     }
 

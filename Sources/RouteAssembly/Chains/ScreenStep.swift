@@ -48,7 +48,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         set { state.needsNoPreparation = newValue }
     }
 
-    init(takesChildren: Bool = false) { super.init(targetType: Target.self, takesChildren: takesChildren) }
+    init() { super.init(targetType: Target.self) }
 
     override final var iteratingFinder: IteratingFinder? {
         if let known = state.iteratingFinder { return known }

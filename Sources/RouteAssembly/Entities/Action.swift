@@ -26,23 +26,9 @@ public protocol Action<Host> {
     /// What it removes without saying so here is asked too, but only after the rest was done and
     /// taken back.
     func removals(on host: Host) -> [Screen]
-
-    /// Whether it is a ``ContainerAction`` for containers of a type. Not to be implemented: the two
-    /// protocols do.
-    func _embeds(in container: Any.Type) -> Bool
-
-    /// Embeds a screen, if it is a ``ContainerAction``. Not to be implemented: the two protocols
-    /// do.
-    func _embed(_ screen: Screen, in children: inout [Screen]) throws
 }
 
 extension Action {
     /// Removes nothing.
     public func removals(on host: Host) -> [Screen] { [] }
-
-    /// False.
-    public func _embeds(in container: Any.Type) -> Bool { false }
-
-    /// Embeds nothing.
-    public func _embed(_ screen: Screen, in children: inout [Screen]) throws {}
 }

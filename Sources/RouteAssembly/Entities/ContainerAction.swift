@@ -19,12 +19,6 @@ public protocol ContainerAction<Host>: Action where Host: Container {
 }
 
 extension ContainerAction {
-    /// Whether they are hosts of it.
-    public func _embeds(in container: Any.Type) -> Bool { container is Host.Type }
-
-    /// Embeds the screen.
-    public func _embed(_ screen: Screen, in children: inout [Screen]) throws { try embed(screen, in: &children) }
-
     /// Embeds the screen in the host's children and sets them, in one change.
     public func perform(with screen: Screen, on host: Host, animated: Bool) throws {
         var children = host.children
@@ -45,4 +39,7 @@ extension ContainerAction {
         }
         return removals
     }
+
+    /// Indicates whether containers of a type are hosts of the action.
+    func canEmbed(in container: Any.Type) -> Bool { container is Host.Type }
 }

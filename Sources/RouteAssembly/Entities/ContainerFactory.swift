@@ -34,11 +34,22 @@ extension ContainerFactory {
         try build(with: context, integrating: ChildCoordinator())
     }
 
-    /// True.
-    public static var _takesChildren: Bool { true }
+    fileprivate static var erasedContainerBuild: Any {
+        ContainerBuild<Self>(build: { try $0.build(with: $1, integrating: $2) })
+    }
+}
 
-    /// Takes the children in.
-    public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
-        try build(with: context, integrating: children)
+/// How a container factory builds.
+@MainActor
+struct ContainerBuild<F: Factory> {
+    let build: (F, F.Context, ChildCoordinator) throws -> F.Target
+}
+
+extension Factory {
+    /// How the factory builds a container with children; `nil` if it is no container factory.
+    ///
+    /// Keep the result: the runtime looks up the conformance.
+    static var containerBuild: ContainerBuild<Self>? {
+        (Self.self as? any ContainerFactory.Type)?.erasedContainerBuild as? ContainerBuild<Self>
     }
 }

@@ -24,26 +24,11 @@ public protocol Factory<Target, Context> {
     /// Makes the screen, detached. An error ends the navigation with
     /// ``RoutingError/Code/factoryFailed``, and the hierarchy is what it was.
     func build(with context: Context) throws -> Target
-
-    /// Whether it is a ``ContainerFactory``. Not to be implemented: the two protocols do.
-    static var _takesChildren: Bool { get }
-
-    /// Makes the screen, of a ``ContainerFactory`` with children. Not to be implemented: the two
-    /// protocols do.
-    func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target
 }
 
 extension Factory {
     /// Accepts every context.
     public mutating func prepare(with context: Context) throws { DefaultPreparation.record(Self.self) }
-
-    /// False.
-    public static var _takesChildren: Bool { false }
-
-    /// Leaves the children out.
-    public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
-        try build(with: context)
-    }
 }
 
 /// Records that ``Factory/prepare(with:)`` of a type did nothing.

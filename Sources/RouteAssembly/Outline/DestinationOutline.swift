@@ -68,11 +68,12 @@ extension DestinationOutline {
     @MainActor
     public init(of destinations: [(name: String, destination: any InspectableDestination)]) {
         let outliner = Outliner()
-        entries = destinations.map { name, destination in
-            let chain = destination._chain
-            return Entry(
-                name: name, target: chain.target, context: contextName(chain.context), link: chain.outline(outliner))
-        }
+        entries = destinations.map { outliner.entry(for: $0.destination, named: $0.name) }
         nodes = outliner.nodes
+    }
+
+    @MainActor
+    init(of destination: any ChainedDestination) {
+        self.init(of: [(typeName(destination.targetType), destination)])
     }
 }

@@ -1,42 +1,35 @@
-/// What has a chain that can be looked at: a step, or a step with its context.
+/// A destination whose chain can be described without running it.
 ///
 /// ```swift
 /// print(Steps.product.outline)
 /// ```
 ///
-/// Not to be implemented: ``DestinationStep`` and ``AnyDestination`` do.
+/// ``DestinationStep`` and ``AnyDestination`` conform. A type of your own that wraps one of them
+/// can conform by returning its outline.
 @MainActor
 public protocol InspectableDestination {
-    /// The way to the chain. Not to be used: the framework's own.
-    var _chain: InspectableChain { get }
-}
-
-extension InspectableDestination {
-    /// What the chain says: its steps, finders, factories, actions, interceptors and tasks by name.
+    /// The description of the chain: its steps, finders, factories, actions, interceptors, and
+    /// tasks, by name.
     ///
-    /// Nothing is run, prepared or asked but an interceptor's ``RoutingInterceptor/redirects``. It
-    /// is made anew each time, in time linear to the chain.
-    public var outline: DestinationOutline { DestinationOutline(of: [(_chain.target, self)]) }
+    /// Of all entities, only the interceptors are called, for their
+    /// ``RoutingInterceptor/redirects``. The description is made anew each time.
+    ///
+    /// - Complexity: O(*n*) in the number of steps.
+    var outline: DestinationOutline { get }
 }
 
-/// The way to a chain.
-///
-/// Opaque.
+/// A destination that knows its first step, so that an outline of several destinations contains
+/// the steps they share once.
 @MainActor
-public struct InspectableChain {
-    private let type: Any.Type
-    private let step: RoutingStep
-
-    init(target: Any.Type, step: RoutingStep) { (type, self.step) = (target, step) }
-
-    var target: String { typeName(type) }
-    var context: Any.Type { step.contextType }
-    func outline(_ outliner: Outliner) -> DestinationOutline.Link { outliner.link(to: step) }
+protocol ChainedDestination: InspectableDestination {
+    var targetType: Any.Type { get }
+    var firstStep: RoutingStep { get }
 }
 
-extension DestinationStep: InspectableDestination {
-    /// The way to the chain.
-    ///
-    /// Not to be used: the framework's own.
-    public var _chain: InspectableChain { InspectableChain(target: Target.self, step: first) }
+extension DestinationStep: InspectableDestination, ChainedDestination {
+    var targetType: Any.Type { Target.self }
+    var firstStep: RoutingStep { first }
+
+    /// The description of the chain, by name.
+    public var outline: DestinationOutline { DestinationOutline(of: self) }
 }

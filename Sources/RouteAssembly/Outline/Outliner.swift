@@ -13,7 +13,26 @@ final class Outliner {
 
     var nodes: [DestinationOutline.Node] { written.compactMap(\.self) }
 
-    func link(to step: RoutingStep) -> DestinationOutline.Link {
+    func entry(for destination: any InspectableDestination, named name: String) -> DestinationOutline.Entry {
+        guard let chained = destination as? any ChainedDestination else {
+            return copyEntry(of: destination.outline, named: name)
+        }
+        return DestinationOutline.Entry(
+            name: name, target: typeName(chained.targetType), context: contextName(chained.firstStep.contextType),
+            link: link(to: chained.firstStep))
+    }
+
+    /// Copies the nodes of an outline that another type has made, and returns its first entry.
+    private func copyEntry(of outline: DestinationOutline, named name: String) -> DestinationOutline.Entry {
+        let offset = written.count
+        written += outline.nodes.isEmpty ? [.choice([])] : outline.nodes.map { $0.shifted(by: offset) }
+        let entry = outline.entries.first
+        return DestinationOutline.Entry(
+            name: name, target: entry?.target ?? "Screen", context: entry?.context ?? "Void",
+            link: (entry?.link ?? DestinationOutline.Link(node: 0)).shifted(by: offset))
+    }
+
+    private func link(to step: RoutingStep) -> DestinationOutline.Link {
         switch step.outline {
         case .screen(let outline): return link(to: step) { .step(node(of: step, outline)) }
         case .choice(let cases):
@@ -56,7 +75,36 @@ final class Outliner {
         defer { redirects -= 1 }
         let destinations = redirects > Self.redirectLimit ? [] : interceptor.redirects
         return DestinationOutline.Interceptor(
-            name: typeName(type(of: interceptor)), redirects: destinations.map { $0._chain.outline(self) })
+            name: typeName(type(of: interceptor)), redirects: destinations.map { entry(for: $0, named: "").link })
+    }
+}
+
+extension DestinationOutline.Node {
+    fileprivate func shifted(by offset: Int) -> Self {
+        switch self {
+        case .step(let step): .step(step.shifted(by: offset))
+        case .choice(let cases):
+            .choice(cases.map { DestinationOutline.Case(name: $0.name, next: $0.next?.shifted(by: offset)) })
+        }
+    }
+}
+
+extension DestinationOutline.Step {
+    fileprivate func shifted(by offset: Int) -> Self {
+        let interceptors = interceptors.map { interceptor in
+            DestinationOutline.Interceptor(
+                name: interceptor.name, redirects: interceptor.redirects.map { $0.shifted(by: offset) })
+        }
+        return Self(
+            target: target, context: context, finder: finder, factory: factory, action: action,
+            interceptors: interceptors, contextTasks: contextTasks, postTasks: postTasks,
+            next: next?.shifted(by: offset))
+    }
+}
+
+extension DestinationOutline.Link {
+    fileprivate func shifted(by offset: Int) -> Self {
+        Self(node: node + offset, container: container, contexts: contexts)
     }
 }
 

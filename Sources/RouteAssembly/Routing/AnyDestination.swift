@@ -30,10 +30,13 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// The name of the type of the screen it leads to.
     public var description: String { typeName(target) }
 
-    /// The way to the chain.
-    ///
-    /// Not to be used: the framework's own.
-    public var _chain: InspectableChain { InspectableChain(target: target, step: chain.first) }
+    /// The description of the chain, by name.
+    public var outline: DestinationOutline { DestinationOutline(of: self) }
+}
+
+extension AnyDestination: ChainedDestination {
+    var targetType: Any.Type { target }
+    var firstStep: RoutingStep { chain.first }
 }
 
 extension AnyDestination: RoutingErrorDetail {

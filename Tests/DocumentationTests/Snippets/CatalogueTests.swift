@@ -4,7 +4,7 @@ import RouteAssemblyLinks
 import RouteAssemblyTesting
 import Testing
 
-/// What the articles of the DocC catalogue show; what its landing page shows is in ReadmeTests.
+/// The snippets of the articles in the DocC catalogue, except that of the landing page.
 @MainActor @Suite struct CatalogueTests {
     final class HomeScreen: Screen {}
     final class CheckoutScreen: Screen {}
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func theTableReadsAndPrints() throws {
+    @Test("A link table parses a link and prints a route") func parsesAndPrints() throws {
         #expect(try ShopLinks.table.route(for: "shop://products/42") == .product(42))
         #expect(try ShopLinks.table.url(for: .product(42)).absoluteString == "shop://products/42")
     }
@@ -56,7 +56,7 @@ import Testing
     .from(.current)
     .assemble()
 
-    @Test func theProductIsPushed() async throws {
+    @Test("A chain pushes the product") func pushesProduct() async throws {
         let window = try Window.fixture("N[HomeScreen]").window
         let router = DefaultRouter(window: window)
         try await router.navigate(to: product, with: 42)
@@ -99,14 +99,14 @@ import Testing
         return checkout
     }
 
-    @Test func aStepAsks() async throws {
+    @Test("An interceptor of a step lets the navigation pass") func stepInterceptorPasses() async throws {
         let (shop, window) = (Shop(), try fixture("N[HomeScreen]").window)
         let router = DefaultRouter(window: window)
         try await router.navigate(to: checkout(shop))
         expectHierarchy(window, "N[HomeScreen, CheckoutScreen]")
     }
 
-    @Test func aStepRedirects() async throws {
+    @Test("An interceptor of a step redirects") func stepInterceptorRedirects() async throws {
         let (shop, window) = (Shop(), try fixture("N[HomeScreen]").window)
         shop.isClosed = true
         let router = DefaultRouter(window: window)
@@ -115,7 +115,7 @@ import Testing
         expectHierarchy(window, "N[HomeScreen] ^sheet ClosedScreen")
     }
 
-    @Test func aRouterAsks() async throws {
+    @Test("An interceptor of a router stops the navigation") func routerInterceptorStops() async throws {
         let (shop, window) = (Shop(), try fixture("N[HomeScreen]").window)
         shop.isClosed = true
         let router = DefaultRouter(window: window)
@@ -131,7 +131,7 @@ import Testing
         expectHierarchy(window, "N[HomeScreen]")
     }
 
-    @Test func aFormDeclines() async throws {
+    @Test("A form declines to leave") func formDeclines() async throws {
         let fixture = try fixture("HomeScreen ^ FormScreen")
         let form = try fixture.screen("FormScreen", as: FormScreen.self)
         (form.isEdited, form.askUser) = (true, { false })
@@ -143,7 +143,7 @@ import Testing
 
     // MARK: GoingBack
 
-    @Test func theRouterGoesBack() async throws {
+    @Test("A router goes back until there is no earlier screen") func goesBack() async throws {
         let window = try fixture("N[HomeScreen, ListScreen, ProductScreen] ^sheet N[FormScreen]").window
         let router = DefaultRouter(window: window)
 
@@ -163,7 +163,7 @@ import Testing
         func picked(_ color: String) async throws { try await dismiss(with: color) }
     }
 
-    @Test func aScreenIsToldHowToLeave() async throws {
+    @Test("A screen closes itself by the dismissal that its step provides") func closesByDismissal() async throws {
         let window = try fixture("HomeScreen").window
         let router = DefaultRouter(window: window)
         var chosen: String?
@@ -186,7 +186,7 @@ import Testing
         expectHierarchy(window, "HomeScreen")
     }
 
-    @Test func aScreenLeavesByItself() async throws {
+    @Test("A stack pops its top screen and dismisses itself") func popsAndDismisses() async throws {
         let fixture = try fixture("N[HomeScreen] ^sheet N1[FormScreen, ProductScreen]")
         let stack = try fixture.screen("N1", as: NavigationContainer.self)
         let product = try fixture.screen("ProductScreen", as: ProductScreen.self)
@@ -202,7 +202,7 @@ import Testing
 
     private let why: Guide = "Documentation/RouteAssembly.docc/Articles/KnowingWhy.md"
 
-    @Test func aPlanSaysWhatWouldBeDone() throws {
+    @Test("A plan prints the outcome of each step and changes nothing") func printsPlan() throws {
         var printed = ""
         func print(_ plan: RoutingPlan) { printed = "\(plan)" }
         let window = try fixture("N[HomeScreen, ListScreen] ^sheet FormScreen").window
@@ -222,7 +222,7 @@ import Testing
         expectHierarchy(window, "N[HomeScreen, ListScreen] ^sheet FormScreen")
     }
 
-    @Test func anErrorSaysWhy() async throws {
+    @Test("An error prints its reason and the failed step") func printsError() async throws {
         var printed = ""
         func print(_ error: RoutingError) { printed = "\(error)" }
         let window = try fixture("HomeScreen").window
@@ -239,7 +239,7 @@ import Testing
         expectHierarchy(window, "HomeScreen")
     }
 
-    @Test func aLogTellsWhatHappens() async throws {
+    @Test("A console log prints the events of a navigation") func logsEvents() async throws {
         let window = try fixture("N[HomeScreen]").window
         let router = DefaultRouter(window: window)
         var lines: [String] = []
@@ -285,7 +285,7 @@ import Testing
         }
     }
 
-    @Test func aDrawerIsAContainerLikeAnyOther() async throws {
+    @Test("A navigation builds a drawer, and opens it again") func opensDrawer() async throws {
         let window = try fixture("ListScreen").window
         let router = DefaultRouter(window: window)
 
@@ -308,7 +308,7 @@ import Testing
         expectInvariants(window)
     }
 
-    @Test func aDrawerThatIsRestored() async throws {
+    @Test("A transaction that throws restores journaled state") func restoresDrawer() async throws {
         let drawer = Drawer()
         try drawer.setChildren([HomeScreen(), FormScreen()])
         let window = Window(root: drawer)

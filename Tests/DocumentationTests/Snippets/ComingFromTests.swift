@@ -4,7 +4,7 @@ import RouteAssemblyLinks
 import RouteAssemblyTesting
 import Testing
 
-/// Our side of Documentation/ComingFrom.md.
+/// The snippets for RouteAssembly in Documentation/ComingFrom.md.
 @MainActor @Suite struct ComingFromTests {
     final class HomeScreen: Screen {}
     final class LoginScreen: Screen {}
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("RouteComposer: steps")
+    @Test("RouteComposer: a chain of steps builds and presents the product")
     func routeComposer() async throws {
         let window = try window("HomeScreen")
         let router = DefaultRouter(window: window)
@@ -88,7 +88,7 @@ import Testing
 
     // MARK: Navigator
 
-    @Test("Navigator: one value, and the way back")
+    @Test("Navigator: a step pushes the product, and the router goes back")
     func navigator() async throws {
         let window = try window("N[HomeScreen]")
         let router = DefaultRouter(window: window)
@@ -117,7 +117,7 @@ import Testing
 
     // MARK: Shepherd
 
-    @Test("Shepherd: a tree of handlers")
+    @Test("Shepherd: a tree of handlers passes a path on until a handler accepts it")
     func shepherd() async throws {
         var selected: [URL] = []
         func selectTab(for url: URL) { selected.append(url) }
@@ -128,7 +128,7 @@ import Testing
 
         let homeHandler = home.addHandler(for: URL.self) { url in url.path == "/home" }
 
-        // Before all of its siblings, although it was added after them.
+        // Its priority places it before its siblings, although it was added last.
         tabs.addHandler(for: URL.self, priority: .high) { url in
             selectTab(for: url)
             return false
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test("Compass: patterns and locations")
+    @Test("Compass: a location router calls the route of a pattern")
     func compass() async throws {
         let window = try window("N[HomeScreen]")
         let router = DefaultRouter(window: window)
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test("Encompass: an enum, and its links")
+    @Test("Encompass: an enum is opened as a route and as a link")
     func encompass() async throws {
         let window = try window("N[HomeScreen]")
         let router = DefaultRouter(window: window)
@@ -208,7 +208,7 @@ import Testing
         case profile(String)
     }
 
-    @Test("Router: an enum that is mapped at run time")
+    @Test("Router: an enum is mapped to steps at run time")
     func router() async throws {
         let (about, profile) = (Self.about, Self.profile)
         let window = try window("N[HomeScreen]")

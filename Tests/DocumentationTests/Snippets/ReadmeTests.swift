@@ -2,7 +2,7 @@ import RouteAssembly
 import Testing
 
 @MainActor @Suite struct ReadmeTests {
-    @Test func theExampleEndsInTheTreeThatTheReadmeShows() async throws {
+    @Test("The example prints the tree in the README") func printsTree() async throws {
         func print(_ snapshot: HierarchySnapshot) {
             #expect(
                 snapshot.description == """
@@ -21,8 +21,8 @@ import Testing
             func isTarget(for id: Int) -> Bool { self.id == id }
         }
 
-        // Find the product; or build it, pushed into a new navigation container, which is presented as
-        // a sheet.
+        // Find the product. If it is not there, build it and push it into a new navigation container,
+        // which is presented as a sheet.
         let product = StepAssembly(
             finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
         )

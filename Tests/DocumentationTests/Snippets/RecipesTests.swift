@@ -8,7 +8,7 @@ final class WelcomeScreen: Screen {}
 final class ForgotPasswordScreen: Screen {}
 
 final class LoginScreen: Screen {
-    /// Where the user wanted to go.
+    /// The original destination of the user.
     var destination: AnyDestination?
 }
 
@@ -27,7 +27,7 @@ struct ProductFactory: Factory {
     func build(with id: Int) throws -> ProductScreen { ProductScreen(id: id) }
 }
 
-/// The recipes of Documentation/Recipes.md, each with the trees that the guide says it ends in.
+/// The recipes of Documentation/Recipes.md, each with the trees in the guide.
 @MainActor @Suite struct RecipesTests {
     static let screens: [String: () -> Screen] = [
         "HomeScreen": { HomeScreen() }, "BagScreen": { BagScreen() }, "LoginScreen": { LoginScreen() },
@@ -56,7 +56,7 @@ struct ProductFactory: Factory {
             from: start, to: step, with: (), expected, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    @Test func pushesIntoWhatIsInSightOrPresents() async throws {
+    @Test("A switch pushes into the visible stack, or presents a modal") func pushesOrPresents() async throws {
         let product: DestinationStep<ProductScreen, Int> = StepAssembly(
             finder: ClassWithContextFinder(), factory: ProductFactory()
         )
@@ -73,7 +73,7 @@ struct ProductFactory: Factory {
         try await expect(from: "HomeScreen", to: product, with: 7, "HomeScreen ^ N[ProductScreen]")
     }
 
-    @Test func replacesTheRoot() async throws {
+    @Test("Replacing the root removes its modals") func replacesRoot() async throws {
         let welcome = StepAssembly { WelcomeScreen() }
             .using(.replaceRoot)
             .from(.root)
@@ -82,7 +82,7 @@ struct ProductFactory: Factory {
         try await expect(from: "HomeScreen ^ LoginScreen", to: welcome, "WelcomeScreen")
     }
 
-    @Test func buildsTabsAtOnce() async throws {
+    @Test("A factory builds tabs together with their content") func buildsTabs() async throws {
         let tabs = StepAssembly(
             finder: ClassFinder(),
             factory: TabContainerFactory {
@@ -97,7 +97,7 @@ struct ProductFactory: Factory {
         try await expect(from: "WelcomeScreen", to: tabs, "T[N[HomeScreen]*, N[BagScreen]]")
     }
 
-    @Test func findsInAnotherTab() async throws {
+    @Test("A screen is found in another tab, or in tabs that are built") func findsInTabs() async throws {
         let tabs = StepAssembly(
             finder: ClassFinder(),
             factory: TabContainerFactory {
@@ -115,7 +115,7 @@ struct ProductFactory: Factory {
         try await expect(from: "WelcomeScreen", to: bag, "T[N[HomeScreen], N[BagScreen]*]")
     }
 
-    @Test func pushesOverAScreenThatAnotherStepBuilds() async throws {
+    @Test("A chain pushes over a screen that another step builds") func pushesOverStep() async throws {
         let login = StepAssembly { LoginScreen() }
             .using(.push)
             .from(.navigation)
@@ -135,7 +135,7 @@ struct ProductFactory: Factory {
             "HomeScreen ^sheet N[LoginScreen, ForgotPasswordScreen]")
     }
 
-    @Test func usesADifferentContextForEachStep() async throws {
+    @Test("A transformer changes the context of the steps below") func adaptsContext() async throws {
         let list = StepAssembly(
             finder: ClassFinder(), factory: InlineFactory { (category: String) in ListScreen(category: category) }
         )
@@ -155,7 +155,7 @@ struct ProductFactory: Factory {
         #expect(window.screens.compactMap { ($0 as? ListScreen)?.category } == ["books"])
     }
 
-    @Test func showsTheBagAsATabOrAsAModal() async throws {
+    @Test("A switch shows a screen as a tab or as a modal") func showsTabOrModal() async throws {
         let bagTab = StepAssembly(finder: ClassFinder<BagScreen, Void>())
             .from(DestinationStep<TabContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
             .assemble()
@@ -177,7 +177,7 @@ struct ProductFactory: Factory {
         try await expect(from: "HomeScreen", to: bagAnywhere, "HomeScreen ^sheet N[BagScreen]")
     }
 
-    @Test func staysInTheTabsOwnStack() async throws {
+    @Test("A visible-only finder stays in the selected tab") func staysInTab() async throws {
         let productHere = StepAssembly(
             finder: ClassWithContextFinder(options: .currentVisibleOnly), factory: ProductFactory()
         )
@@ -190,7 +190,7 @@ struct ProductFactory: Factory {
             "T[N[HomeScreen, ProductScreen]*, N[BagScreen, ProductScreen]]")
     }
 
-    @Test func keepsUnsavedInput() async throws {
+    @Test("A form that declines stays") func keepsForm() async throws {
         final class FormScreen: Screen {
             var isEdited = false
             var askUser: () async -> Bool = { true }
@@ -215,7 +215,7 @@ struct ProductFactory: Factory {
         expectHierarchy(window, "HomeScreen")
     }
 
-    @Test func logsInAndGoesOn() async throws {
+    @Test("A login continues to the original destination") func continuesAfterLogin() async throws {
         let fixture = try Window.fixture("N[HomeScreen]", screens: Self.screens)
         let (window, router) = (fixture.window, DefaultRouter(window: fixture.window))
         await #expect(throws: RoutingError.self) { try await router.navigate(to: Shop.bag) }

@@ -4,7 +4,7 @@ import Testing
 
 private let guide: Guide = "Documentation/Rendering.md"
 
-/// What Documentation/Rendering.md shows of its own; what it shows of the Storefront stands there.
+/// The snippets of Documentation/Rendering.md, except those from the Storefront.
 @MainActor @Suite struct RenderingTests {
     final class ListScreen: Screen {}
     final class ItemScreen: Screen {}
@@ -43,7 +43,7 @@ private let guide: Guide = "Documentation/Rendering.md"
         return content + [tabs.children.map { $0 === tabs.selected ? "(\($0))" : "\($0)" }.joined(separator: " ")]
     }
 
-    @Test func theTreeIsDrawn() throws {
+    @Test("A renderer draws the visible tree as lines") func drawsTree() throws {
         let notation = "T[N[ListScreen, ItemScreen]*, SettingsScreen] ^sheet LoginScreen"
         #expect(try guide.text().contains("`\(notation)`"))
         try expectShown(lines(of: fixture(notation).window).joined(separator: "\n"), in: guide)
@@ -51,7 +51,7 @@ private let guide: Guide = "Documentation/Rendering.md"
 
     // MARK: Changes
 
-    @Test func aChangeIsTold() throws {
+    @Test("An observer receives the change of a push") func observesChange() throws {
         let fixture = try fixture("T[N1[ListScreen]*, SettingsScreen]")
         let window = fixture.window
         var drawn: [String] = []
@@ -121,7 +121,7 @@ private let guide: Guide = "Documentation/Rendering.md"
             player.shown == ["N[ListScreen]", "N[ListScreen, ItemScreen]", "N[ListScreen, ItemScreen, ItemScreen]"])
     }
 
-    @Test("Screens that leave are there until they were seen to leave, and the tree may go on meanwhile")
+    @Test("Removed screens are retained until the transition ends, and the tree may change meanwhile")
     func leavingScreensAreKept() async throws {
         let fixture = try fixture("N1[ListScreen, ItemScreen]")
         let window = fixture.window
@@ -139,7 +139,7 @@ private let guide: Guide = "Documentation/Rendering.md"
         }
         try stack.pop()
         for await _ in began {}
-        // A screen of the app, which waits for nobody.
+        // A direct change, which does not wait for the transition.
         try stack.push(ListScreen())
         expectHierarchy(window, "N[ListScreen, ListScreen]")
         end.finish()
@@ -149,7 +149,7 @@ private let guide: Guide = "Documentation/Rendering.md"
         #expect(item == nil)
     }
 
-    @Test("What a handler navigates itself does not wait for its own end", .timeLimit(.minutes(10)))
+    @Test("A navigation that a transition handler starts does not wait for the handler", .timeLimit(.minutes(10)))
     func aHandlerMayNavigate() async throws {
         let window = try fixture("N[ListScreen]").window
         let router = DefaultRouter(window: window)
@@ -169,12 +169,12 @@ private let guide: Guide = "Documentation/Rendering.md"
 
         func redraw() { redraws += 1 }
 
-        /// The top has been swiped away.
+        /// Called after the user has swiped the top screen away.
         func swipedBack(in stack: NavigationContainer) {
             do { try stack.pop(animated: false) } catch { redraw() }
         }
 
-        /// The sheet was pulled, and has bounced back.
+        /// Called after the user has pulled the sheet, which has bounced back.
         func pulledDown(_ router: some Router) async {
             do { try await router.unwind(.dismiss) } catch { redraw() }
         }
@@ -184,7 +184,7 @@ private let guide: Guide = "Documentation/Rendering.md"
         }
     }
 
-    @Test func gesturesAreRequests() async throws {
+    @Test("A gesture changes the tree, or the renderer draws it again") func gesturesChangeTree() async throws {
         let fixture = try fixture("T[N1[ListScreen, LockedScreen, ItemScreen]*, SettingsScreen] ^sheet FormScreen")
         let (window, gestures) = (fixture.window, Gestures())
         let router = DefaultRouter(window: window)
@@ -208,7 +208,7 @@ private let guide: Guide = "Documentation/Rendering.md"
         #expect(gestures.redraws == 2)
     }
 
-    @Test("What is dismissed without the router asks nobody")
+    @Test("Dismissing a screen without the router does not ask it")
     func directChangesAskNobody() throws {
         let fixture = try fixture("ListScreen ^sheet FormScreen")
         try fixture.screen("FormScreen", as: FormScreen.self).dismiss(animated: false)

@@ -6,7 +6,7 @@ import Testing
 /// framework fits.
 private enum Verdict { case doesNotCompile }
 
-extension StepBuilder {
+extension StepAssembly {
     @_disfavoredOverload
     fileprivate func adding(_ entity: Any) -> Verdict { .doesNotCompile }
 }

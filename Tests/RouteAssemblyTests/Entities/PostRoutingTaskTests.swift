@@ -26,7 +26,7 @@ struct PostRoutingTaskTests {
         let stacks = Stacks()
         app.router.add(NotedPostTask<Void>(name: "GP", log: app.log))
         app.router.add(NoteStack(stacks: stacks))
-        func noted<B: StepBuilder>(_ builder: B, _ name: String) -> B where B.Context == Void {
+        func noted<Target>(_ builder: StepAssembly<Target, Void>, _ name: String) -> StepAssembly<Target, Void> {
             builder.adding(NotedPostTask<Void>(name: name, log: app.log)).adding(NoteStack(stacks: stacks))
         }
         let b = noted(app.step("B"), "bp").using(.push).from(noted(ContainerStep.navigation, "np")).using(.present)

@@ -114,7 +114,6 @@ struct CollisionPolicyTests {
         await gate.untilReached()
         try await router.navigate(to: Shop.product(), with: 5)
         await expectRefusal(.superseded, in: window) { _ = try await first.value }
-        gate.open()
         await expectRefusal(.superseded, saying: "Product", in: window) { _ = try await serving?.value }
         expectHierarchy(window, "N[home, list, p5]")
     }

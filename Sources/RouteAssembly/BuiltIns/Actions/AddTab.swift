@@ -18,15 +18,6 @@ public struct AddTab<Host: TabContainer>: ContainerAction {
         }
         if replacing { children[index] = screen } else { children.insert(screen, at: index) }
     }
-
-    // Its own: the protocol's is looked up by the type each time, which takes longer than asking
-    // it.
-
-    /// Whether they are hosts of it.
-    public func _embeds(in container: Any.Type) -> Bool { container is Host.Type }
-
-    /// Embeds the screen.
-    public func _embed(_ screen: Screen, in children: inout [Screen]) throws { try embed(screen, in: &children) }
 }
 
 extension Action where Self == AddTab<TabContainer> {

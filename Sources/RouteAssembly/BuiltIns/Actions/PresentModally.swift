@@ -1,11 +1,25 @@
 /// Presents a screen as a modal: ``Action/present``.
 public struct PresentModally: Action {
+    /// The screen that presents a modal.
+    @MainActor
+    public enum Presenter {
+        /// The screen of the step below.
+        case current
+        /// The outermost container around the screen of the step below.
+        case topmostParent
+        /// The screen that a closure returns in the commit.
+        ///
+        /// If it returns `nil` or throws, the navigation ends with
+        /// ``RoutingError/Code/presenterMissing``.
+        case custom((Window) throws -> Screen?)
+    }
+
     private let style: PresentationStyle
-    private let start: Start
+    private let presenter: Presenter
 
     /// Makes the action.
-    public init(style: PresentationStyle = .fullScreen, startingFrom start: Start = .current) {
-        (self.style, self.start) = (style, start)
+    public init(style: PresentationStyle = .fullScreen, startingFrom presenter: Presenter = .current) {
+        (self.style, self.presenter) = (style, presenter)
     }
 
     /// Presents over the presenter's level.
@@ -14,7 +28,7 @@ public struct PresentModally: Action {
     }
 
     private func presenter(for screen: Screen, on host: Screen) throws(RoutingError) -> Screen {
-        switch start {
+        switch presenter {
         case .current: return host
         case .topmostParent: return host.levelRoot
         case .custom(let find):
@@ -32,24 +46,14 @@ public struct PresentModally: Action {
     }
 }
 
-/// Who presents a modal.
-@MainActor
-public enum Start {
-    /// The screen of the step below.
-    case current
-    /// The outermost container around it.
-    case topmostParent
-    /// A screen that is asked for when it is needed; nil, or an error, is
-    /// ``RoutingError/Code/presenterMissing``.
-    case custom((Window) throws -> Screen?)
-}
-
 extension Action where Self == PresentModally {
     /// A full-screen modal over the level of the step below.
     public static var present: Self { Self() }
 
     /// A modal over the level of the step below, or of another screen.
-    public static func present(style: PresentationStyle = .fullScreen, startingFrom start: Start = .current) -> Self {
-        Self(style: style, startingFrom: start)
+    public static func present(
+        style: PresentationStyle = .fullScreen, startingFrom presenter: PresentModally.Presenter = .current
+    ) -> Self {
+        Self(style: style, startingFrom: presenter)
     }
 }

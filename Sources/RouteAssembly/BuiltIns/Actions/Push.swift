@@ -13,15 +13,6 @@ public struct Push<Host: NavigationContainer>: ContainerAction {
 
     /// Nothing.
     public func removals(on host: Host) -> [Screen] { [] }
-
-    // Its own: the protocol's is looked up by the type each time, which takes longer than asking
-    // it.
-
-    /// Whether they are hosts of it.
-    public func _embeds(in container: Any.Type) -> Bool { container is Host.Type }
-
-    /// Embeds the screen.
-    public func _embed(_ screen: Screen, in children: inout [Screen]) throws { try embed(screen, in: &children) }
 }
 
 /// Makes a screen the only one in a navigation container: ``Action/pushAsRoot``.

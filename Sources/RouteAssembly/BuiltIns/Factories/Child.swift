@@ -88,12 +88,14 @@ public struct Child<Target: Screen, Host: Container, Context> {
 extension Child where Host == Container {
     /// Makes a child of a factory.
     public init<F: Factory>(_ factory: F) where F.Target == Target, F.Context == Context {
+        let containerBuild = F.containerBuild
         self.init(
             prepare: { context in
                 var factory = factory
                 try factory.prepare(with: context)
                 return { [factory] coordinator in
-                    let screen = try factory._build(with: context, integrating: coordinator)
+                    let screen =
+                        try containerBuild?.build(factory, context, coordinator) ?? factory.build(with: context)
                     try coordinator.didBuild(screen, with: context)
                     return screen
                 }

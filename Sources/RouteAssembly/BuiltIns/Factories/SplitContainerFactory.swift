@@ -45,13 +45,6 @@ extension SplitContainerFactory: Factory, ContainerFactory where Target: SplitCo
     public func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
         try base.build(with: context, integrating: children)
     }
-
-    // Its own: the protocol's is looked up by the type each time.
-
-    /// Takes the children in.
-    public func _build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
-        try build(with: context, integrating: children)
-    }
 }
 
 extension ContainerStep where Target == SplitContainer {

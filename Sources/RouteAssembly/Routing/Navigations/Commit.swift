@@ -240,12 +240,12 @@ final class Commit: ContainerBuilder {
     }
 
     private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
-        step.outcome == .built && step.step.action._embeds(in: container.targetType)
+        step.outcome == .built && step.step.canEmbed(in: container.targetType)
     }
 
     private func embed(_ screen: Screen, by step: PlannedStep, in children: inout [Screen]) throws(RoutingError) {
         do {
-            try step.step.action._embed(screen, in: &children)
+            try step.step.embed(screen, in: &children)
         } catch {
             throw .wrapping(
                 error, as: .actionFailed, "\(typeName(type(of: step.step.action))) could not place \(screen).")

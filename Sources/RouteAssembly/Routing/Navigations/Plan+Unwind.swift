@@ -20,11 +20,11 @@ extension Plan {
     ) throws(RoutingError) -> Change {
         if let remembered {
             guard remembered.contains(where: { $0.window === window }) else { return .nothing }
-            if case .popTo(let target) = unwind { return try window.change(toPopTo: target, isPlannedAgain: true) }
+            if case .popTo(let find) = unwind.kind { return try window.change(toPopTo: find, isPlannedAgain: true) }
             return try window.change(toRemove: remembered)
         }
         let noStack = "There is no stack in sight with more than one screen."
-        switch unwind {
+        switch unwind.kind {
         case .back:
             if let change = window.changeToPop ?? window.changeToDismiss { return change }
             throw .nothing("There is no stack in sight with more than one screen, and no modal.")
@@ -40,7 +40,7 @@ extension Plan {
         case .dismissAll:
             if let root = window.root, root.modal != nil { return .dismiss(over: root) }
             throw .nothing("There is no modal.")
-        case .popTo(let target): return try window.change(toPopTo: target, isPlannedAgain: false)
+        case .popTo(let find): return try window.change(toPopTo: find, isPlannedAgain: false)
         }
     }
 }
@@ -60,10 +60,12 @@ extension Window {
 
     fileprivate var changeToDismiss: Plan.Change? { topmost?.presenter.map { .dismiss(over: $0) } }
 
-    fileprivate func change(toPopTo target: UnwindTarget, isPlannedAgain: Bool) throws(RoutingError) -> Plan.Change {
+    fileprivate func change(
+        toPopTo find: (Window) throws -> Screen?, isPlannedAgain: Bool
+    ) throws(RoutingError) -> Plan.Change {
         let found: Screen?
         do {
-            found = try target.find(self)
+            found = try find(self)
         } catch {
             throw .wrapping(error, as: .finderFailed, "The finder of a screen to pop to failed.")
         }

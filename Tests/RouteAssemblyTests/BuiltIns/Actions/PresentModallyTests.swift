@@ -4,7 +4,8 @@ import Testing
 
 @MainActor @Suite
 struct PresentModallyTests {
-    private func present(_ start: Start, from label: String) -> DestinationStep<FixtureScreen, Void> {
+    private func present(_ start: PresentModally.Presenter, from label: String) -> DestinationStep<FixtureScreen, Void>
+    {
         StepAssembly.new("c").using(.present(startingFrom: start)).from(.at(label)).assemble()
     }
 
@@ -34,7 +35,7 @@ struct PresentModallyTests {
     @Test("A missing presenter throws and keeps the underlying error (054)", arguments: [Refusal(reason: "X"), nil])
     func missing(_ reason: Refusal?) async throws {
         let app = try TestApp("a")
-        let start = Start.custom { _ in
+        let start = PresentModally.Presenter.custom { _ in
             if let reason { throw reason }
             return nil
         }
