@@ -1,14 +1,14 @@
 public import RouteAssembly
 
 extension RoutingPlan {
-    /// The plan as a story from top to bottom: where routing starts, what leaves, what is built on
-    /// what, which cases switches passed over.
+    /// A diagram of the plan from top to bottom: the screen at which the route starts, the screens
+    /// that leave, the screens that are built, and the cases that switches passed over.
     ///
     /// ```swift
     /// let picture = try router.plan(to: Steps.product, with: 42).diagram.svg
     /// ```
     public var diagram: Diagram {
-        Diagram(title: "The way to \(target)", direction: .down, sections: [Diagram.Section(self)])
+        Diagram(title: "Plan for \(target)", direction: .down, sections: [Diagram.Section(self)])
     }
 }
 

@@ -1,12 +1,15 @@
 extension StringProtocol {
-    /// How many columns of a monospaced font the text takes, rather too many than too few.
+    /// The number of columns that the text takes in a monospaced font.
+    ///
+    /// It may be an overestimate.
     var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
 
-    /// The text in lines of so many columns, broken between words where that is possible; what is
-    /// beyond the last line is an ellipsis.
+    /// Returns the text in lines of at most `width` columns, wrapped between words if possible.
+    ///
+    /// If the text needs more lines than the limit, the last line is an ellipsis.
     func wrapped(to width: Int, lines limit: Int) -> [String] {
         var (lines, line) = ([], "") as ([String], String)
-        // Of a very long text no more is looked at than could be shown.
+        // A very long text takes no longer than one that fills all lines.
         let shown = prefix((limit + 1) * width)
         for word in shown.split(whereSeparator: \.isWhitespace).flatMap({ $0.pieces(of: width) }) {
             if line.isEmpty {
@@ -23,7 +26,7 @@ extension StringProtocol {
         return lines
     }
 
-    /// A word in pieces that fit.
+    /// Returns the text in pieces of at most `width` columns.
     private func pieces(of width: Int) -> [String] {
         var (pieces, piece, used) = ([], "", 0) as ([String], String, Int)
         for character in self {

@@ -1,5 +1,5 @@
-/// The navigations of a session in their order, each with a bar that says when it was under way.
-struct TimeLine {
+/// The entries of a trace in their order, each with a bar that shows its duration.
+struct Timeline {
     private let entries: ArraySlice<TraceEntry>
     private let start: Duration
     private let length: Duration
@@ -12,8 +12,8 @@ struct TimeLine {
 
     var markup: Markup {
         """
-        <nav aria-labelledby="time-line">
-        <h2 id="time-line">Time line, \(length.text)</h2>
+        <nav aria-labelledby="timeline">
+        <h2 id="timeline">Timeline, \(length.text)</h2>
         <ol>
         \(entries.map(item).joined(by: "\n"))
         </ol>
@@ -37,7 +37,7 @@ struct TimeLine {
             """
     }
 
-    /// A bar on a line of a thousand units, wide enough to be seen.
+    /// Returns a bar on a line of a thousand units, with a minimum width that is visible.
     private func bar(_ entry: TraceEntry) -> Markup {
         let (from, to) = (position(entry.span.lowerBound), position(entry.span.upperBound))
         let width = max(to - from, 8)
@@ -51,7 +51,7 @@ struct TimeLine {
 }
 
 extension TraceEntry {
-    /// What the section about it is called in links.
+    /// The identifier of the entry's section, for links.
     var anchor: String {
         switch self {
         case .navigation(let navigation): "navigation-\(navigation.number)"
@@ -59,11 +59,32 @@ extension TraceEntry {
         }
     }
 
-    /// From its beginning to its end, as far as that is known.
+    /// The time from the beginning of the entry to its end.
+    ///
+    /// It is empty for unfinished navigations.
     fileprivate var span: ClosedRange<Duration> {
         switch self {
         case .navigation(let navigation): navigation.began...max(navigation.ended ?? navigation.began, navigation.began)
         case .change(let change): change.time...change.time
         }
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds or seconds, such as `0.04 ms`, `12.5 ms`, and `3.20 s`.
+    var text: String {
+        let (seconds, attoseconds) = components
+        let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+        return switch microseconds {
+        case ..<10_000: "\(Self.fixed(microseconds / 10, places: 2)) ms"
+        case ..<1_000_000: "\(Self.fixed(microseconds / 100, places: 1)) ms"
+        default: "\(Self.fixed(microseconds / 10_000, places: 2)) s"
+        }
+    }
+
+    private static func fixed(_ number: Int64, places: Int) -> String {
+        let unit: Int64 = places == 2 ? 100 : 10
+        let fraction = "\(number % unit)"
+        return "\(number / unit).\(String(repeating: "0", count: places - fraction.count))\(fraction)"
     }
 }

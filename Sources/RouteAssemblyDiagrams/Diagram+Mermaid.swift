@@ -1,12 +1,13 @@
 extension Diagram {
-    /// The diagram as a Mermaid flowchart, for a document that is rendered where it is read.
+    /// The diagram as a Mermaid flowchart, for Markdown that is rendered by a viewer such as
+    /// GitHub.
     ///
     ///     flowchart LR
     ///       n0["TabContainer"]:::plain
     ///       n1["HomeScreen"]:::plain
     ///       n0 --> n1
     ///
-    /// Takes time in proportion to the boxes and arrows.
+    /// - Complexity: O(*n*), where *n* is the number of boxes and arrows.
     public var mermaid: String {
         var lines = ["flowchart \(direction == .right ? "LR" : "TB")", "  accTitle: \(title.plainForMermaid)"]
         var first = 0
@@ -27,7 +28,7 @@ extension Diagram {
 }
 
 extension Diagram.Section {
-    /// Its boxes, which are numbered from `first`, and its arrows.
+    /// Returns the boxes, numbered from `first`, and the arrows.
     fileprivate func mermaidLines(first: Int) -> [String] {
         let boxes = nodes.enumerated().map { index, node in
             let text = ([node.tag, node.title].compactMap(\.self) + node.lines).map(\.escapedForMermaid).joined(
@@ -45,7 +46,7 @@ extension Diagram.Section {
 }
 
 extension Diagram.Kind {
-    /// Lines and weights only: the colours are those of the reader's theme.
+    /// The style of the kind, without colors where possible: the viewer's theme defines them.
     fileprivate var mermaidStyle: String {
         switch self {
         case .plain, .choice: "stroke-width:1px"
@@ -55,5 +56,28 @@ extension Diagram.Kind {
         case .removed: "stroke-dasharray:8 4,text-decoration:line-through"
         case .failed: "stroke-width:4px,stroke:#d1242f"
         }
+    }
+}
+
+extension String {
+    /// The text, escaped for quoted labels of Mermaid and for the HTML that Mermaid makes of them.
+    fileprivate var escapedForMermaid: String {
+        var escaped = ""
+        escaped.reserveCapacity(utf8.count)
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "-", "_", "(", ")", ":", "/":
+                escaped.unicodeScalars.append(scalar)
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": escaped += " "
+            case "\u{A0}"...: escaped.unicodeScalars.append(scalar)
+            default: escaped += "#\(scalar.value);"
+            }
+        }
+        return escaped
+    }
+
+    /// The text without special characters, for places where Mermaid supports no escapes.
+    fileprivate var plainForMermaid: String {
+        String(escapedForMermaid.replacing(/#[0-9]+;/, with: " "))
     }
 }

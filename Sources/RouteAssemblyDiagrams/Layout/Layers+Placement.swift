@@ -1,6 +1,13 @@
 extension Layers {
-    /// The middle of each vertex across the direction: as near as there is room for to the middle
-    /// of what it is connected with.
+    /// Returns the middle of each vertex across the direction of the diagram.
+    ///
+    /// Repeatedly moves each vertex as close to the mean of its neighbors as the order and the gaps
+    /// of its layer allow.
+    ///
+    /// - Parameters:
+    ///   - layers: The ordered layers.
+    ///   - gap: The distance between the vertices of a layer.
+    /// - Returns: The middles, of which the first frame begins at zero.
     func middles(in layers: [[Int]], gap: Double) -> [Double] {
         var middles = Array(repeating: 0.0, count: vertices.count)
         func offsets(_ layer: [Int]) -> [Double] {
@@ -18,11 +25,11 @@ extension Layers {
             for (vertex, offset) in zip(layer, offsets) { middles[vertex] = offset }
         }
         func settle(_ index: Int, by neighbours: [[Int]]) {
-            let wishes = layers[index].map { vertex in
+            let ideals = layers[index].map { vertex in
                 let around = neighbours[vertex]
                 return around.isEmpty ? middles[vertex] : around.reduce(0) { $0 + middles[$1] } / Double(around.count)
             }
-            let placed = nearest(to: zip(wishes, offsets[index]).map { $0 - $1 })
+            let placed = nearest(to: zip(ideals, offsets[index]).map { $0 - $1 })
             for (place, vertex) in layers[index].enumerated() {
                 middles[vertex] = placed[place] + offsets[index][place]
             }
@@ -36,8 +43,9 @@ extension Layers {
     }
 }
 
-/// The ascending numbers nearest to some numbers: neighbours in the wrong order are replaced by
-/// their mean.
+/// Returns the ascending numbers that are closest to some numbers, by least squares.
+///
+/// Numbers in descending order are pooled and replaced by their mean (isotonic regression).
 func nearest(to numbers: [Double]) -> [Double] {
     var pools: [(sum: Double, count: Int)] = []
     for number in numbers {

@@ -1,8 +1,8 @@
 import RouteAssembly
 
-/// A reference that keeps nothing alive.
+/// A weak reference to a screen.
 @MainActor
-struct WeakReference {
+struct WeakScreen {
     private(set) weak var screen: Screen?
 
     init(_ screen: Screen) { self.screen = screen }

@@ -1,8 +1,10 @@
 extension Layers {
-    /// The vertices layer by layer, each layer in an order in which few arrows cross: every vertex
-    /// near the middle of those it is connected with.
+    /// Returns the vertices layer by layer, ordered so that few arrows cross.
+    ///
+    /// Repeatedly sorts each layer by the mean positions of the vertices' neighbors (the barycenter
+    /// heuristic).
     func ordered() -> [[Int]] {
-        var layers = inDepth()
+        var layers = depthFirst()
         var places = Array(repeating: 0.0, count: vertices.count)
         func number(_ layer: [Int]) { for (place, vertex) in layer.enumerated() { places[vertex] = Double(place) } }
         func sort(_ index: Int, by neighbours: [[Int]]) {
@@ -25,16 +27,17 @@ extension Layers {
         return layers
     }
 
-    /// The vertices as a walk in depth meets them: in a tree nothing crosses then, and children
-    /// keep their order.
-    private func inDepth() -> [[Int]] {
+    /// Returns the vertices layer by layer, in depth-first order.
+    ///
+    /// In a tree no arrows cross in this order, and children keep their order.
+    private func depthFirst() -> [[Int]] {
         var layers: [[Int]] = Array(repeating: [], count: (vertices.map(\.layer).max() ?? 0) + 1)
-        var isMet = Array(repeating: false, count: vertices.count)
+        var isVisited = Array(repeating: false, count: vertices.count)
         for root in vertices.indices.filter({ before[$0].isEmpty }) {
             var open = [root]
             while let vertex = open.popLast() {
-                guard !isMet[vertex] else { continue }
-                isMet[vertex] = true
+                guard !isVisited[vertex] else { continue }
+                isVisited[vertex] = true
                 layers[vertices[vertex].layer].append(vertex)
                 open += after[vertex].reversed()
             }

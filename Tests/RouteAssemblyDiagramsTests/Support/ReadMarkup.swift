@@ -4,7 +4,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// What an XML document is made of, as a strict reader sees it.
+/// The elements of an XML document, parsed by a strict parser.
 final class ReadMarkup: NSObject, XMLParserDelegate {
     struct Element {
         let name: String
@@ -25,10 +25,10 @@ final class ReadMarkup: NSObject, XMLParserDelegate {
         }
     }
 
-    /// The names of the elements, each once.
+    /// The names of the elements.
     var names: Set<String> { Set(elements.map(\.name)) }
 
-    /// The names of all attributes.
+    /// The names of the attributes.
     var attributes: Set<String> { Set(elements.flatMap(\.attributes.keys)) }
 
     func elements(named name: String) -> [Element] { elements.filter { $0.name == name } }

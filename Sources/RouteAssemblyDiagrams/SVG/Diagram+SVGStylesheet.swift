@@ -1,6 +1,7 @@
 extension Diagram {
-    /// The looks of all diagrams: told by borders first, then by colours, which are chosen for
-    /// contrast on either ground.
+    /// The style sheet of all diagrams.
+    ///
+    /// Each kind of node has its own border. The colors have enough contrast in light and in dark.
     static let stylesheet = """
         <style>
         .route-diagram text { font: 11px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; fill: #1f2328; }

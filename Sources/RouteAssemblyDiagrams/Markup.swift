@@ -1,10 +1,11 @@
-/// Markup that is written as a literal, into which text goes escaped: whatever an app names its
-/// screens, it cannot become markup.
+/// Markup for HTML or XML, written as a string literal whose interpolated text is escaped.
+///
+/// Names come from an app and may contain any text. Interpolated text never becomes markup:
 ///
 ///     let heading: Markup = "<h2>\(label)</h2>"
 ///
-/// What is written in the source is markup; a `String` that is interpolated is text; markup that is
-/// interpolated stays markup.
+/// The literal itself is markup, an interpolated `String` is escaped, and interpolated `Markup` is
+/// inserted unchanged.
 struct Markup: ExpressibleByStringInterpolation {
     private(set) var source: String
 
@@ -27,15 +28,37 @@ struct Markup: ExpressibleByStringInterpolation {
 }
 
 extension Markup {
-    /// Text that is kept apart from what stands around it, whichever way it is written.
+    /// Returns text in an element that isolates its writing direction from the surrounding text.
     static func label(_ text: String) -> Markup { "<bdi>\(text)</bdi>" }
 }
 
 extension [Markup] {
-    /// One after the other, with something between them.
+    /// Returns the concatenated elements, with a separator between them.
     func joined(by separator: Markup) -> Markup {
         var parts: [Markup] = []
         for part in self { parts += parts.isEmpty ? [part] : [separator, part] }
         return "\(parts)"
+    }
+}
+
+extension String {
+    /// The text, escaped for elements and quoted attributes of HTML and XML.
+    var escapedForMarkup: String {
+        var escaped = ""
+        escaped.reserveCapacity(utf8.count)
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "'": escaped += "&#39;"
+            case "\t", "\n", "\r": escaped.unicodeScalars.append(scalar)
+            // XML does not allow these characters, even escaped.
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
     }
 }
