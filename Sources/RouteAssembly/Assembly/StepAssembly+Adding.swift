@@ -38,7 +38,6 @@ extension StepAssembly {
     ///
     /// - Parameter guard: The interceptor to ask.
     /// - Returns: A copy of the step with the guard.
-    @_disfavoredOverload
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
         Self(step.adding(ErasedInterceptor(`guard`, isGuard: true, context: { _ in })))
     }
@@ -87,5 +86,16 @@ extension StepAssembly {
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self
     where T.Context == Void, T.Target == Screen {
         Self(step.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
+    }
+}
+
+extension StepAssembly where Context == Void {
+    // Without this overload, a chain without a context would have to choose between the two others.
+    /// Protects the step, and everything that stands on it, with an interceptor.
+    ///
+    /// - Parameter guard: The interceptor to ask.
+    /// - Returns: A copy of the step with the guard.
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
+        Self(step.adding(ErasedInterceptor(`guard`, isGuard: true, context: { $0 })))
     }
 }

@@ -103,7 +103,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         if let screen {
             add(.found, entities, in: chain, to: &walk)
             walk.arrive(at: screen)
-            return below.map { .step($0) } ?? .end
+            guard let below, below.leadsThroughGuards else { return .end }
+            return .step(below)
         }
         if factoryType != nil {
             do throws(RoutingError) {
@@ -135,7 +136,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
                 plannedType.init(
                     self, in: chain, index: walk.guardingSteps.count, outcome: .guarding, entities: entities))
         }
-        return below.map { .step($0) } ?? .end
+        guard let below else { return .end }
+        return .step(below)
     }
 
     /// Ends a walk at a screen that was found already.

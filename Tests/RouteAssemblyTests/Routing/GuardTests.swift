@@ -29,6 +29,10 @@ import Testing
         }
     }
 
+    @MainActor private final class Session {
+        var isLoggedIn = true
+    }
+
     private struct LoggedOut: Error {}
 
     private final class HomeScreen: Screen {}
@@ -81,15 +85,15 @@ import Testing
 
     @Test("A guard that refuses stops a navigation to a screen above it, and nothing changes")
     func refusesTarget() async throws {
-        let isLoggedIn = Log()
+        let session = Session()
         let login = Guard(name: "login", log: log) {
-            guard isLoggedIn.questions.isEmpty else { throw LoggedOut() }
+            guard session.isLoggedIn else { throw LoggedOut() }
             return .proceed
         }
         let orders = orders(on: account(by: login))
         try await router.navigate(to: orders)
         let revision = window.revision
-        isLoggedIn.questions = ["logged out"]
+        session.isLoggedIn = false
         await expectRefusal(.intercepted, saying: "Guard", in: window) {
             try await router.navigate(to: orders)
         }
@@ -301,13 +305,13 @@ import Testing
     func redirect() async throws {
         let login = StepAssembly { LoginScreen() }.using(.present).from(DestinationStep<Screen, Void>.current)
             .assemble()
-        var isLoggedIn = true
+        let session = Session()
         let guardian = Guard(name: "login", log: log) {
-            isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
+            session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
         }
         let orders = orders(on: account(by: guardian))
         try await router.navigate(to: orders)
-        isLoggedIn = false
+        session.isLoggedIn = false
         await #expect(throws: RoutingError.self) { try await router.navigate(to: orders) }
         expectHierarchy(window, "N[HomeScreen, AccountScreen, OrdersScreen] ^ LoginScreen")
     }
@@ -335,11 +339,11 @@ import Testing
         let account = StepAssembly { AccountScreen() }
             .guarded(by: guarding("a")).adding(guarding("b")).using(.push).from(stack).assemble()
         let orders = orders(on: account)
-        #expect(try router.plan(to: orders).guardingSteps.isEmpty)
-        #expect(try router.plan(to: orders).steps[1].guards == ["Guard"])
-        #expect(try router.plan(to: orders).steps[1].interceptors == ["Guard"])
+        #expect(try router.plan(to: orders, with: ()).guardingSteps.isEmpty)
+        #expect(try router.plan(to: orders, with: ()).steps[1].guards == ["Guard"])
+        #expect(try router.plan(to: orders, with: ()).steps[1].interceptors == ["Guard"])
         try await router.navigate(to: orders)
-        let plan = try router.plan(to: orders)
+        let plan = try router.plan(to: orders, with: ())
         #expect(plan.steps.map(\.target) == ["OrdersScreen"])
         #expect(
             plan.guardingSteps.map(\.description) == [
