@@ -4,7 +4,7 @@ extension DestinationOutline {
     /// A diagram of the chains, from the steps at which they start to the destinations.
     ///
     /// Destinations that start from the same step share its box. A dashed arrow leads to each step
-    /// to which an interceptor may redirect.
+    /// to which a guard or another interceptor may redirect.
     ///
     /// ```swift
     /// let picture = DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart]).diagram.svg
@@ -40,7 +40,7 @@ extension Diagram.Section {
         if let next = step.next {
             edges.append(Diagram.Edge(from: next.node, to: position, label: next.label(step.action)))
         }
-        for interceptor in step.interceptors {
+        for interceptor in step.guards + step.interceptors {
             for link in interceptor.redirects {
                 edges.append(
                     Diagram.Edge(from: position, to: link.node, label: link.label(interceptor.name), isDashed: true))
@@ -62,7 +62,7 @@ extension Diagram.Node {
     fileprivate init(_ step: DestinationOutline.Step, name: String?) {
         let parts: [(String, [String])] = [
             ("found by", [step.finder.phrase]), ("built by", step.factory.map { [$0] } ?? []),
-            ("asks", step.interceptors.map(\.name)),
+            ("guarded by", step.guards.map(\.name)), ("asks", step.interceptors.map(\.name)),
             ("context tasks:", step.contextTasks), ("post-routing tasks:", step.postTasks),
         ]
         self.init(

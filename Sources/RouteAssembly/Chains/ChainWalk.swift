@@ -1,12 +1,14 @@
-/// A walk along a chain, from its target to the first screen that exists.
+/// A walk along a chain, from its target to the first screen that exists, the origin.
 ///
-/// It changes nothing.
+/// Below the origin, a walk only visits the guards. It changes nothing.
 @MainActor
 struct ChainWalk: ~Copyable {
     /// The visited steps, from the target to the origin.
     private(set) var steps: [PlannedStep] = []
     /// The screen where routing starts.
     private(set) var origin: Screen?
+    /// The steps below the origin that have guards.
+    private(set) var guardingSteps: [PlannedStep] = []
     private(set) var choices: [SwitchChoice] = []
     private(set) var expectations = ShortList<ContainerExpectation>()
     private var switchCount = 0
@@ -26,6 +28,10 @@ struct ChainWalk: ~Copyable {
     }
 
     mutating func add(_ step: PlannedStep) { steps.append(step) }
+
+    mutating func addGuarding(_ step: PlannedStep) { guardingSteps.append(step) }
+
+    var isBelowOrigin: Bool { origin != nil }
 
     mutating func arrive(at screen: Screen) { origin = screen }
 

@@ -10,17 +10,20 @@ struct ErasedInterceptor<Context> {
     let base: any RoutingInterceptor
     /// `false` for an interceptor over `Void`: its answer holds for every context.
     let needsContext: Bool
+    /// Indicates whether the interceptor also protects the steps above its own.
+    let isGuard: Bool
     let prepare: (Context) throws -> PreparedInterceptor.Perform
 
     init(
-        base: any RoutingInterceptor, needsContext: Bool,
+        base: any RoutingInterceptor, needsContext: Bool, isGuard: Bool = false,
         prepare: @escaping (Context) throws -> PreparedInterceptor.Perform
     ) {
-        (type, self.base, self.needsContext, self.prepare) = (Swift.type(of: base), base, needsContext, prepare)
+        (type, self.base, self.needsContext) = (Swift.type(of: base), base, needsContext)
+        (self.isGuard, self.prepare) = (isGuard, prepare)
     }
 
-    init<I: RoutingInterceptor>(_ interceptor: I, context: @escaping (Context) -> I.Context) {
-        self.init(base: interceptor, needsContext: I.Context.self != Void.self) { source in
+    init<I: RoutingInterceptor>(_ interceptor: I, isGuard: Bool = false, context: @escaping (Context) -> I.Context) {
+        self.init(base: interceptor, needsContext: I.Context.self != Void.self, isGuard: isGuard) { source in
             var interceptor = interceptor
             let context = context(source)
             try interceptor.prepare(with: context)
@@ -34,6 +37,9 @@ struct ErasedInterceptor<Context> {
 final class PreparedInterceptor {
     let type: Any.Type
     let perform: Perform
+    /// The position among the interceptors of the step.
+    let position: Int
+    let isGuard: Bool
     /// The object that the navigation's first plan prepared for this interceptor of the step.
     private let first: PreparedInterceptor?
 
@@ -41,8 +47,12 @@ final class PreparedInterceptor {
     // takes hundreds of instructions.
     typealias Perform = @MainActor () async throws -> InterceptorVerdict
 
-    init(type: Any.Type, preparedBefore earlier: PreparedInterceptor? = nil, perform: @escaping Perform) {
+    init(
+        type: Any.Type, position: Int = 0, isGuard: Bool = false, preparedBefore earlier: PreparedInterceptor? = nil,
+        perform: @escaping Perform
+    ) {
         (self.type, first, self.perform) = (type, earlier?.first ?? earlier, perform)
+        (self.position, self.isGuard) = (position, isGuard)
     }
 
     /// Asks the interceptor.

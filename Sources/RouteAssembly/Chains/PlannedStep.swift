@@ -11,6 +11,8 @@ class PlannedStep {
         /// The step has no factory: its finder is asked again when the steps below have been built.
         case awaited
         case built
+        /// The step lies below the origin: only its guards count.
+        case guarding
     }
 
     /// A step of the chain.
@@ -35,6 +37,11 @@ class PlannedStep {
     final var buildsContainer: Bool { step.targetType is Container.Type }
 
     var context: Any { () }
+
+    /// Returns the interceptor that was prepared for a position among those of the step.
+    final func interceptor(at position: Int) -> PreparedInterceptor? {
+        interceptors?.first { $0.position == position }
+    }
 
     /// Asks the finder.
     func find(in window: Window) throws(RoutingError) -> Screen? { nil }

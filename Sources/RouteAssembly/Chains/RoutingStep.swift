@@ -25,6 +25,8 @@ class RoutingStep {
         /// runtime looks up the conformance.
         var containerAction: (any ContainerAction)?
         var isResolved = false
+        /// `nil` until a plan has asked for it.
+        var leadsThroughGuards: Bool?
     }
 
     init(targetType: Any.Type = Screen.self) { self.targetType = targetType }
@@ -64,6 +66,32 @@ class RoutingStep {
         try placement.containerAction?.embed(screen, in: &children)
     }
 
+    /// Indicates whether the step has guards, or leads to steps that are not known before it is
+    /// visited.
+    var mayHaveGuards: Bool { false }
+    /// The steps where the chain may continue.
+    var nextSteps: [RoutingStep] { [] }
+
+    /// Indicates whether the step, or a step below it, may have guards.
+    ///
+    /// - Complexity: O(*n*) in the number of steps when it is first asked, then O(1).
+    final var leadsThroughGuards: Bool {
+        if let known = placement.leadsThroughGuards { return known }
+        // A loop: a chain may have thousands of steps.
+        var pending: [RoutingStep] = [self]
+        while let step = pending.last {
+            let next = step.mayHaveGuards ? [] : step.nextSteps
+            if let unknown = next.first(where: { $0.placement.leadsThroughGuards == nil }) {
+                pending.append(unknown)
+            } else {
+                let isGuarded = step.mayHaveGuards || next.contains { $0.placement.leadsThroughGuards == true }
+                step.placement.leadsThroughGuards = isGuarded
+                pending.removeLast()
+            }
+        }
+        return placement.leadsThroughGuards == true
+    }
+
     /// Gives away the reference to the next step of the chain, for a release without recursion.
     nonisolated func takeNext() -> RoutingStep? { nil }
 
@@ -94,6 +122,7 @@ enum StepOutline {
 /// The entities of a step that leads to a screen.
 @MainActor
 struct ScreenStepOutline {
+    let guards: [any RoutingInterceptor]
     let interceptors: [any RoutingInterceptor]
     let contextTasks: [Any.Type]
     let postTasks: [Any.Type]
@@ -158,6 +187,7 @@ final class AdaptedStep<Context, Other>: ContextualStep<Context> {
         }
     }
 
+    override var nextSteps: [RoutingStep] { base.map { [$0] } ?? [] }
     override var outline: StepOutline { base.map { .adapted(from: Context.self, to: Other.self, $0) } ?? .end }
 }
 
@@ -182,9 +212,11 @@ final class ContainerExpectingStep<C: Container, Context>: ContextualStep<Contex
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         guard let base else { return .end }
-        walk.expectContainer(of: self)
+        if !walk.isBelowOrigin { walk.expectContainer(of: self) }
         return .step(base)
     }
+
+    override var nextSteps: [RoutingStep] { base.map { [$0] } ?? [] }
 
     override var containerType: Any.Type { C.self }
     override func container(around screen: Screen) -> Container? { screen.nearest(C.self) }
@@ -215,9 +247,10 @@ final class SwitchStep<Context>: ContextualStep<Context> {
         try walk.enterSwitch()
         for (index, option) in cases.enumerated() {
             guard let step = try option.choose(chain.value, window) else { continue }
-            walk.record(taken: option.name, passedOver: cases[..<index].map(\.name))
+            if !walk.isBelowOrigin { walk.record(taken: option.name, passedOver: cases[..<index].map(\.name)) }
             return .step(step)
         }
+        if walk.isBelowOrigin { return .end }
         walk.record(taken: nil, passedOver: cases.map(\.name))
         throw RoutingError(
             .originNotFound,
@@ -225,6 +258,9 @@ final class SwitchStep<Context>: ContextualStep<Context> {
         )
     }
 
+    // A closure returns a step only when it is called.
+    override var mayHaveGuards: Bool { cases.contains { $0.step == nil } }
+    override var nextSteps: [RoutingStep] { cases.compactMap(\.step) }
     override var outline: StepOutline { .choice(cases.map { ($0.name, $0.step) }) }
 }
 

@@ -26,7 +26,8 @@ extension DestinationOutline: CustomStringConvertible {
                 }
                 lines.append("  \(number) \(step)")
                 links +=
-                    step.interceptors.reversed().flatMap { $0.redirects.reversed() } + (step.next.map { [$0] } ?? [])
+                    (step.guards + step.interceptors).reversed().flatMap { $0.redirects.reversed() }
+                    + (step.next.map { [$0] } ?? [])
             case .choice(let cases):
                 guard written.insert(link.node).inserted else {
                     lines.append("  \(number) a switch: see there")
@@ -47,6 +48,7 @@ extension DestinationOutline.Step: CustomStringConvertible {
         if let factory { text += ", else built by \(factory)" }
         if let action { text += ", placed by \(action)" }
         if let next { text += ", on \(next)" }
+        if !guards.isEmpty { text += "; guarded by \(guards.map(\.description).joined(separator: ", "))" }
         if !interceptors.isEmpty { text += "; asks \(interceptors.map(\.description).joined(separator: ", "))" }
         if !contextTasks.isEmpty { text += "; then \(contextTasks.joined(separator: ", "))" }
         if !postTasks.isEmpty { text += "; at the end \(postTasks.joined(separator: ", "))" }

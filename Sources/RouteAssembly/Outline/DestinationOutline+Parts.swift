@@ -11,7 +11,9 @@ extension DestinationOutline {
         public let factory: String?
         /// How it is put on what is below.
         public let action: String?
-        /// Who is asked because of it, in their order.
+        /// The guards, which protect the step and those that stand on it, in their order.
+        public let guards: [Interceptor]
+        /// The other interceptors, in their order.
         public let interceptors: [Interceptor]
         /// What is done with its screen.
         public let contextTasks: [String]

@@ -73,15 +73,16 @@ struct PlanView {
 
     private var steps: Markup? {
         guard !plan.steps.isEmpty else { return nil }
-        return "<ol>\n\(plan.steps.map(item).joined(by: "\n"))\n</ol>\n"
+        return "<ol>\n\((plan.steps + plan.guardingSteps).map(item).joined(by: "\n"))\n</ol>\n"
     }
 
     private func item(_ step: RoutingPlan.Step) -> Markup {
         let action: Markup? = step.action.map { "; placed by <strong>\(.label($0))</strong>" }
+        let guarded: Markup? = step.guards.isEmpty ? nil : "; guarded by \(names(step.guards))"
         let asked: Markup? = step.interceptors.isEmpty ? nil : "; asks \(names(step.interceptors))"
         return """
             <li><strong>\(.label(step.target))</strong> <span class="outcome \(step.outcome.rawValue)">\(step.outcome.description)</span> \
-            <span class="reason">\(.label(step.reason))\(action)\(asked)</span></li>
+            <span class="reason">\(.label(step.reason))\(action)\(guarded)\(asked)</span></li>
             """
     }
 
