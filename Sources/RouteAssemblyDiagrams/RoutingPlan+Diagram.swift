@@ -1,9 +1,11 @@
 public import RouteAssembly
 
 extension RoutingPlan {
-    /// A diagram of the plan from top to bottom: the screen at which the route starts, the screens
-    /// that leave, the screens that are built, and the cases that switches passed over. Above the
-    /// start are the steps whose guards protect the destination.
+    /// A diagram of the plan from top to bottom.
+    ///
+    /// It shows the screen at which the route starts, the screens that leave, the screens that are
+    /// built, and the cases that switches passed over. Above the start are the steps whose guards
+    /// protect the destination.
     ///
     /// ```swift
     /// let picture = try router.plan(to: Steps.product, with: 42).diagram.svg
