@@ -112,7 +112,7 @@ import Testing
         #expect(error?.plan?.failure?.outcome == .undecided)
         #expect(
             error?.plan.map { "\($0)" }
-                == "to Product\n  Product may be there: InlineFinder was asked\n  fails at Product")
+                == "to Product\n  Product may be there: InlineFinder was called, and the step failed\n  fails at Product")
     }
 
     @Test func aHiddenStartComesToTheFront() throws {

@@ -90,7 +90,7 @@ import Testing
             .from(ContainerStep(finder: NilFinder(), factory: Deaf())).using(.present).from(
                 DestinationStep<Screen, Int>.current
             ).assemble()
-        await refused(.notPlaced, saying: "Deaf", "build()", by: step)
+        await refused(.notPlaced, saying: "Deaf", "build(integrating:)", by: step)
     }
 
     @Test func aContainerThatAsksForItsChildrenTooLate() async throws {
@@ -107,7 +107,7 @@ import Testing
             .from(ContainerStep(finder: NilFinder(), factory: Late(kept: kept))).using(.present).from(
                 DestinationStep<Screen, Int>.current
             ).assemble()
-        await refused(.notPlaced, saying: "Late", "build()", by: step)
+        await refused(.notPlaced, saying: "Late", "build(integrating:)", by: step)
         let children = try #require(kept.children)
         #expect(!children.isEmpty)
         #expect(try children.build().isEmpty)
@@ -148,7 +148,7 @@ import Testing
             .from(ContainerStep(finder: NilFinder(), factory: Forgetful())).using(.present).from(
                 DestinationStep<Screen, Int>.current
             ).assemble()
-        await refused(.notPlaced, saying: "p7", "no place", by: step)
+        await refused(.notPlaced, saying: "p7", "did not attach", by: step)
     }
 
     @Test func aStartThatWasThereForTheLastNavigation() async throws {
