@@ -7,8 +7,8 @@
 /// ```
 ///
 /// Two snapshots are equal if their trees look the same. The identity of the screens is not
-/// compared. A snapshot describes at most 200 nested containers: the innermost one is replaced by
-/// a screen with the label "…".
+/// compared. A snapshot describes at most 200 nested containers. A screen with the label "…"
+/// replaces a container that is nested deeper.
 public struct HierarchySnapshot: Hashable, Codable, Sendable {
     /// The level of the window's root, followed by the level of each modal.
     ///

@@ -14,7 +14,7 @@ final class WindowStorage {
         var revision = 0
         var typeIndex = ScreenTypeIndex()
         var observers = Observers<HierarchyChange>()
-        /// The navigations that wait, which each committed change interrupts.
+        /// The waiting navigations, to call after each committed change.
         var pendingNavigations: [any PendingNavigation] = []
     }
 
@@ -63,7 +63,7 @@ final class WindowStorage {
 
     // MARK: Pending navigations
 
-    /// Adds a navigation, to call after each committed change.
+    /// Adds a navigation that waits, to call after each committed change.
     func add(_ navigation: some PendingNavigation) { state.pendingNavigations.append(navigation) }
 
     /// Removes a navigation that continues.

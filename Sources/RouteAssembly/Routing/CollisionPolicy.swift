@@ -1,6 +1,6 @@
 /// The effect of a new navigation on a navigation of the same router that still waits.
 ///
-/// The policy does not apply to unwindings, and not to navigations that are part of another one,
+/// The policy does not apply to unwindings, nor to navigations that are part of another one,
 /// such as the navigation to a login that an interceptor starts.
 ///
 /// ```swift

@@ -6,9 +6,9 @@
 /// ```
 ///
 /// A navigation first makes a plan, which does not change the hierarchy. It then runs the
-/// interceptors, and asks the screens that it is going to remove. Finally, one synchronous
-/// transaction removes screens, and builds and places the missing ones. If anything throws an
-/// error, or the task is cancelled before the transaction, nothing has changed.
+/// interceptors, and asks the screens that it is going to remove for confirmation. Finally, one
+/// synchronous transaction removes screens, and builds and places the missing ones. If anything
+/// throws an error, or the task is cancelled before the transaction, nothing has changed.
 @MainActor
 public final class DefaultRouter: Router {
     /// The window that the router navigates in.

@@ -1,7 +1,7 @@
 /// The change of a window that one transaction has committed.
 ///
-/// Observers, the transition handler, and the router's events receive it. It does not retain
-/// screens. They exist while the change is delivered and its transition plays. If you store a
+/// Observers, the transition handler, and the router's events receive it. It does not retain the
+/// screens, but they exist while the change is delivered and its transition plays. If you store a
 /// change, its lists later omit screens that have been released.
 ///
 /// ```swift

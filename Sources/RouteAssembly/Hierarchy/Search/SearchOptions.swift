@@ -17,10 +17,11 @@ public struct SearchOptions: OptionSet, Hashable, Sendable, CustomStringConverti
 
     /// The screen where the search starts.
     public static let current = SearchOptions(rawValue: 1 << 0)
-    /// The visible descendants of that screen, and of the roots of other levels that the search
-    /// visits.
+    /// The visible descendants of the screen where the search starts, and of the roots of other
+    /// levels that the search visits.
     public static let visible = SearchOptions(rawValue: 1 << 1)
-    /// All descendants of that screen, and of the roots of other levels that the search visits.
+    /// All descendants of the screen where the search starts, and of the roots of other levels that
+    /// the search visits.
     ///
     /// In each container, the visible children come first.
     public static let contained = SearchOptions(rawValue: 1 << 2)
@@ -67,9 +68,9 @@ public enum SearchStart {
     case topmost
     /// The root of the window.
     case root
-    /// The screen that a function returns, which is called for each search.
+    /// The screen that a function returns.
     ///
-    /// If it returns `nil`, the search finds nothing.
+    /// Each search calls the function. If the function returns `nil`, the search finds nothing.
     case custom((Window) throws -> Screen?)
 
     var isCustom: Bool { if case .custom = self { true } else { false } }

@@ -83,7 +83,7 @@ final class Commit: ContainerBuilder {
 
     // MARK: Carrying out the plan
 
-    /// Makes the plan's change of the hierarchy.
+    /// Changes the hierarchy as the plan describes.
     func perform(_ plan: borrowing Plan) throws(RoutingError) {
         switch plan.change {
         case .nothing: break
