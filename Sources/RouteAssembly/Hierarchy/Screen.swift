@@ -199,11 +199,6 @@ extension Screen {
         set { state.presenter = newValue }
     }
 
-    final var placedFor: AnyObject? {
-        get { state.placedFor }
-        set { state.placedFor = newValue }
-    }
-
     final var typeMask: UInt64 {
         get { state.typeMask }
         set { state.typeMask = newValue }

@@ -91,7 +91,9 @@ extension Screen {
                 "\(self) cannot navigate: its window has no router. Create a DefaultRouter for the window and retain it."
             )
         }
-        guard let parent = placedFor as? ActiveNavigation, !parent.isFinished else { return try await navigate(router) }
+        guard let parent = state.placedFor as? ActiveNavigation, !parent.isFinished else {
+            return try await navigate(router)
+        }
         try await NavigationScope(of: parent).run { () async throws(RoutingError) in try await navigate(router) }
     }
 }

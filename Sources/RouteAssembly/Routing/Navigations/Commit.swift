@@ -344,20 +344,6 @@ final class Commit: ContainerBuilder {
         let routedScreens: [RoutedScreen]
         /// Whether the navigation has changed the hierarchy, and cannot be ended any more.
         let isCommitted: Bool
-
-        init(target: Screen?, routedScreens: [RoutedScreen], isCommitted: Bool) {
-            (self.target, self.routedScreens, self.isCommitted) = (target, routedScreens, isCommitted)
-        }
-
-        /// Creates the outcome of a plan that does not change the hierarchy.
-        init(of plan: borrowing Plan, hasPostTasks: Bool) throws(RoutingError) {
-            guard let step = plan.steps.last, let origin = plan.origin else {
-                self.init(target: nil, routedScreens: [], isCommitted: false)
-                return
-            }
-            let routed = hasPostTasks ? [RoutedScreen(screen: origin, steps: [step], context: step.context)] : []
-            self.init(target: try plan.target(of: origin), routedScreens: routed, isCommitted: false)
-        }
     }
 
     /// Returns the screens from the target to the origin, each once.
@@ -389,6 +375,18 @@ final class Commit: ContainerBuilder {
         return inside.compactMap { children[$0] }.reversed().map { child in
             RoutedScreen(screen: child.screen, steps: [], context: child.context)
         }
+    }
+}
+
+extension Commit.Outcome {
+    /// Creates the outcome of a plan that does not change the hierarchy.
+    init(of plan: borrowing Plan, hasPostTasks: Bool) throws(RoutingError) {
+        guard let step = plan.steps.last, let origin = plan.origin else {
+            self.init(target: nil, routedScreens: [], isCommitted: false)
+            return
+        }
+        let routed = hasPostTasks ? [RoutedScreen(screen: origin, steps: [step], context: step.context)] : []
+        self.init(target: try plan.target(of: origin), routedScreens: routed, isCommitted: false)
     }
 }
 

@@ -352,19 +352,12 @@ final class Navigation: PendingNavigation {
         }
     }
 
-    private var hasTasks: Bool {
-        if let globals = state.globals, globals.hasTasks { return true }
-        return state.plan.hasTasks
-    }
-
-    private var hasPostTasks: Bool {
-        if let globals = state.globals, !globals.postTasks.isEmpty { return true }
-        return state.plan.hasPostTasks
-    }
+    private var hasTasks: Bool { state.globals?.hasTasks == true || state.plan.hasTasks }
+    private var hasPostTasks: Bool { state.globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
 
     private func report(_ change: CommittedChange, after tasks: CompletedTasks?) {
         report(tasks)
-        if let parent { for screen in change.added { screen.placedFor = parent } }
+        if let parent { for screen in change.added { screen.state.placedFor = parent } }
         emit { .committed(HierarchyChange(change)) }
     }
 
