@@ -7,7 +7,7 @@
 @MainActor
 open class NavigationContainer: Container {
     /// The screen on top.
-    open override var visibleChildren: [Screen] { children.suffix(1) }
+    open override var visibleChildren: [Screen] { top.map { [$0] } ?? [] }
 
     /// The screen on top; `nil` in an empty stack.
     public final var top: Screen? { children.last }
@@ -36,7 +36,9 @@ open class NavigationContainer: Container {
     @discardableResult
     public final func pop(animated: Bool = true) throws(RoutingError) -> Screen? {
         guard children.count > 1, let top else { return nil }
-        try setChildren(children.dropLast(), animated: animated)
+        var children = children
+        children.removeLast()
+        try setChildren(children, animated: animated)
         return top
     }
 

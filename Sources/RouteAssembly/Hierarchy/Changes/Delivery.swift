@@ -115,11 +115,12 @@ struct Delivery {
     }
 
     private func deliver() {
-        guard let first else { return }
         guard !others.isEmpty else {
-            first.change.callHooks()
-            return first.deliverToWindow()
+            first?.change.callHooks()
+            first?.deliverToWindow()
+            return
         }
+        guard let first else { return }
         let changes = [first] + others
         // A screen that moves between windows detaches from one before it attaches to the other.
         for item in changes { item.change.callDidDetach() }
