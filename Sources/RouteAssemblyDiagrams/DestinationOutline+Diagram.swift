@@ -50,7 +50,7 @@ extension Diagram.Section {
         if let next = option.next {
             edges.append(Diagram.Edge(from: next.node, to: position, label: next.label(option.name)))
         } else {
-            nodes.append(Diagram.Node(.faint, tag: option.name, title: "known when it runs"))
+            nodes.append(Diagram.Node(.faint, tag: option.name, title: "chosen at run time"))
             edges.append(Diagram.Edge(from: nodes.count - 1, to: position, isDashed: true))
         }
     }

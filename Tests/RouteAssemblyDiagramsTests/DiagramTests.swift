@@ -118,7 +118,7 @@ struct DiagramTests {
                   n1{{"the first that matches"}}:::choice
                   n2["start<br/>Screen<br/>found by ClassFinder (currentVisibleOnly, from the root)"]:::plain
                   n3["start<br/>Screen<br/>found by TopmostFinder"]:::plain
-                  n4["a closure<br/>known when it runs"]:::faint
+                  n4["a closure<br/>chosen at run time"]:::faint
                   n1 -->|"PresentModally"| n0
                   n2 -->|"ClassFinder for Screen"| n1
                   n4 -.-> n1

@@ -43,7 +43,7 @@ struct StartBehaviours {
         #expect(error?.code == .originNotFound)
         #expect(
             error?.message.contains(
-                "InstanceFinder found it when the navigation began and does not any more: it has left") == true)
+                "InstanceFinder no longer finds it: the screen has left the window") == true)
         expectHierarchy(stage.window, "b")
         #expect(!stage.log.take().contains("build c"))
         #expect(kept == nil || kept?.isAttached == false)
@@ -64,7 +64,7 @@ struct StartBehaviours {
         #expect(error?.code == .originNotFound)
         #expect(
             error?.message.contains(
-                "InstanceFinder found it when the navigation began and does not any more: it has left") == true)
+                "InstanceFinder no longer finds it: the screen has left the window") == true)
         expectHierarchy(stage.window, "N[a]")
         #expect(!b.isAttached)
     }
