@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    // An app lives on the main actor, and so does the hierarchy.
+    // The app and the hierarchy are isolated to the main actor.
     .defaultIsolation(MainActor.self),
 ]
 
@@ -37,7 +37,7 @@ let package = Package(
                 .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
             ],
             swiftSettings: settings),
-        // Runs the built program on scripts.
+        // Runs the built program with scripts.
         .testTarget(
             name: "StorefrontTests",
             dependencies: [

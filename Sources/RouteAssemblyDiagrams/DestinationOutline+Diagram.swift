@@ -1,15 +1,17 @@
 public import RouteAssembly
 
 extension DestinationOutline {
-    /// The chains from where they start to the destinations, which share what they stand on; where
-    /// an interceptor may redirect to is dashed.
+    /// A diagram of the chains, from the steps at which they start to the destinations.
+    ///
+    /// Destinations that start from the same step share its box. A dashed arrow leads to each step
+    /// to which a guard or another interceptor may redirect.
     ///
     /// ```swift
     /// let picture = DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart]).diagram.svg
     /// ```
     public var diagram: Diagram {
         Diagram(
-            title: "The way to \(entries.map(\.name).joined(separator: ", "))", direction: .right,
+            title: "Destinations: \(entries.map(\.name).joined(separator: ", "))", direction: .right,
             sections: [Diagram.Section(self)])
     }
 }
@@ -23,7 +25,7 @@ extension Diagram.Section {
         nodes = outline.nodes.enumerated().map { position, node in
             switch node {
             case .step(let step): Diagram.Node(step, name: names[position])
-            case .choice: Diagram.Node(.choice, tag: names[position], title: "the first that matches")
+            case .choice: Diagram.Node(.choice, tag: names[position], title: "first matching case")
             }
         }
         for (position, node) in outline.nodes.enumerated() {
@@ -38,7 +40,7 @@ extension Diagram.Section {
         if let next = step.next {
             edges.append(Diagram.Edge(from: next.node, to: position, label: next.label(step.action)))
         }
-        for interceptor in step.interceptors {
+        for interceptor in step.guards + step.interceptors {
             for link in interceptor.redirects {
                 edges.append(
                     Diagram.Edge(from: position, to: link.node, label: link.label(interceptor.name), isDashed: true))
@@ -50,7 +52,7 @@ extension Diagram.Section {
         if let next = option.next {
             edges.append(Diagram.Edge(from: next.node, to: position, label: next.label(option.name)))
         } else {
-            nodes.append(Diagram.Node(.faint, tag: option.name, title: "chosen at run time"))
+            nodes.append(Diagram.Node(.faint, tag: option.name, title: "decided at run time"))
             edges.append(Diagram.Edge(from: nodes.count - 1, to: position, isDashed: true))
         }
     }
@@ -60,8 +62,8 @@ extension Diagram.Node {
     fileprivate init(_ step: DestinationOutline.Step, name: String?) {
         let parts: [(String, [String])] = [
             ("found by", [step.finder.phrase]), ("built by", step.factory.map { [$0] } ?? []),
-            ("asks", step.interceptors.map(\.name)),
-            ("then", step.contextTasks), ("at the end", step.postTasks),
+            ("guarded by", step.guards.map(\.name)), ("asks", step.interceptors.map(\.name)),
+            ("context tasks:", step.contextTasks), ("post-routing tasks:", step.postTasks),
         ]
         self.init(
             name == nil ? .plain : .strong, tag: name ?? (step.next == nil ? "start" : nil), title: step.target,
@@ -70,16 +72,17 @@ extension Diagram.Node {
 }
 
 extension DestinationOutline.Finder {
-    /// Where it looks only if that is not everywhere.
+    /// The name of the finder, with its search options unless they are the defaults.
     fileprivate var phrase: String { options == .fullStack && startingPoint == "topmost" ? name : description }
 }
 
 extension DestinationOutline.Link {
-    /// What stands at the arrow: a word, the container that is meant, what becomes of the context.
-    fileprivate func label(_ word: String?) -> String? {
+    /// Returns the label of an arrow: the action or interceptor, the expected container, and the
+    /// adapted contexts.
+    fileprivate func label(_ name: String?) -> String? {
         let contexts = contexts.last == "Void" ? [] : contexts
         let parts = [
-            word, container.map { "in its \($0)" }, contexts.isEmpty ? nil : contexts.joined(separator: " → "),
+            name, container.map { "in its \($0)" }, contexts.isEmpty ? nil : contexts.joined(separator: " → "),
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }

@@ -1,5 +1,5 @@
-/// What a hierarchy, a plan or some destinations look like: boxes and arrows, written as Mermaid or
-/// as SVG.
+/// A picture of a hierarchy, a plan, or some destinations: boxes and arrows, which can be written
+/// as SVG or as Mermaid.
 ///
 /// ```swift
 /// print(window.snapshot().diagram.mermaid)
@@ -7,19 +7,19 @@
 /// print(DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart]).diagram.svg)
 /// ```
 ///
-/// A value, made from values: the same input is the same text, to the last byte. Labels are taken
-/// for untrusted text by both writers.
+/// Equal diagrams result in the same text, byte for byte. Both formats escape all labels, so that
+/// text of an app never becomes markup.
 public struct Diagram: Hashable, Sendable {
-    /// The heading, and the text for those who do not see the picture.
+    /// The heading, which is also the description for screen readers.
     public var title: String
-    /// Where arrows lead.
+    /// The direction in which arrows point.
     public var direction: Direction
-    /// The parts, drawn one under the other.
+    /// The sections, which are drawn from top to bottom.
     public let sections: [Section]
 
-    /// Boxes and arrows that belong together.
+    /// A group of boxes and the arrows between them.
     public struct Section: Hashable, Sendable {
-        /// The heading of the frame around it; nil for no frame.
+        /// The heading of the frame around the section, or `nil` for a section without a frame.
         public let title: String?
         /// The boxes.
         public internal(set) var nodes: [Node] = []
@@ -29,13 +29,13 @@ public struct Diagram: Hashable, Sendable {
 
     /// A box.
     public struct Node: Hashable, Sendable {
-        /// What it stands for, which it is drawn by.
+        /// The kind of the box, which determines its style.
         public let kind: Kind
-        /// A few words over the title: what it is, what becomes of it.
+        /// A note above the title, such as `selected`.
         public let tag: String?
-        /// What it is called.
+        /// The title.
         public let title: String
-        /// What else there is to say, a line each.
+        /// The details, one on each line.
         public let lines: [String]
 
         init(_ kind: Kind, tag: String? = nil, title: String, lines: [String] = []) {
@@ -45,13 +45,14 @@ public struct Diagram: Hashable, Sendable {
 
     /// An arrow between two boxes of a section.
     public struct Edge: Hashable, Sendable {
-        /// The position of the box it comes from.
+        /// The index of the box at which the arrow begins.
         public let source: Int
-        /// The position of the box it leads to.
+        /// The index of the box to which the arrow points.
         public let target: Int
-        /// A word at it.
+        /// The label.
         public let label: String?
-        /// Whether it is a possibility only: a redirect, a case that was passed over.
+        /// A Boolean value that indicates whether the arrow is dashed, because it stands for
+        /// something that is hidden or may not happen, such as a redirect.
         public let isDashed: Bool
 
         init(from source: Int, to target: Int, label: String? = nil, isDashed: Bool = false) {
@@ -59,32 +60,31 @@ public struct Diagram: Hashable, Sendable {
         }
     }
 
-    /// What a box stands for.
+    /// The kinds of boxes.
     ///
-    /// Each kind has a border of its own, so that colours are never all there is to tell them by.
+    /// Each kind has its own border, so that they can be told apart without colors.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// A screen the user sees, a step that is there, a step of a chain.
+        /// A visible screen, a step whose screen was found, or a step of a chain.
         case plain
-        /// What is there and not seen, or could be and is not: a hidden screen, a case that was
-        /// passed over.
+        /// A hidden screen, or a case that was passed over.
         case faint
-        /// A step that is built, a destination.
+        /// A step whose screen will be built, or a destination.
         case strong
-        /// A step whose screen will appear in what is built.
+        /// A step whose screen will be part of another screen that is built.
         case awaited
-        /// What leaves.
+        /// A screen that will be removed or dismissed.
         case removed
-        /// Where a navigation fails.
+        /// The step at which a navigation fails.
         case failed
         /// A switch.
         case choice
     }
 
-    /// Where arrows lead.
+    /// The directions in which arrows can point.
     public enum Direction: Hashable, Sendable {
-        /// To the right: for trees.
+        /// To the right, for trees.
         case right
-        /// Downwards: for a story told step by step.
+        /// Downward, for a sequence of steps.
         case down
     }
 

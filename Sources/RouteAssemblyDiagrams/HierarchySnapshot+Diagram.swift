@@ -1,15 +1,16 @@
 public import RouteAssembly
 
 extension HierarchySnapshot {
-    /// The hierarchy as a tree, with a frame around each level: what is not visible is faint, what
-    /// is selected says so.
+    /// A diagram of the hierarchy as a tree, with a frame around each level.
+    ///
+    /// Hidden screens are faint, and selected screens have a note.
     ///
     /// ```swift
     /// print(window.snapshot().diagram.mermaid)
     /// ```
     public var diagram: Diagram {
         Diagram(
-            title: "The hierarchy of screens", direction: .right,
+            title: "Screen hierarchy", direction: .right,
             sections: levels.map { level in
                 var section = Diagram.Section(title: level.style.map { "over it, as \($0.phrase)" } ?? "the window")
                 section.add(level.root, isSelected: false)

@@ -1,14 +1,17 @@
 public import RouteAssembly
 
 extension RoutingPlan {
-    /// The plan as a story from top to bottom: where routing starts, what leaves, what is built on
-    /// what, which cases switches passed over.
+    /// A diagram of the plan from top to bottom.
+    ///
+    /// It shows the screen at which the route starts, the screens that leave, the screens that are
+    /// built, and the cases that switches passed over. Above the start are the steps whose guards
+    /// protect the destination.
     ///
     /// ```swift
     /// let picture = try router.plan(to: Steps.product, with: 42).diagram.svg
     /// ```
     public var diagram: Diagram {
-        Diagram(title: "The way to \(target)", direction: .down, sections: [Diagram.Section(self)])
+        Diagram(title: "Plan for \(target)", direction: .down, sections: [Diagram.Section(self)])
     }
 }
 
@@ -16,6 +19,9 @@ extension Diagram.Section {
     fileprivate init(_ plan: RoutingPlan) {
         self.init(title: nil)
         var last: Int?
+        for step in plan.guardingSteps.reversed() {
+            last = add(Diagram.Node(step, fails: false), after: last, isDashed: true)
+        }
         for position in stride(from: plan.steps.count, through: 0, by: -1) {
             if plan.steps.indices.contains(position) {
                 let step = plan.steps[position]
@@ -61,13 +67,14 @@ extension Diagram.Node {
     fileprivate init(_ step: RoutingPlan.Step, fails: Bool) {
         let kind: Diagram.Kind =
             switch step.outcome {
-            case .undecided, .found: .plain
+            case .undecided, .found, .guarding: .plain
             case .awaited: .awaited
             case .built: .strong
             }
         self.init(
             fails ? .failed : kind, tag: fails ? "fails here" : step.outcome.description, title: step.target,
             lines: [step.reason]
+                + (step.guards.isEmpty ? [] : ["guarded by \(step.guards.joined(separator: ", "))"])
                 + (step.interceptors.isEmpty ? [] : ["asks \(step.interceptors.joined(separator: ", "))"]))
     }
 }

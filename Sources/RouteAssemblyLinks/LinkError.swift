@@ -1,7 +1,6 @@
-/// A link that leads nowhere, or a route that has no link: what was asked, what was there and what
-/// to do.
+/// An error that says why a link cannot be read, or why a route cannot be printed.
 ///
-/// Compare it by its ``code``; show or log its ``message``.
+/// Compare errors by their ``code``, and log the ``message``.
 ///
 /// ```swift
 /// do {
@@ -10,28 +9,46 @@
 ///     route = .home
 /// }
 /// ```
+///
+/// The documentation of each ``Code`` has an example.
 public struct LinkError: Error, CustomStringConvertible {
-    /// What went wrong, to compare.
+    /// The kind of the error.
     public let code: Code
-    /// The link as it came, shortened when it is very long; for a route that could not be printed,
-    /// the URL it would have had, if any.
+    /// The link as it was given, cut after 256 Unicode scalars.
+    ///
+    /// When a route cannot be printed, this is the URL that it would have had. It is empty if there
+    /// is none.
     public let link: String
-    /// What was asked, what was there and what to do, in a sentence or two.
+    /// A sentence or two for a developer: what is wrong, and how to correct it.
+    ///
+    /// Quotations of the link are escaped and shortened, so a log can contain them.
     public let message: String
-    /// What the route's closure threw.
+    /// The error that caused this one, such as an error that the closure of a ``Link`` threw.
+    ///
+    /// ```swift
+    /// do {
+    ///     route = try links.route(for: url)
+    /// } catch {
+    ///     isSoldOut = error.underlyingError is OutOfStock
+    /// }
+    /// ```
     public let underlyingError: (any Error)?
 
     /// The code and the message.
     public var description: String { "\(code): \(message)" }
 
-    /// Creates an error, for a route's closure that refuses a link with a code of its own choice.
+    /// Creates an error, for a closure of a ``Link`` that rejects a link with a code of its choice.
     ///
     /// ```swift
     /// throw LinkError(.noMatch, link: slug, message: "There is no category \(slug).")
     /// ```
     ///
-    /// A link longer than 256 Unicode scalars is cut there, so that whoever keeps errors keeps no
-    /// megabytes of a stranger's text.
+    /// - Parameters:
+    ///   - code: The kind of the error.
+    ///   - link: The link. The error stores its first 256 Unicode scalars, so that it does not
+    ///     retain megabytes of untrusted text.
+    ///   - message: What is wrong, and how to correct it.
+    ///   - underlyingError: The error that caused this one.
     public init(_ code: Code, link: String, message: String, underlyingError: (any Error)? = nil) {
         self.code = code
         self.link = link.shortened(to: 256)
@@ -41,32 +58,22 @@ public struct LinkError: Error, CustomStringConvertible {
 }
 
 extension LinkError {
-    /// What can go wrong with a link.
-    public struct Code: Hashable, Sendable, CustomStringConvertible {
-        /// The code's name, as in `noMatch`.
-        public let description: String
-
-        /// No pattern of the table accepts the link's path.
-        public static let noMatch = Code(description: "noMatch")
-        /// A value in the link is missing, given twice or not of its type, or the route's closure
-        /// refused it.
-        public static let invalidValue = Code(description: "invalidValue")
-        /// The link's scheme is not on the table's list.
-        public static let forbiddenScheme = Code(description: "forbiddenScheme")
-        /// The link's host is not on the table's list, or comes with user info or a port.
-        public static let forbiddenHost = Code(description: "forbiddenHost")
-        /// The text is not a link: no scheme, an empty or a dot segment, broken percent encoding, a
-        /// space or a control character.
-        public static let malformed = Code(description: "malformed")
-        /// The link exceeds one of the table's ``LinkLimits``.
-        public static let tooLong = Code(description: "tooLong")
-        /// No link of the table prints the route so that it could be read again.
-        public static let notPrintable = Code(description: "notPrintable")
-        /// The table has a defect: a
-        /// ``LinkTable`` reports it by ``LinkTable/validate()`` and refuses every link and every route, a ``LocationTable``
-        /// cannot be made.
-        public static let invalidTable = Code(description: "invalidTable")
-        /// A ``LocationRouter`` has nothing registered for the location's pattern.
-        public static let unregisteredPattern = Code(description: "unregisteredPattern")
+    static func tooLong(_ link: String, _ what: String, _ limit: Int) -> Self {
+        LinkError(
+            .tooLong, link: link,
+            message: "The link has more than \(limit) \(what). Shorten it, or raise the table's limits.")
     }
+}
+
+extension String {
+    /// Returns the first Unicode scalars, followed by an ellipsis if there are more.
+    ///
+    /// Counts scalars, because a single character can be as long as the whole text.
+    func shortened(to limit: Int) -> String {
+        guard utf8.count > limit, unicodeScalars.count > limit else { return self }
+        return String(unicodeScalars.prefix(limit)) + "…"
+    }
+
+    /// The text for a message: shortened, and escaped so that it cannot forge a line of a log.
+    var quoted: String { shortened(to: 80).debugDescription }
 }

@@ -1,23 +1,31 @@
-/// How much of a link is looked at before it is refused with ``LinkError/Code/tooLong``.
+/// The limits that a link must not exceed.
 ///
-/// A link comes from outside, so its size has to be bounded before any work is done for it. The
-/// defaults are far above what apps print and far below what could hurt.
+/// Links come from outside the app, so their size is checked before any other work. A link that
+/// exceeds a limit throws ``LinkError/Code/tooLong``. The defaults are far above the links that
+/// apps print, and far below those that cost noticeable time.
 ///
 /// ```swift
 /// LinkTable<ShopRoute>(schemes: ["shop"], limits: LinkLimits(length: 512)) { … }
 /// ```
 public struct LinkLimits: Hashable, Sendable {
-    /// The longest link in bytes of UTF-8, its fragment included; 4,096 unless set.
+    /// The maximum number of UTF-8 bytes in a link, including its fragment.
     public var length: Int
-    /// The most segments of a path; 32 unless set.
+    /// The maximum number of segments in a path.
     public var segments: Int
-    /// The most query items, known or not, empty ones between two `&` included; 64 unless set.
+    /// The maximum number of query items, including unknown ones and empty ones between two `&`.
     public var queryItems: Int
-    /// The most levels in the name of a ``CodableLinks`` item, of which `filter.price.max` has
-    /// three; 16 unless set, never more than 64.
+    /// The maximum number of levels in the name of a ``CodableLinks`` item.
+    ///
+    /// The name `filter.price.max` has three levels. A limit above 64 counts as 64.
     public var nesting: Int
 
-    /// Creates limits, with the defaults for what is left out.
+    /// Creates limits.
+    ///
+    /// - Parameters:
+    ///   - length: The maximum number of UTF-8 bytes, including the fragment.
+    ///   - segments: The maximum number of segments in a path.
+    ///   - queryItems: The maximum number of query items.
+    ///   - nesting: The maximum number of levels in the name of a ``CodableLinks`` item.
     public init(length: Int = 4_096, segments: Int = 32, queryItems: Int = 64, nesting: Int = 16) {
         self.length = length
         self.segments = segments

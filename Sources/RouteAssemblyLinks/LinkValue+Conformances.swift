@@ -1,14 +1,15 @@
 public import Foundation
 
 extension String: LinkValue {
-    /// Takes any text.
+    /// Accepts any text.
     public init?(link text: String) { self = text }
     /// The string itself.
     public var linkText: String { self }
 }
 
 extension LinkValue where Self: FixedWidthInteger {
-    /// Reads a decimal number, as in `42` or `-7`; nil if it is none or does not fit into the type.
+    /// Reads a decimal number such as `42` or `-7`, or returns `nil` if the type cannot represent
+    /// it.
     public init?(link text: String) { self.init(text, radix: 10) }
     /// The number in decimal digits.
     public var linkText: String { String(self) }
@@ -26,14 +27,14 @@ extension UInt32: LinkValue {}
 extension UInt64: LinkValue {}
 
 extension Bool: LinkValue {
-    /// Reads `true` or `false`, in lower case; nil for anything else.
+    /// Reads `true` or `false` in lower case, or returns `nil` for any other text.
     public init?(link text: String) { self.init(text) }
-    /// `true` or `false`.
+    /// The text `true` or `false`.
     public var linkText: String { description }
 }
 
 extension LinkValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
-    /// Reads a finite number, as in `2.5` or `1e6`; nil for infinity and for what is not a number.
+    /// Reads a finite number such as `2.5` or `1e6`, or returns `nil` for any other text.
     public init?(link text: String) {
         guard let number = Self(text), number.isFinite else { return nil }
         self = number
@@ -47,9 +48,9 @@ extension Double: LinkValue {}
 extension Float: LinkValue {}
 
 extension Decimal: LinkValue {
-    /// Reads digits with a point, as in `-19.99`; nil for anything else.
+    /// Reads digits with a decimal point, such as `-19.99`, or returns `nil` for any other text.
     public init?(link text: String) {
-        // Foundation reads what it can and leaves the rest.
+        // Foundation ignores trailing text that is not part of the number.
         let isNumber = text.utf8.allSatisfy { $0.isDigit || $0 == 0x2D || $0 == 0x2E } && Double(text) != nil
         guard isNumber, let number = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), number.isFinite
         else { return nil }
@@ -61,8 +62,8 @@ extension Decimal: LinkValue {
 }
 
 extension Date: LinkValue {
-    /// Reads a moment in Universal Time, as in `2026-01-31T12:00:00Z`, or seconds since the first
-    /// day of 2001; nil for anything else.
+    /// Reads a date in Universal Time such as `2026-01-31T12:00:00Z`, or the seconds since the
+    /// beginning of 2001, or returns `nil` for any other text.
     public init?(link text: String) {
         if let seconds = TimeInterval(link: text) {
             self.init(timeIntervalSinceReferenceDate: seconds)
@@ -73,46 +74,46 @@ extension Date: LinkValue {
         }
     }
 
-    /// The moment in Universal Time, or seconds since the first day of 2001.
+    /// The date in Universal Time, or the seconds since the beginning of 2001.
     ///
-    /// Seconds are what is left for a moment that is no whole second, or lies beyond `distantPast`
-    /// or `distantFuture`.
+    /// Seconds represent dates that are not whole seconds, and dates before `distantPast` or after
+    /// `distantFuture`.
     public var linkText: String {
         if let text = iso8601, Date(link: text) == self { text } else { timeIntervalSinceReferenceDate.linkText }
     }
 
-    /// Nil for dates that no calendar has to know.
+    /// The date in Universal Time, or `nil` before `distantPast` and after `distantFuture`.
     private var iso8601: String? {
         (Date.distantPast...Date.distantFuture).contains(self) ? ISO8601FormatStyle().format(self) : nil
     }
 }
 
 extension URL: LinkValue {
-    /// Reads any text that Foundation takes for a URL.
+    /// Reads any text that Foundation accepts as a URL.
     public init?(link text: String) { self.init(string: text) }
-    /// The whole URL; what it is relative to is resolved.
+    /// The absolute URL.
     public var linkText: String { absoluteString }
 }
 
 extension UUID: LinkValue {
-    /// Reads the form with four hyphens, in either case.
+    /// Reads the form with four hyphens, in upper or lower case.
     public init?(link text: String) { self.init(uuidString: text) }
     /// The form with four hyphens, in upper case.
     public var linkText: String { uuidString }
 }
 
-/// For query items only: nil stands for an item that the link does not have.
+/// An optional can be the value of a query item, but not of a segment. A missing item is `nil`.
 extension Optional: LinkValue where Wrapped: LinkValue {
-    /// Reads the wrapped value; nil if the text is none.
+    /// Reads the wrapped value, or returns `nil` if the text is not a valid value.
     public init?(link text: String) {
         guard let value = Wrapped(link: text) else { return nil }
         self = .some(value)
     }
 
-    /// The wrapped value's text; empty for nil, which no path can hold.
+    /// The text of the wrapped value, or an empty text.
     public var linkText: String { self?.linkText ?? "" }
 
-    /// Makes nil of a missing item and reads any other as the wrapped value.
+    /// Reads a missing item as `nil`, and any other item as the wrapped value.
     public init?(linkQuery text: String?) {
         guard let text else {
             self = .none
@@ -121,6 +122,6 @@ extension Optional: LinkValue where Wrapped: LinkValue {
         self.init(link: text)
     }
 
-    /// The wrapped value's text; nil leaves the item out.
+    /// The text of the wrapped value, or `nil` to omit the item.
     public var linkQueryText: String? { self?.linkQueryText }
 }

@@ -1,15 +1,15 @@
-/// A value that can stand in a link: read from a segment or a query item, and printed back.
+/// A type whose values can be read from a link and printed to a link.
 ///
-/// Strings, numbers, `Bool`, `Date`, `URL`, `UUID` and optionals of them conform. An enum with raw
-/// values only has to say so:
+/// Strings, numbers, `Bool`, `Date`, `URL`, `UUID`, and optionals of them conform. An enum with raw
+/// values only has to declare the conformance:
 ///
 /// ```swift
 /// enum Sorting: String, LinkValue { case price, name }
 /// ```
 ///
-/// Any other type says how it reads and prints. `init(link:)` has to give an equal value for every
-/// ``linkText``, and refuses a text by returning nil; it is fed by strangers, so nothing it does
-/// may trap.
+/// Other types implement an initializer that reads a text, and a property that returns the text.
+/// For every ``linkText``, ``init(link:)`` has to return an equal value. Links are untrusted input,
+/// so the initializer returns `nil` for texts that are not valid, and must never trap.
 ///
 /// ```swift
 /// struct SKU: LinkValue {
@@ -22,34 +22,40 @@
 /// }
 /// ```
 public protocol LinkValue: Sendable {
-    /// Reads the value from a decoded segment or query value; nil if the text is none.
+    /// Reads a value, or returns `nil` if the text is not a valid value.
+    ///
+    /// - Parameter text: The text of a segment or of a query item, percent-decoded.
     init?(link text: String)
-    /// The text that `init(link:)` reads as this value, not percent-encoded.
+    /// The text that ``init(link:)`` reads as this value, without percent encoding.
     var linkText: String { get }
 
-    /// Reads the value from a query item, whose text is nil when the link does not have the item.
+    /// Reads a value from a query item, or returns `nil` if the text is not a valid value.
     ///
-    /// By default a missing item is refused and any other read by `init(link:)`. `Optional` makes
-    /// nil of it; a type of your own can have a default here. An item without a value, `?q` or
-    /// `?q=`, is not missing: its text is empty.
+    /// The default implementation returns `nil` for a missing item, and calls ``init(link:)``
+    /// otherwise. Implement it to return a default value for a missing item.
+    ///
+    /// - Parameter text: The text of the item, percent-decoded. It is `nil` if the link does not
+    ///   have the item, and empty if the item has no value, as in `?q` and `?q=`.
     init?(linkQuery text: String?)
-    /// The text of the query item for this value; nil leaves the item out. By default ``linkText``.
+    /// The text of a query item with this value, or `nil` to omit the item.
+    ///
+    /// The default implementation returns ``linkText``.
     var linkQueryText: String? { get }
 }
 
 extension LinkValue {
-    /// Refuses a missing query item and reads any other by `init(link:)`.
+    /// Returns `nil` for a missing query item, and otherwise reads the text with ``init(link:)``.
     public init?(linkQuery text: String?) {
         guard let text else { return nil }
         self.init(link: text)
     }
 
-    /// The value's ``linkText``: the item is always printed.
+    /// The value's ``linkText``, so that the item is always printed.
     public var linkQueryText: String? { linkText }
 }
 
 extension LinkValue where Self: RawRepresentable, RawValue: LinkValue {
-    /// Reads the raw value; nil if there is no case for it.
+    /// Reads the raw value, or returns `nil` if the type has no value for it.
     public init?(link text: String) {
         guard let rawValue = RawValue(link: text) else { return nil }
         self.init(rawValue: rawValue)

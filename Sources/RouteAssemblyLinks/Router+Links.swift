@@ -2,39 +2,61 @@ public import Foundation
 public import RouteAssembly
 
 extension Router {
-    /// Navigates to where a link leads.
+    /// Navigates to the route of a URL.
     ///
     /// ```swift
     /// try await router.open(url, using: ShopLinks.table)
     /// ```
     ///
-    /// A link comes from outside, and gets no further than a route of the app: interceptors and
-    /// exit guards are asked as by every navigation.
+    /// Reading the URL gives a route of the table. The navigation to the route is the same as any
+    /// other, so a link skips neither interceptors nor exit guards.
     ///
-    /// - Returns: The screen the user ended on.
-    /// - Throws:
-    ///   ``RouteAssemblyLinks/LinkError`` if the link is none of the table's, `RoutingError` if
-    ///   navigating fails. Nothing has changed then, but for a redirect.
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - table: The links of the app.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The screen on which the navigation ends.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the table does not accept the URL, or a
+    ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
+    ///   redirect.
     @discardableResult
     public func open(_ url: URL, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Screen {
         try await navigate(to: table.route(for: url), animated: animated)
     }
 
-    /// Navigates to where a link leads that is known as a text, also one that `URL` refuses.
+    /// Navigates to the route of a link that is a text, including texts that `URL` rejects.
+    ///
+    /// ```swift
+    /// try await router.open("/products/42", using: ShopLinks.table)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - link: The text of a URL, or a bare path.
+    ///   - table: The links of the app.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The screen on which the navigation ends.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the table does not accept the link, or a
+    ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
+    ///   redirect.
     @discardableResult
     public func open(_ link: String, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Screen {
         try await navigate(to: table.route(for: link), animated: animated)
     }
 
-    /// Navigates to where a link of an enum leads.
+    /// Navigates to the case of an enum that a URL leads to.
     ///
     /// ```swift
     /// try await router.open(url, using: CodableLinks<ShopRoute>(scheme: "shop"))
     /// ```
     ///
-    /// - Returns: The screen the user ended on.
-    /// - Throws: ``RouteAssemblyLinks/LinkError`` if the link is no route, `RoutingError` if
-    ///   navigating fails. Nothing has changed then, but for a redirect.
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - links: The links of the enum.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The screen on which the navigation ends.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL does not lead to a case, or a
+    ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
+    ///   redirect.
     @discardableResult
     public func open(_ url: URL, using links: CodableLinks<some Route & Codable>, animated: Bool = true) async throws
         -> Screen
@@ -42,16 +64,20 @@ extension Router {
         try await navigate(to: links.route(for: url), animated: animated)
     }
 
-    /// Navigates to where a link of an enum leads that is known as a text, also one that `URL`
-    /// refuses.
+    /// Navigates to the case of an enum that a text leads to, including texts that `URL` rejects.
     ///
     /// ```swift
     /// try await router.open("shop://product?0=42", using: CodableLinks<ShopRoute>(scheme: "shop"))
     /// ```
     ///
-    /// - Returns: The screen the user ended on.
-    /// - Throws: ``RouteAssemblyLinks/LinkError`` if the link is no route, `RoutingError` if
-    ///   navigating fails. Nothing has changed then, but for a redirect.
+    /// - Parameters:
+    ///   - link: The text of a URL, or a bare path.
+    ///   - links: The links of the enum.
+    ///   - animated: Indicates whether the navigation is animated.
+    /// - Returns: The screen on which the navigation ends.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the link does not lead to a case, or a
+    ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
+    ///   redirect.
     @discardableResult
     public func open(_ link: String, using links: CodableLinks<some Route & Codable>, animated: Bool = true)
         async throws -> Screen

@@ -3,8 +3,7 @@ import RouteAssemblyDiagrams
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite("A diagram")
-struct DiagramTests {
+@MainActor @Suite struct DiagramTests {
     private final class Product: Screen {}
     private final class Login: Screen {}
 
@@ -22,18 +21,18 @@ struct DiagramTests {
             .using(.push).from(.navigation).using(.present).from(.current).assemble()
     }
 
-    /// Without the styles, which are always the same.
+    /// Returns the flowchart without the styles, which are always the same.
     private func chart(_ mermaid: String) -> String {
         mermaid.split(separator: "\n").prefix { !$0.contains("classDef") }.joined(separator: "\n")
     }
 
-    @Test("of a hierarchy is a tree with a frame around each level")
+    @Test("A diagram of a hierarchy is a tree with a frame around each level")
     func hierarchy() throws {
         let diagram = try Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().diagram
         #expect(
             diagram.mermaid == """
                 flowchart LR
-                  accTitle: The hierarchy of screens
+                  accTitle: Screen hierarchy
                   subgraph s0["the window"]
                     n0["tabs<br/>TabContainer"]:::plain
                     n1["navigation, selected<br/>NavigationContainer"]:::plain
@@ -60,7 +59,7 @@ struct DiagramTests {
                 """)
     }
 
-    @Test("of a plan tells from top to bottom what happens")
+    @Test("A diagram of a plan shows its steps and choices from top to bottom")
     func plan() throws {
         let window = try Window.fixture("N[a, b]").window
         let start = SwitchAssembly<Screen, Int>().addCase(
@@ -72,7 +71,7 @@ struct DiagramTests {
         #expect(
             chart(mermaid) == """
                 flowchart TB
-                  accTitle: The way to Product
+                  accTitle: Plan for Product
                   n0["is there<br/>Screen<br/>NavigationContainer was found by TopmostFinder"]:::plain
                   n1{{"a switch took<br/>the default"}}:::choice
                   n2["passed over<br/>ClassFinder for Login"]:::faint
@@ -83,13 +82,13 @@ struct DiagramTests {
                 """)
     }
 
-    @Test("of destinations shows what they share, and where interceptors may redirect to")
+    @Test("A diagram of destinations shows shared steps and possible redirects")
     func destinations() {
         let mermaid = DestinationOutline(of: ["product": product, "login": login]).diagram.mermaid
         #expect(
             chart(mermaid) == """
                 flowchart LR
-                  accTitle: The way to product, login
+                  accTitle: Destinations: product, login
                   n0["product<br/>Product<br/>found by ClassFinder<br/>built by InlineFactory<br/>asks LoginGuard"]:::strong
                   n1["NavigationContainer<br/>found by NilFinder<br/>built by NavigationContainerFactory"]:::plain
                   n2["start<br/>Screen<br/>found by TopmostFinder"]:::plain
@@ -102,7 +101,7 @@ struct DiagramTests {
                 """)
     }
 
-    @Test("of a switch shows its cases, also those that are known only when it runs")
+    @Test("A diagram of a switch shows its cases, including those decided at run time")
     func switches() {
         let start = SwitchAssembly<Screen, Int>()
             .addCase(from: ClassFinder<Screen, Int>(options: .currentVisibleOnly, startingPoint: .root))
@@ -113,12 +112,12 @@ struct DiagramTests {
         #expect(
             chart(mermaid) == """
                 flowchart LR
-                  accTitle: The way to Product
+                  accTitle: Destinations: Product
                   n0["Product<br/>Product<br/>found by ClassFinder<br/>built by InlineFactory"]:::strong
-                  n1{{"the first that matches"}}:::choice
+                  n1{{"first matching case"}}:::choice
                   n2["start<br/>Screen<br/>found by ClassFinder (currentVisibleOnly, from the root)"]:::plain
                   n3["start<br/>Screen<br/>found by TopmostFinder"]:::plain
-                  n4["a closure<br/>chosen at run time"]:::faint
+                  n4["a closure<br/>decided at run time"]:::faint
                   n1 -->|"PresentModally"| n0
                   n2 -->|"ClassFinder for Screen"| n1
                   n4 -.-> n1
@@ -127,7 +126,7 @@ struct DiagramTests {
         #expect(ReadMarkup(step.outline.diagram.svg).error == nil)
     }
 
-    @Test("is the same text each time it is made")
+    @Test("Equal diagrams result in the same text")
     func deterministic() throws {
         for _ in 0..<3 {
             #expect(
@@ -140,7 +139,7 @@ struct DiagramTests {
         }
     }
 
-    @Test("of nothing says so")
+    @Test("An empty diagram contains a note")
     func empty() {
         let diagram = HierarchySnapshot().diagram
         #expect(diagram.mermaid.contains(#"n0["(empty)"]:::faint"#))
@@ -151,7 +150,7 @@ struct DiagramTests {
     }
 
     @Test(
-        "shows labels as text, whatever they contain",
+        "Labels are escaped in both formats",
         arguments: [
             "</text><script>alert(1)</script>", "\"/><image href=\"x\" onload=\"y\"/>", "]]>", "<!--", "&lt;&#60;",
             "end\nsubgraph x", "`\"] --> n9",
@@ -166,13 +165,11 @@ struct DiagramTests {
         let read = ReadMarkup(diagram.svg)
         #expect(read.error == nil)
         #expect(read.names == plain.names)
-        // Those of ours that fit a text into its box.
+        // Text that is not ASCII has these attributes, which fit it into its box.
         #expect(read.attributes.subtracting(["textLength", "lengthAdjust"]) == plain.attributes)
         let lines = diagram.mermaid.split(separator: "\n")
         #expect(
-            lines.count == 16
-                + HierarchySnapshot().diagram.mermaid.split(separator: "\n").filter { $0.contains("classDef") }.count
-                - 7)
+            lines.count == 9 + Diagram.Kind.allCases.count)
         for line in lines where line.contains("n0[") || line.contains("n1[") {
             #expect(
                 line.filter { $0 == "\"" }.count == 2 && !line.contains("<s") && !line.contains("`")
@@ -180,7 +177,7 @@ struct DiagramTests {
         }
     }
 
-    @Test("has boxes that do not overlap and lie within the picture", arguments: [1, 2, 30])
+    @Test("The boxes of a picture do not overlap and lie within it", arguments: [1, 2, 30])
     func boxes(count: Int) throws {
         let window = Window(root: TabContainer())
         for index in 0..<count {
@@ -208,7 +205,7 @@ struct DiagramTests {
         }
     }
 
-    @Test("of a thousand screens takes a moment", .timeLimit(.minutes(10)))
+    @Test("A diagram can contain a thousand screens", .timeLimit(.minutes(10)))
     func large() throws {
         let stack = NavigationContainer()
         try stack.setChildren((0..<1000).map { FixtureScreen("screen \($0)") })

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MarkupTests {
     @Test(
-        "A label cannot become markup",
+        "Text is escaped for markup",
         arguments: [
             ("plain", "plain"),
             (

@@ -39,7 +39,7 @@ import Testing
         check(Level.high, "2")
     }
 
-    @Test("A text that is no such value is refused")
+    @Test("A text that is not a valid value is rejected")
     func refusal() {
         for text in ["", "x", "1.0", " 1", "0x1", "1_000", "9223372036854775808"] { #expect(Int(link: text) == nil) }
         for text in ["-1", "256"] { #expect(UInt8(link: text) == nil) }
@@ -61,7 +61,7 @@ import Testing
         for text in ["0", "3", "high"] { #expect(Level(link: text) == nil) }
     }
 
-    @Test("Only an optional makes something of a missing query item")
+    @Test("A missing query item is a valid value only for optionals")
     func missingItems() {
         #expect(Int(linkQuery: nil) == nil)
         #expect(Int?(linkQuery: nil) == .some(.none))
@@ -73,7 +73,7 @@ import Testing
         #expect(7.linkQueryText == "7")
     }
 
-    @Test("A type of one's own can have a default for a missing query item")
+    @Test("A custom type can have a default value for a missing query item")
     func defaults() throws {
         let links = LinkTable<Int> {
             Link("/list?page={page}") { (page: Page) in

@@ -1,15 +1,16 @@
 import RouteAssembly
 import RouteAssemblyLinks
 
-/// The shop as an app: its hierarchy, the router, and the data; a terminal shows it, a test drives
-/// it.
+/// The app: the model, the screen hierarchy, and the router.
+///
+/// It has no user interface of its own. The terminal renders it, and tests use it directly.
 final class ShopApp {
     let shop = Shop()
     let window = Window(root: LaunchScreen())
     let router: DefaultRouter
     private var observation: ObservationToken?
 
-    /// Whether there is room for two columns.
+    /// Indicates whether the window has space for two columns.
     var isWide = false {
         didSet { for split in window.screens.compactMap({ $0 as? SplitContainer }) { split.isCollapsed = !isWide } }
     }
@@ -17,7 +18,7 @@ final class ShopApp {
     init() {
         router = DefaultRouter(window: window)
         ShopRoutes.register(on: router, shop: shop)
-        // A split is built without knowing how wide the window is.
+        // A factory builds a split without knowing the width of the window.
         observation = window.observe { [weak self] change in
             guard let self else { return }
             for split in change.added.compactMap({ $0 as? SplitContainer }) { split.isCollapsed = !isWide }
@@ -26,18 +27,18 @@ final class ShopApp {
 
     func start() async throws { try await router.navigate(to: ShopRoute.home, animated: false) }
 
-    /// Goes to where a link leads.
+    /// Opens a link.
     func open(_ link: String) async throws { try await router.open(link, using: ShopLinks.table) }
 
-    /// What opening a link would do, and why.
+    /// Returns the plan for opening a link, without opening it.
     func plan(_ link: String) throws -> RoutingPlan {
         try router.plan(to: router.destination(of: ShopLinks.table.route(for: link)))
     }
 
-    /// Logs in, on the login screen if that is what the customer sees.
+    /// Logs in, by means of the login screen if it is visible.
     func logIn(_ name: String) async throws {
         if let name = shop.session.name {
-            throw ShopError("You are logged in as \(name). To change that, log out first.")
+            throw ShopError("You are already logged in as \(name). Log out first.")
         }
         if let login = window.visibleScreen as? LoginScreen {
             try await login.logIn(name)
@@ -47,14 +48,16 @@ final class ShopApp {
     }
 
     func logOut() async throws {
-        guard shop.session.isLoggedIn else { throw ShopError("Nobody is logged in.") }
+        guard shop.session.isLoggedIn else { throw ShopError("You are not logged in.") }
         try await router.navigate(to: ShopRoute.logOut)
     }
 
-    /// Where a step back leads from here.
+    /// The current target of going back.
     var wayBack: WayBack? { WayBack(in: window) }
 
-    /// Takes a step back; screens that would leave are asked.
+    /// Goes back by one step.
+    ///
+    /// Screens that would be removed can decline.
     func goBack() async throws {
         try await router.unwind(.back)
     }

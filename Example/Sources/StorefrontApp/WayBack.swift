@@ -1,14 +1,17 @@
 import RouteAssembly
 
-/// Where a step back leads: what the title bar offers, and what the gesture does.
+/// The target of going back, for the title of the back button.
 enum WayBack {
-    /// Down the stack, to this screen.
+    /// The screen under the topmost one of a navigation container.
     case stack(Screen)
-    /// From the detail of a collapsed split to the column under it.
+    /// The primary column of a collapsed split that shows its detail.
     case column(Screen)
-    /// Out of the topmost modal.
+    /// The dismissal of the topmost modal.
     case dismissal
 
+    /// Finds the target in a window.
+    ///
+    /// The result is `nil` if the user cannot go back.
     init?(in window: Window) {
         var screen = window.visibleScreen
         while let current = screen {

@@ -3,7 +3,7 @@ import RouteAssembly
 @testable import StorefrontApp
 
 extension ShopApp {
-    /// The shop at its start, with somebody logged in and something in the cart if need be.
+    /// Returns a started app, optionally with a customer who is logged in and products in the cart.
     static func started(as name: String? = nil, buying ids: [Int] = [], isWide: Bool = false) async throws -> ShopApp {
         let app = ShopApp()
         app.isWide = isWide
@@ -13,6 +13,6 @@ extension ShopApp {
         return app
     }
 
-    /// The screen that asks who is there.
+    /// The login, if it is visible.
     var login: LoginScreen? { window.visibleScreen as? LoginScreen }
 }

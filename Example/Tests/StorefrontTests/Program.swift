@@ -11,12 +11,12 @@ enum Program {
         let description: String
     }
 
-    /// Runs it with some arguments and input, and waits for its end.
+    /// Runs the program and waits for its end.
     static func run(_ arguments: [String] = [], input: Data = Data()) throws -> Output {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("storefront-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // Files, not pipes: nobody has to read and write at the same time.
+        // With files instead of pipes, the test need not read and write at the same time.
         let (source, target) = (folder.appendingPathComponent("input"), folder.appendingPathComponent("output"))
         try input.write(to: source)
         try Data().write(to: target)
@@ -33,13 +33,13 @@ enum Program {
         while process.isRunning, Date() < deadline { usleep(2000) }
         guard !process.isRunning else {
             process.terminate()
-            throw Failure(description: "The program does not end: \(arguments)")
+            throw Failure(description: "The program has not ended within a minute: \(arguments)")
         }
         return Output(
             text: String(decoding: try Data(contentsOf: target), as: UTF8.self), status: process.terminationStatus)
     }
 
-    /// Looks beside whatever holds the tests, and in the folders around that.
+    /// Searches the folders that contain the test bundle.
     private static func url() throws -> URL {
         let bundles =
             Bundle.allBundles.map(\.bundlePath)
@@ -57,6 +57,6 @@ enum Program {
                 }
             }
         }
-        throw Failure(description: "There is no program Storefront beside any of \(bundles).")
+        throw Failure(description: "There is no program Storefront near any of \(bundles).")
     }
 }

@@ -1,31 +1,35 @@
 import Foundation
 import Testing
 
-/// Runs the built program as a user would.
+/// Runs the built program with arguments and input.
 struct ProgramTests {
-    /// `STOREFRONT_REGENERATE=1 swift test --filter ProgramTests` writes the expected outputs anew,
-    /// to be read before they are committed.
+    /// Indicates whether the tests write new expected outputs.
+    ///
+    /// Run `STOREFRONT_REGENERATE=1 swift test --filter ProgramTests`, and read the outputs before
+    /// you commit them.
     private static let regenerates = ProcessInfo.processInfo.environment["STOREFRONT_REGENERATE"] != nil
 
-    @Test(arguments: Script.all)
-    func aScriptPrintsWhatIsExpected(script: Script) throws {
+    @Test("A script prints the expected output", arguments: Script.all)
+    func scripts(script: Script) throws {
         let output = try Program.run(script.arguments, input: script.text)
         let actual = output.text + "exit status \(output.status)\n"
         if Self.regenerates {
             try actual.write(to: script.expectation, atomically: true, encoding: .utf8)
         } else {
             let expected = try String(contentsOf: script.expectation, encoding: .utf8)
-            #expect(actual == expected, "\(script) prints something else: \(difference(expected, actual))")
+            #expect(actual == expected, "\(script) has another output: \(difference(expected, actual))")
         }
     }
 
     @Test(
+        "Empty input and harmless input succeed",
         arguments: [
             "", "\n\n\n", "quit", "quit\nnonsense", "# only a comment", "open shop://home\r\n",
         ])
-    func nothingMuchIsNoMistake(input: String) throws { #expect(try Program.run(input: Data(input.utf8)).status == 0) }
+    func harmlessInput(input: String) throws { #expect(try Program.run(input: Data(input.utf8)).status == 0) }
 
     @Test(
+        "Invalid input fails without ending the program",
         arguments: [
             Data([0xFF, 0xFE, 0x0A, 0xC3, 0x28]), Data("open shop://\u{0}".utf8),
             Data("tap 99999999999999999999999999".utf8),
@@ -35,19 +39,21 @@ struct ProgramTests {
             Data("open shop://login\ntap 1".utf8),
             Data("login \(String(repeating: "e\u{301}", count: 400))".utf8),
         ])
-    func nothingEndsTheProgram(input: Data) throws {
+    func invalidInput(input: Data) throws {
         let output = try Program.run(input: input)
         #expect(output.status == 1)
         #expect(output.text.hasPrefix("┌"))
     }
 
-    @Test func helpIsNoMistake() throws {
+    @Test("The option --help prints the options and succeeds")
+    func help() throws {
         let output = try Program.run(["--help"])
         #expect(output.status == 0)
         #expect(output.text.contains("--width N") && output.text.contains("--trace FILE"))
     }
 
-    @Test func aTraceIsAPageWithEveryNavigation() throws {
+    @Test("The option --trace writes a page with every navigation")
+    func trace() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("trace-\(UUID()).html")
         defer { try? FileManager.default.removeItem(at: file) }
         let script = "open shop://products/42\nopen shop://cart\nlogin Anna\n"
@@ -59,24 +65,26 @@ struct ProgramTests {
         #expect(!page.contains("<script"))
     }
 
-    @Test(arguments: ["/nowhere/at/all.html", "/"])
-    func aTraceThatCannotBeWrittenIsSaidAtOnce(path: String) throws {
+    @Test("A trace that cannot be written is reported before the session", arguments: ["/nowhere/at/all.html", "/"])
+    func unwritableTrace(path: String) throws {
         let output = try Program.run(["--trace", path])
         #expect(output.status == 1)
         #expect(output.text.split(separator: "\n").count == 1)
         #expect(output.text.contains(path))
     }
 
-    @Test(arguments: [
-        ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--trace"], ["--trace", "--width"],
-    ])
-    func aWrongOptionSaysWhatThereIs(arguments: [String]) throws {
+    @Test(
+        "An invalid option is reported on one line",
+        arguments: [
+            ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--trace"], ["--trace", "--width"],
+        ])
+    func invalidOptions(arguments: [String]) throws {
         let output = try Program.run(arguments)
         #expect(output.status == 2)
         #expect(output.text.split(separator: "\n").count == 1)
     }
 
-    /// The first line that differs.
+    /// Returns a description of the first line that differs.
     private func difference(_ expected: String, _ actual: String) -> String {
         let lines = (expected.components(separatedBy: "\n"), actual.components(separatedBy: "\n"))
         let index = zip(lines.0, lines.1).prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }

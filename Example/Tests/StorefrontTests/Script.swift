@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A script of commands in the folder Scripts, with the output that is expected beside it.
+/// A script of commands in the folder Scripts, beside a file with its expected output.
 ///
-/// A comment in its first line may say what the program is started with: `# --width 60`.
+/// A comment on the first line can contain the arguments of the program: `# --width 60`.
 nonisolated struct Script: CustomTestStringConvertible {
     let url: URL
 
@@ -15,7 +15,7 @@ nonisolated struct Script: CustomTestStringConvertible {
         return files.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }.map(Script.init)
     }
 
-    /// What is expected of the program, to the last character.
+    /// The file with the expected output.
     var expectation: URL { url.deletingPathExtension().appendingPathExtension("out") }
 
     var text: Data { (try? Data(contentsOf: url)) ?? Data() }

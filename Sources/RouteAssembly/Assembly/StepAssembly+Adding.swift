@@ -18,6 +18,36 @@ extension StepAssembly {
         Self(step.adding(ErasedInterceptor(interceptor, context: { _ in })))
     }
 
+    /// Adds a guard: an interceptor that protects the step and all preceding steps of the chain.
+    ///
+    /// ```swift
+    /// let account = StepAssembly { AccountScreen() }
+    ///     .guarded(by: LoginGuard(session))
+    ///     .using(.push).from(home)
+    ///     .assemble()
+    /// ```
+    ///
+    /// The guard runs in every navigation whose chain leads through the step, even if the target or
+    /// the screen of a preceding step is in the window already. An interceptor that
+    /// ``adding(_:)-(RoutingInterceptor)`` adds runs only if the search for the first existing
+    /// screen reaches its step.
+    ///
+    /// - Parameter guard: An interceptor with the context type of the step.
+    /// - Returns: A step with the guard.
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Context {
+        Self(step.adding(ErasedInterceptor(`guard`, isGuard: true, context: { $0 })))
+    }
+
+    /// Adds a guard that needs no context.
+    ///
+    /// A guard is an interceptor that protects the step and all preceding steps of the chain.
+    ///
+    /// - Parameter guard: An interceptor with the context type `Void`.
+    /// - Returns: A step with the guard.
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
+        Self(step.adding(ErasedInterceptor(`guard`, isGuard: true, context: { _ in })))
+    }
+
     /// Adds a context task.
     ///
     /// The task has the target and the context type of the step. It runs on the screen before the
@@ -86,5 +116,19 @@ extension StepAssembly {
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self
     where T.Context == Void, T.Target == Screen {
         Self(step.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
+    }
+}
+
+extension StepAssembly where Context == Void {
+    // Without this overload, the two other overloads would be ambiguous in a chain without a
+    // context.
+    /// Adds a guard to a step without a context.
+    ///
+    /// A guard is an interceptor that protects the step and all preceding steps of the chain.
+    ///
+    /// - Parameter guard: An interceptor with the context type `Void`.
+    /// - Returns: A step with the guard.
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
+        Self(step.adding(ErasedInterceptor(`guard`, isGuard: true, context: { $0 })))
     }
 }

@@ -27,6 +27,7 @@ final class TypedBoundChain<Context>: BoundChain {
     override func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? {
         var step = firstStep
         while true {
+            if walk.isBelowOrigin, !step.leadsThroughGuards { return nil }
             switch try step.visit(in: self, of: window, by: &walk) {
             case .step(let next): step = next
             case .chain(let chain): return chain

@@ -1,12 +1,15 @@
 /// A walk along a chain, from its target to its origin, which is the first screen that exists.
 ///
-/// A walk does not change the hierarchy.
+/// After the origin, a walk visits only the guards of the following steps. A walk does not change
+/// the hierarchy.
 @MainActor
 struct ChainWalk: ~Copyable {
     /// The visited steps, from the target to the origin.
     private(set) var steps: [PlannedStep] = []
     /// The screen where the navigation starts to build.
     private(set) var origin: Screen?
+    /// The steps after the origin that have guards.
+    private(set) var guardingSteps: [PlannedStep] = []
     private(set) var choices: [SwitchChoice] = []
     private(set) var expectations = ShortList<ContainerExpectation>()
     private var switchCount = 0
@@ -26,6 +29,11 @@ struct ChainWalk: ~Copyable {
     }
 
     mutating func add(_ step: PlannedStep) { steps.append(step) }
+
+    mutating func addGuarding(_ step: PlannedStep) { guardingSteps.append(step) }
+
+    /// Indicates whether the walk has passed the origin.
+    var isBelowOrigin: Bool { origin != nil }
 
     mutating func arrive(at screen: Screen) { origin = screen }
 

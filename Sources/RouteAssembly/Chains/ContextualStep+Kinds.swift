@@ -30,6 +30,7 @@ final class AdaptedStep<Context, Other>: ContextualStep<Context> {
         }
     }
 
+    override var nextSteps: [RoutingStep] { base.map { [$0] } ?? [] }
     override var outline: StepOutline { base.map { .adapted(from: Context.self, to: Other.self, $0) } ?? .end }
 }
 
@@ -54,9 +55,11 @@ final class ContainerExpectingStep<C: Container, Context>: ContextualStep<Contex
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         guard let base else { return .end }
-        walk.expectContainer(of: self)
+        if !walk.isBelowOrigin { walk.expectContainer(of: self) }
         return .step(base)
     }
+
+    override var nextSteps: [RoutingStep] { base.map { [$0] } ?? [] }
 
     override var containerType: Any.Type { C.self }
     override func container(around screen: Screen) -> Container? { screen.nearest(C.self) }

@@ -6,17 +6,20 @@ struct ErasedInterceptor<Context> {
     /// `false` if the context type of the interceptor is `Void`, so that its verdict does not
     /// depend on the context.
     let needsContext: Bool
+    /// Indicates whether the interceptor also protects the preceding steps of the chain.
+    let isGuard: Bool
     let prepare: (Context) throws -> PreparedInterceptor.Perform
 
     init(
-        base: any RoutingInterceptor, needsContext: Bool,
+        base: any RoutingInterceptor, needsContext: Bool, isGuard: Bool = false,
         prepare: @escaping (Context) throws -> PreparedInterceptor.Perform
     ) {
-        (type, self.base, self.needsContext, self.prepare) = (Swift.type(of: base), base, needsContext, prepare)
+        (type, self.base, self.needsContext) = (Swift.type(of: base), base, needsContext)
+        (self.isGuard, self.prepare) = (isGuard, prepare)
     }
 
-    init<I: RoutingInterceptor>(_ interceptor: I, context: @escaping (Context) -> I.Context) {
-        self.init(base: interceptor, needsContext: I.Context.self != Void.self) { source in
+    init<I: RoutingInterceptor>(_ interceptor: I, isGuard: Bool = false, context: @escaping (Context) -> I.Context) {
+        self.init(base: interceptor, needsContext: I.Context.self != Void.self, isGuard: isGuard) { source in
             var interceptor = interceptor
             let context = context(source)
             try interceptor.prepare(with: context)
@@ -30,6 +33,9 @@ struct ErasedInterceptor<Context> {
 final class PreparedInterceptor {
     let type: Any.Type
     let perform: Perform
+    /// The position among the interceptors of the step.
+    let position: Int
+    let isGuard: Bool
     /// The object that the navigation's first plan has prepared for the same interceptor, or `nil`
     /// if it is this object.
     private let first: PreparedInterceptor?
@@ -38,8 +44,12 @@ final class PreparedInterceptor {
     // in another closure, which takes hundreds of instructions.
     typealias Perform = @MainActor () async throws -> InterceptorVerdict
 
-    init(type: Any.Type, preparedBefore earlier: PreparedInterceptor? = nil, perform: @escaping Perform) {
+    init(
+        type: Any.Type, position: Int = 0, isGuard: Bool = false, preparedBefore earlier: PreparedInterceptor? = nil,
+        perform: @escaping Perform
+    ) {
         (self.type, first, self.perform) = (type, earlier?.first ?? earlier, perform)
+        (self.position, self.isGuard) = (position, isGuard)
     }
 
     /// Returns the verdict of the interceptor, or the error that it throws.

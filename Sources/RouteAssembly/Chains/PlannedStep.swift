@@ -15,6 +15,8 @@ class PlannedStep {
         case awaited
         /// The factory builds the screen.
         case built
+        /// The step comes after the origin. Only its guards are prepared.
+        case guarding
     }
 
     /// A step of the chain.
@@ -42,6 +44,11 @@ class PlannedStep {
     final var buildsContainer: Bool { step.targetType is Container.Type }
 
     var context: Any { () }
+
+    /// Returns the interceptor that was prepared for a position among the interceptors of the step.
+    final func interceptor(at position: Int) -> PreparedInterceptor? {
+        interceptors?.first { $0.position == position }
+    }
 
     /// Searches for the screen.
     func find(in window: Window) throws(RoutingError) -> Screen? { nil }

@@ -28,6 +28,8 @@ class RoutingStep {
         /// conformance at run time.
         var containerAction: (any ContainerAction)?
         var isResolved = false
+        /// `nil` until a plan has read it for the first time.
+        var leadsThroughGuards: Bool?
     }
 
     init(targetType: Any.Type = Screen.self) { self.targetType = targetType }
@@ -64,6 +66,32 @@ class RoutingStep {
     /// Adds a screen to the children of a container that is being built.
     final func embed(_ screen: Screen, in children: inout [Screen]) throws {
         try placement.containerAction?.embed(screen, in: &children)
+    }
+
+    /// Indicates whether the step has guards, or leads to steps that are known only when it is
+    /// visited.
+    var mayHaveGuards: Bool { false }
+    /// The steps with which the chain may continue.
+    var nextSteps: [RoutingStep] { [] }
+
+    /// Indicates whether the step, or a following step, may have guards.
+    ///
+    /// - Complexity: O(*n*) in the number of steps for the first access, and O(1) for later ones.
+    final var leadsThroughGuards: Bool {
+        if let known = placement.leadsThroughGuards { return known }
+        // A loop rather than recursion, because a chain may have thousands of steps.
+        var pending: [RoutingStep] = [self]
+        while let step = pending.last {
+            let next = step.mayHaveGuards ? [] : step.nextSteps
+            if let unknown = next.first(where: { $0.placement.leadsThroughGuards == nil }) {
+                pending.append(unknown)
+            } else {
+                let isGuarded = step.mayHaveGuards || next.contains { $0.placement.leadsThroughGuards == true }
+                step.placement.leadsThroughGuards = isGuarded
+                pending.removeLast()
+            }
+        }
+        return placement.leadsThroughGuards == true
     }
 
     /// Removes and returns the reference to the next step of the chain.

@@ -11,6 +11,8 @@ class LinkedStep<Context>: ContextualStep<Context> {
     /// Returns a copy of the step, without an action and a next step.
     func copy() -> LinkedStep { LinkedStep() }
 
+    override final var nextSteps: [RoutingStep] { next.map { [$0] } ?? [] }
+
     override final nonisolated func takeNext() -> RoutingStep? {
         defer { next = nil }
         return next
@@ -92,6 +94,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     override final func visit(
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
+        if walk.isBelowOrigin { return try visitGuards(in: chain, by: &walk) }
         if isForAnyScreen, factoryType != nil, finder is any TypeMatchingFinder { throw .matchesEverything() }
         let earlier = walk.takeEarlierSteps(of: self)
         var entities = try prepareEntities(for: chain, reusing: earlier)
@@ -105,7 +108,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         if let screen {
             add(.found, entities, in: chain, to: &walk)
             walk.arrive(at: screen)
-            return .end
+            guard let next, next.leadsThroughGuards else { return .end }
+            return .step(next)
         }
         if factoryType != nil {
             do throws(RoutingError) {
@@ -122,6 +126,22 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
             let wasThere = earlier.contains { $0.outcome == .found }
             throw .originNotFound(Target.self, finder: finderName, wasThere: wasThere)
         }
+        return .step(next)
+    }
+
+    /// Adds the guards of a step after the origin, without searching for its screen.
+    private func visitGuards(
+        in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
+        if mayHaveGuards {
+            var entities = TypedPlannedStep<Target, Context>.Entities()
+            entities.interceptors = try prepareInterceptors(
+                for: chain, reusing: walk.takeEarlierSteps(of: self), onlyGuards: true)
+            walk.addGuarding(
+                plannedType.init(
+                    self, in: chain, index: walk.guardingSteps.count, outcome: .guarding, entities: entities))
+        }
+        guard let next else { return .end }
         return .step(next)
     }
 
@@ -153,23 +173,20 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     ) throws(RoutingError) -> TypedPlannedStep<Target, Context>.Entities {
         var entities = TypedPlannedStep<Target, Context>.Entities()
         if interceptors == nil, tasks == nil { return entities }
-        guard !earlier.isEmpty else {
-            try prepareInterceptors(for: chain.value, after: nil, &entities)
-            try prepareTasks(for: chain.value, after: nil, &entities)
-            return entities
-        }
-        if let reusable = reusableStep(of: earlier, for: chain)?.entities {
-            entities.interceptors = reusable.interceptors
+        entities.interceptors = try prepareInterceptors(for: chain, reusing: earlier)
+        if tasks == nil { return entities }
+        let complete = earlier.isEmpty ? [] : earlier.filter { $0.outcome != .guarding }
+        if let reusable = reusableStep(of: complete, for: chain)?.entities {
             entities.tasks = reusable.tasks
             return entities
         }
-        let latest = (earlier.last as? TypedPlannedStep<Target, Context>)?.entities
-        try prepareInterceptors(for: chain.value, after: latest?.interceptors, &entities)
+        let latest = (complete.last as? TypedPlannedStep<Target, Context>)?.entities
         try prepareTasks(for: chain.value, after: latest?.tasks, &entities)
         return entities
     }
 
-    /// Returns the step of an earlier plan whose entities were prepared for the same context.
+    /// Returns the latest step of an earlier plan whose entities were prepared for the same
+    /// context.
     private func reusableStep(
         of earlier: [PlannedStep], for chain: TypedBoundChain<Context>
     ) -> TypedPlannedStep<Target, Context>? {
@@ -180,30 +197,45 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         return nil
     }
 
+    /// Prepares the interceptors, or only the guards among them.
     private func prepareInterceptors(
-        for context: Context, after earlier: [PreparedInterceptor]?,
-        _ entities: inout TypedPlannedStep<Target, Context>.Entities
-    ) throws(RoutingError) {
-        guard let interceptors else { return }
+        for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep], onlyGuards: Bool = false
+    ) throws(RoutingError) -> [PreparedInterceptor]? {
+        guard let interceptors else { return nil }
         var prepared: [PreparedInterceptor] = []
         // A range, because the compiler does not specialize `indices` for a generic type.
-        for index in 0..<interceptors.count {
-            let interceptor = interceptors[index]
-            if let earlier, !interceptor.needsContext {
-                prepared.append(earlier[index])
+        for position in 0..<interceptors.count {
+            let interceptor = interceptors[position]
+            if onlyGuards, !interceptor.isGuard { continue }
+            if let reusable = reusableInterceptor(at: position, of: earlier, for: chain) {
+                prepared.append(reusable)
                 continue
             }
             do {
-                let perform = try interceptor.prepare(context)
+                let perform = try interceptor.prepare(chain.value)
                 prepared.append(
-                    PreparedInterceptor(type: interceptor.type, preparedBefore: earlier?[index], perform: perform))
+                    PreparedInterceptor(
+                        type: interceptor.type, position: position, isGuard: interceptor.isGuard,
+                        preparedBefore: earlier.last { $0.interceptor(at: position) != nil }?.interceptor(at: position),
+                        perform: perform))
             } catch {
                 throw RoutingError(
                     .prepareFailed, "\(typeName(interceptor.type)) rejected the context of \(typeName(Target.self)).",
                     underlying: error)
             }
         }
-        entities.interceptors = prepared
+        return prepared
+    }
+
+    /// Returns an interceptor that an earlier plan has prepared for the same context.
+    private func reusableInterceptor(
+        at position: Int, of earlier: [PlannedStep], for chain: TypedBoundChain<Context>
+    ) -> PreparedInterceptor? {
+        if earlier.isEmpty { return nil }
+        let prepared = earlier.filter { $0.interceptor(at: position) != nil }
+        let isContextFree = interceptors?[position].needsContext == false
+        let step = isContextFree ? prepared.last : reusableStep(of: prepared, for: chain)
+        return step?.interceptor(at: position)
     }
 
     private func prepareTasks(
@@ -251,10 +283,14 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         }
     }
 
+    override final var mayHaveGuards: Bool { interceptors?.contains { $0.isGuard } == true }
+
     override final var outline: StepOutline {
         .screen(
             ScreenStepOutline(
-                interceptors: interceptors?.map(\.base) ?? [], contextTasks: tasks?.map(\.type) ?? [],
+                guards: interceptors?.filter(\.isGuard).map(\.base) ?? [],
+                interceptors: interceptors?.filter { !$0.isGuard }.map(\.base) ?? [],
+                contextTasks: tasks?.map(\.type) ?? [],
                 postTasks: postTasks?.map(\.type) ?? [], next: next))
     }
 
@@ -290,7 +326,9 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     /// Copies the interceptors and tasks of a step without a context.
     final func takeEntities(of other: ScreenStep<Target, Void>) {
         state.interceptors = other.interceptors?.map { interceptor in
-            ErasedInterceptor(base: interceptor.base, needsContext: false) { _ in try interceptor.prepare(()) }
+            ErasedInterceptor(base: interceptor.base, needsContext: false, isGuard: interceptor.isGuard) { _ in
+                try interceptor.prepare(())
+            }
         }
         state.tasks = other.tasks?.map { task in
             ErasedTask(type: task.type, needsContext: false) { _ in try task.prepare(()) }

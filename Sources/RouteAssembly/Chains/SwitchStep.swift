@@ -22,9 +22,10 @@ final class SwitchStep<Context>: ContextualStep<Context> {
         try walk.enterSwitch()
         for (index, option) in cases.enumerated() {
             guard let step = try option.choose(chain.value, window) else { continue }
-            walk.record(taken: option.name, passedOver: cases[..<index].map(\.name))
+            if !walk.isBelowOrigin { walk.record(taken: option.name, passedOver: cases[..<index].map(\.name)) }
             return .step(step)
         }
+        if walk.isBelowOrigin { return .end }
         walk.record(taken: nil, passedOver: cases.map(\.name))
         throw RoutingError(
             .originNotFound,
@@ -32,5 +33,8 @@ final class SwitchStep<Context>: ContextualStep<Context> {
         )
     }
 
+    // A case without a known step returns its step only when its closure is called.
+    override var mayHaveGuards: Bool { cases.contains { $0.step == nil } }
+    override var nextSteps: [RoutingStep] { cases.compactMap(\.step) }
     override var outline: StepOutline { .choice(cases.map { ($0.name, $0.step) }) }
 }

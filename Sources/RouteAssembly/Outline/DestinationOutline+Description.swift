@@ -28,7 +28,8 @@ extension DestinationOutline: CustomStringConvertible {
                 }
                 lines.append("  \(number) \(step)")
                 links +=
-                    step.interceptors.reversed().flatMap { $0.redirects.reversed() } + (step.next.map { [$0] } ?? [])
+                    (step.guards + step.interceptors).reversed().flatMap { $0.redirects.reversed() }
+                    + (step.next.map { [$0] } ?? [])
             case .choice(let cases):
                 guard written.insert(link.node).inserted else {
                     lines.append("  \(number) a switch: see above")
@@ -49,6 +50,7 @@ extension DestinationOutline.Step: CustomStringConvertible {
         if let factory { text += ", else built by \(factory)" }
         if let action { text += ", placed by \(action)" }
         if let next { text += ", on \(next)" }
+        if !guards.isEmpty { text += "; guarded by \(guards.map(\.description).joined(separator: ", "))" }
         if !interceptors.isEmpty { text += "; asks \(interceptors.map(\.description).joined(separator: ", "))" }
         if !contextTasks.isEmpty { text += "; runs \(contextTasks.joined(separator: ", "))" }
         if !postTasks.isEmpty { text += "; at the end runs \(postTasks.joined(separator: ", "))" }
@@ -75,7 +77,7 @@ extension DestinationOutline.Interceptor: CustomStringConvertible {
 
 extension DestinationOutline.Case: CustomStringConvertible {
     /// The name of the case, with the number of the step that it leads to.
-    public var description: String { next.map { "\(name) → \($0)" } ?? "\(name) (chosen at run time)" }
+    public var description: String { next.map { "\(name) → \($0)" } ?? "\(name) (decided at run time)" }
 }
 
 extension DestinationOutline.Link: CustomStringConvertible {

@@ -11,7 +11,11 @@ extension DestinationOutline {
         public let factory: String?
         /// The name of the action that places the screen, or `nil` if the step has no action.
         public let action: String?
-        /// The interceptors, in the order in which they run.
+        /// The guards, in the order in which they run.
+        ///
+        /// A guard protects the step and all preceding steps of the chain.
+        public let guards: [Interceptor]
+        /// The other interceptors, in the order in which they run.
         public let interceptors: [Interceptor]
         /// The names of the context tasks, in the order in which they run.
         public let contextTasks: [String]

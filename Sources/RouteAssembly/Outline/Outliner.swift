@@ -62,7 +62,8 @@ final class Outliner {
             target: typeName(step.targetType), context: contextName(step.contextType),
             finder: DestinationOutline.Finder(step), factory: step.factoryType.map(typeName),
             action: step.hasAction ? typeName(type(of: step.action)) : nil,
-            interceptors: outline.interceptors.map(self.outline), contextTasks: outline.contextTasks.map(typeName),
+            guards: outline.guards.map(self.outline), interceptors: outline.interceptors.map(self.outline),
+            contextTasks: outline.contextTasks.map(typeName),
             postTasks: outline.postTasks.map(typeName), next: next)
     }
 
@@ -96,14 +97,16 @@ extension DestinationOutline.Node {
 
 extension DestinationOutline.Step {
     fileprivate func shifted(by offset: Int) -> Self {
-        let interceptors = interceptors.map { interceptor in
-            DestinationOutline.Interceptor(
-                name: interceptor.name, redirects: interceptor.redirects.map { $0.shifted(by: offset) })
-        }
-        return Self(
+        Self(
             target: target, context: context, finder: finder, factory: factory, action: action,
-            interceptors: interceptors, contextTasks: contextTasks, postTasks: postTasks,
-            next: next?.shifted(by: offset))
+            guards: guards.map { $0.shifted(by: offset) }, interceptors: interceptors.map { $0.shifted(by: offset) },
+            contextTasks: contextTasks, postTasks: postTasks, next: next?.shifted(by: offset))
+    }
+}
+
+extension DestinationOutline.Interceptor {
+    fileprivate func shifted(by offset: Int) -> Self {
+        Self(name: name, redirects: redirects.map { $0.shifted(by: offset) })
     }
 }
 

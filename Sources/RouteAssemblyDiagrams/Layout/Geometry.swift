@@ -1,31 +1,23 @@
-/// A place along the direction of a diagram and across it, so that one layout serves both
-/// directions.
-struct Place: Hashable {
+/// A point, by its coordinate along the direction of a diagram and its coordinate across it.
+///
+/// One layout in these coordinates serves both directions.
+struct Point: Hashable {
     var along: Double
     var across: Double
 }
 
-/// A room along the direction of a diagram and across it.
+/// A size, by its length along the direction of a diagram and its breadth across it.
 struct Extent: Hashable {
     var length: Double
     var breadth: Double
 }
 
-/// A box that has its place.
+/// A rectangle in the coordinates of a layout.
 struct Frame: Hashable {
-    var origin: Place
+    var origin: Point
     var extent: Extent
 
     var start: Double { origin.along }
     var end: Double { origin.along + extent.length }
     var middle: Double { origin.across + extent.breadth / 2 }
-}
-
-/// An arrow that has its way: from place to place, with a label where it is interrupted.
-struct Route {
-    /// The stretches it is drawn in; along a stretch it goes from one place to the next in a curve.
-    var stretches: [[Place]] = []
-    var label: Frame?
-    /// Whether it leads against the direction of the diagram.
-    var isReversed = false
 }

@@ -1,25 +1,31 @@
-/// The boxes of a section in layers, with bends and labels between them, so that every stretch of
-/// an arrow leads from one layer to the next.
+/// The boxes, bends, and labels of a section in layers, so that every part of an arrow leads from
+/// one layer to the next.
 ///
-/// Boxes stand in every other layer; labels in those between. What takes room has a vertex, so
-/// nothing can come to lie over anything else.
+/// Even layers contain boxes, odd layers contain labels, and both contain bends. Boxes and labels
+/// never overlap, because each has a vertex of its own.
 struct Layers {
     struct Vertex {
         let layer: Int
         let extent: Extent
     }
 
-    /// The boxes, then the bends and the labels.
+    /// The boxes, followed by the bends and labels.
     private(set) var vertices: [Vertex]
-    /// The vertices each arrow passes, from its source to its target; empty if it leads nowhere
-    /// else.
+    /// The vertices of each arrow from its source to its target.
+    ///
+    /// An arrow from a box to itself has none.
     private(set) var routes: [[Int]] = []
-    /// The vertex of each arrow's label.
+    /// The vertex of each arrow's label, or `nil` if it has none.
     private(set) var labels: [Int?] = []
+    /// The indices of the arrows that point against the direction of the diagram.
     let reversed: Set<Int>
+    /// The neighbors of each vertex in the layer before it.
     private(set) var before: [[Int]]
+    /// The neighbors of each vertex in the layer after it.
     private(set) var after: [[Int]]
-    /// What arrows to the same box share: the bend in a layer.
+    /// The bends in each layer.
+    ///
+    /// Arrows to the same box share one.
     private var shared: [Bend: Int] = [:]
 
     private struct Bend: Hashable {
@@ -62,7 +68,7 @@ struct Layers {
     }
 
     private mutating func bend(_ bend: Bend, isShared: Bool) -> Int {
-        if isShared, let known = shared[bend] { return known }
+        if isShared, let vertex = shared[bend] { return vertex }
         let vertex = add(Vertex(layer: bend.layer, extent: Extent(length: 0, breadth: 0)))
         if isShared { shared[bend] = vertex }
         return vertex

@@ -1,11 +1,16 @@
-/// The layer of each box of a graph: as far from the first one as the longest way to it, and the
-/// arrows that have to lead back for that.
+/// The rank of each box of a graph, and the arrows that have to be reversed to rank a cyclic graph.
+///
+/// The rank of a box is the length of the longest path to it.
 struct Ranks {
     private(set) var ranks: [Int]
-    /// The arrows that close a circle, by their position.
+    /// The indices of the arrows that close a cycle.
     private(set) var reversed: Set<Int> = []
 
-    /// - Parameter edges: From where to where; those that lead nowhere else are not looked at.
+    /// Ranks the boxes of a graph.
+    ///
+    /// - Parameters:
+    ///   - count: The number of boxes.
+    ///   - edges: The arrows. Arrows from a box to itself are ignored.
     init(count: Int, edges: [(source: Int, target: Int)]) {
         ranks = Array(repeating: 0, count: count)
         var outgoing: [[Int]] = Array(repeating: [], count: count)
@@ -18,8 +23,7 @@ struct Ranks {
         }
     }
 
-    /// Goes through the graph in depth, without recursion, and returns the boxes as they are left,
-    /// the first last.
+    /// Traverses the graph depth first, without recursion, and returns the boxes in postorder.
     private mutating func finishingOrder(_ edges: [(source: Int, target: Int)], _ outgoing: [[Int]]) -> [Int] {
         enum State { case new, open, finished }
         var states = Array(repeating: State.new, count: outgoing.count)

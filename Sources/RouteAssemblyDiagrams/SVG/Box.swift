@@ -1,4 +1,4 @@
-/// The text of a node in lines, and the room that takes.
+/// The drawing of a node.
 struct Box {
     private static let padding = (x: 11.0, y: 8.0)
 
@@ -20,6 +20,7 @@ struct Box {
         return (width + 2 * Self.padding.x, lines.reduce(0) { $0 + $1.style.height } + 2 * Self.padding.y)
     }
 
+    /// Returns the elements of the node, in a rectangle of its size.
     func svg(in rectangle: Rectangle) -> [String] {
         var top = rectangle.y + Self.padding.y
         let texts = lines.map { text, style in

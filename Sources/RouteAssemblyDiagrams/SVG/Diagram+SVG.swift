@@ -1,15 +1,15 @@
 extension Diagram {
-    /// The diagram as an SVG document of its own, readable in light and in dark.
+    /// The diagram as a complete SVG document.
     ///
-    /// It needs nothing from elsewhere, has a title for those who do not see it, and no
-    /// identifiers, so several can stand in one page. What is said with a colour is said with a
-    /// border and in words too.
+    /// The document has a title for screen readers and adapts to light and dark color schemes. It
+    /// does not refer to other files. It contains no identifiers, so that one page can embed
+    /// several diagrams. Borders and words express everything that colors express.
     ///
     /// ```swift
     /// try window.snapshot().diagram.svg.write(toFile: "hierarchy.svg", atomically: true, encoding: .utf8)
     /// ```
     ///
-    /// Takes a second for some ten thousand boxes. Very long labels are shortened.
+    /// Very long labels are truncated. A diagram with ten thousand boxes takes about a second.
     public var svg: String {
         let margin = 20.0
         let panels = sections.map { Panel($0, direction: direction) }

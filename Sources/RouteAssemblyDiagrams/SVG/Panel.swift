@@ -1,4 +1,4 @@
-/// A section with its layout: what it draws, and the room that takes.
+/// The drawing of a section.
 struct Panel {
     private static let padding = 16.0
     private static let heading = 26.0
@@ -22,12 +22,12 @@ struct Panel {
             }, isAligned: direction == .right)
     }
 
-    private var inset: Place {
+    private var inset: Point {
         section.title == nil
-            ? Place(along: 0, across: 0)
+            ? Point(along: 0, across: 0)
             : direction == .right
-                ? Place(along: Self.padding, across: Self.padding + Self.heading)
-                : Place(along: Self.padding + Self.heading, across: Self.padding)
+                ? Point(along: Self.padding, across: Self.padding + Self.heading)
+                : Point(along: Self.padding + Self.heading, across: Self.padding)
     }
 
     var size: (width: Double, height: Double) {
@@ -40,7 +40,9 @@ struct Panel {
         )
     }
 
-    /// Everything in it, from a line down the page on, as wide as the page.
+    /// Returns the elements of the section, with the top left corner at a point of the page.
+    ///
+    /// The frame around the section is as wide as `width`, the content of the page.
     func svg(x: Double, y: Double, width: Double) -> [String] {
         let pen = Pen(
             direction: direction, x: x + (direction == .right ? inset.along : inset.across),
@@ -51,9 +53,9 @@ struct Panel {
             lines.append(Rectangle(x: x, y: y, width: width, height: size.height).svg(radius: 10, class: "frame"))
             lines.append(TextStyle.label.svg(title, x: x + Self.padding, y: y + 12))
         }
-        for (edge, route) in zip(section.edges, layout.routes) { lines += pen.svg(route, isDashed: edge.isDashed) }
-        for (edge, route) in zip(section.edges, layout.routes) {
-            if let label = edge.shownLabel, let frame = route.label {
+        for (edge, path) in zip(section.edges, layout.paths) { lines += pen.svg(path, isDashed: edge.isDashed) }
+        for (edge, path) in zip(section.edges, layout.paths) {
+            if let label = edge.shownLabel, let frame = path.label {
                 let rectangle = pen.rectangle(frame)
                 lines.append(TextStyle.label.svg(label, x: rectangle.x + 4, y: rectangle.y))
             }
@@ -64,6 +66,6 @@ struct Panel {
 }
 
 extension Diagram.Edge {
-    /// The label in one line, of which a very long one shows its beginning.
+    /// The label on one line, truncated if it is very long.
     fileprivate var shownLabel: String? { label.flatMap { $0.wrapped(to: 60, lines: 1).first } }
 }

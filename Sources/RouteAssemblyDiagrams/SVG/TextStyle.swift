@@ -1,6 +1,7 @@
-/// How a line of text is set: its class, the room a column takes, and that of a line.
+/// The style of a line of text: its CSS class, the width of a column, and the height of the line.
 ///
-/// Monospaced, so that the room can be told without a font; what is not ASCII is squeezed into it.
+/// The font is monospaced, so that the width of a text can be computed without the font. Text that
+/// is not ASCII is stretched or squeezed to the computed width.
 struct TextStyle {
     let name: String
     let column: Double
@@ -14,7 +15,7 @@ struct TextStyle {
 
     func width(of text: String) -> Double { (Double(text.columns) * column).rounded(.up) }
 
-    /// A line of text whose room begins at the top left.
+    /// Returns a line of text, with the top left corner at a point.
     func svg(_ text: String, x: Double, y: Double) -> String {
         let fits = text.utf8.allSatisfy { $0 < 0x80 }
         let squeezed = fits ? "" : " textLength=\"\(coordinate(width(of: text)))\" lengthAdjust=\"spacingAndGlyphs\""
@@ -23,5 +24,5 @@ struct TextStyle {
     }
 }
 
-/// A number as it stands in an attribute: whole, so that it is the same on every machine.
+/// Returns a number for an attribute, rounded so that the output is the same on every machine.
 func coordinate(_ number: Double) -> String { String(Int(number.rounded())) }

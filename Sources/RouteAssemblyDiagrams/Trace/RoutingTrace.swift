@@ -1,6 +1,7 @@
 public import RouteAssembly
 
-/// Records what a router decides and how its window changes, and shows it as a page.
+/// A recorder of the navigations of a router and the changes of its window, which it can show as an
+/// HTML page.
 ///
 /// ```swift
 /// let trace = RoutingTrace(of: router)
@@ -8,14 +9,16 @@ public import RouteAssembly
 /// let page = trace.html(title: "A customer buys tea")
 /// ```
 ///
-/// It records as long as it exists, the last ``limit`` navigations, and keeps texts only: no
-/// screen, context or error stays alive because of it. Each change costs time in proportion to the
-/// number of screens, so it is a tool for development rather than for every customer. Contexts and
-/// errors are recorded as they print themselves, so a page may hold what they hold.
+/// A trace records until it is released. It keeps the last ``limit`` entries as text, and retains
+/// no screens, contexts, or errors.
+///
+/// A trace is a tool for development. It records each change in time proportional to the number of
+/// screens, and it records the descriptions of contexts and errors, which may contain private data.
 @MainActor
 public final class RoutingTrace {
-    /// How much is kept: the last so many navigations, and changes that none of them has made; at
-    /// least one.
+    /// The maximum number of entries: navigations, and changes that no recorded navigation made.
+    ///
+    /// It is at least one.
     ///
     /// ```swift
     /// let trace = RoutingTrace(of: router, limit: 50)
@@ -29,16 +32,19 @@ public final class RoutingTrace {
     private let read: () -> Duration
     private var latest = Duration.zero
 
-    /// Starts to record what a router does from now on.
+    /// Creates a trace and starts to record.
+    ///
+    /// The router does not retain the trace, and the trace does not retain the router.
     ///
     /// ```swift
     /// let trace = RoutingTrace(of: router)
     /// ```
     ///
     /// - Parameters:
-    ///   - router: The router, which does not keep the trace, nor the trace it.
-    ///   - limit: How many navigations are kept; the oldest go first.
-    ///   - clock: What times are read from: a test may have one of its own.
+    ///   - router: The router whose navigations, and whose window's changes, are recorded.
+    ///   - limit: The maximum number of entries. The oldest ones are dropped. Numbers below one
+    ///     count as one.
+    ///   - clock: The clock that measures the times. A test can use a clock of its own.
     public init(of router: DefaultRouter, limit: Int = 1000, clock: some Clock<Duration> = ContinuousClock()) {
         let start = clock.now
         read = { start.duration(to: clock.now) }
@@ -53,26 +59,30 @@ public final class RoutingTrace {
             })
     }
 
-    /// What is kept, in the order in which it began.
+    /// The entries that are kept, in the order in which they began.
     var entries: ArraySlice<TraceEntry> { recorded.suffix(limit) }
 
-    /// How many entries were given up for later ones.
-    var forgotten: Int { dropped + recorded.count - entries.count }
+    /// The number of entries that were dropped.
+    var droppedCount: Int { dropped + recorded.count - entries.count }
 
-    /// What was recorded so far as one HTML page, which needs no network and no script.
+    /// Returns the trace as one HTML page, which loads nothing and contains no scripts.
     ///
-    /// It is well-formed XML, too. Whatever the app has named shows up as text, never as markup.
+    /// The page is also well-formed XML. All text of the app is escaped, so that it never becomes
+    /// markup.
     ///
     /// ```swift
     /// try trace.html().write(toFile: "session.html", atomically: true, encoding: .utf8)
     /// ```
     ///
-    /// - Parameter title: What the page is called; text like any other.
+    /// - Parameter title: The title of the page.
+    /// - Returns: The source of the page.
     public func html(title: String = "Routing trace") -> String { TracePage(title: title, trace: self).markup.source }
 
     // MARK: Recording
 
-    /// The time since the beginning; where a clock goes back, it stands still.
+    /// Returns the time since the trace began.
+    ///
+    /// It never decreases, even if the clock goes back.
     private func time() -> Duration {
         latest = max(latest, read())
         return latest
@@ -83,7 +93,7 @@ public final class RoutingTrace {
             return append(
                 .navigation(TracedNavigation(number: event.navigation, request: request, began: time(), tree: tree)))
         }
-        // One that began before the trace, or was forgotten since, has no entry.
+        // A navigation has no entry if it began before the trace, or if its entry was dropped.
         guard let index = recorded.lastIndex(where: { $0.navigation?.number == event.navigation }),
             var navigation = recorded[index].navigation
         else { return }
@@ -92,7 +102,9 @@ public final class RoutingTrace {
         if case .committed(let change) = event.kind { claim(change.revision, for: event.navigation, in: window) }
     }
 
-    /// A change belongs to a navigation if that says so right afterwards.
+    /// Records a change, which a navigation claims if its `committed` event follows.
+    ///
+    /// Does nothing if the change is already recorded.
     private func record(changeTo revision: Int, in window: Window) {
         guard revision > tree.revision else { return }
         let before = tree
@@ -101,7 +113,7 @@ public final class RoutingTrace {
     }
 
     private func claim(_ revision: Int, for number: Int, in window: Window) {
-        // While an earlier change is delivered, the observers of the window are told later.
+        // The event may arrive before the window's observers are notified of the change.
         record(changeTo: revision, in: window)
         guard let index = recorded.lastIndex(where: { $0.change?.led(to: revision) ?? false }),
             case .change(let change) = recorded.remove(at: index),
@@ -114,7 +126,8 @@ public final class RoutingTrace {
 
     private func append(_ entry: TraceEntry) {
         recorded.append(entry)
-        // One more than the limit: a change may turn out to be part of a navigation.
+        // Keeps one more entry than the limit, because a navigation may claim the change that was
+        // appended last.
         guard recorded.count - 1 > limit else { return }
         recorded.removeFirst()
         dropped += 1

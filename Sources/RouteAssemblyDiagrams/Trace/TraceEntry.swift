@@ -1,8 +1,8 @@
-/// One thing on the time line.
+/// An entry of the timeline.
 enum TraceEntry {
     case navigation(TracedNavigation)
-    /// A change that none of the navigations has made: the app itself, the user by a gesture, or a
-    /// navigation that is not known here.
+    /// A change that no recorded navigation made, but the app itself, a user's gesture, or another
+    /// router.
     case change(TracedChange)
 
     var navigation: TracedNavigation? {
@@ -14,12 +14,32 @@ enum TraceEntry {
     }
 }
 
-/// A change of the hierarchy: the tree it has made of which.
+/// A change of the hierarchy.
 struct TracedChange {
     let time: Duration
     let before: TracedTree
     let after: TracedTree
 
-    /// Whether the tree got this revision by it; several changes at once are seen as one.
+    /// Indicates whether the change led to a revision.
+    ///
+    /// One entry may combine several changes.
     func led(to revision: Int) -> Bool { before.revision < revision && revision <= after.revision }
+}
+
+/// The relations between navigations, by their numbers.
+struct TracedRelations {
+    /// The titles of the navigations.
+    private(set) var titles: [Int: String] = [:]
+    /// The navigations to which each navigation was redirected.
+    private(set) var redirects: [Int: [Int]] = [:]
+    /// The child navigations of each navigation.
+    private(set) var children: [Int: [Int]] = [:]
+
+    init(_ entries: some Sequence<TraceEntry>) {
+        for navigation in entries.lazy.compactMap(\.navigation) {
+            titles[navigation.number] = navigation.title
+            if let earlier = navigation.redirected { redirects[earlier, default: []].append(navigation.number) }
+            if let parent = navigation.parent { children[parent, default: []].append(navigation.number) }
+        }
+    }
 }

@@ -1,37 +1,37 @@
 import RouteAssembly
 
-/// What is known of one navigation, without any of its screens.
+/// The record of a navigation, which contains text instead of screens.
 struct TracedNavigation {
-    /// Its number, as its router counts.
+    /// The number that the router gave to the navigation.
     let number: Int
-    /// What was asked, in the middle of a sentence.
+    /// The description of the request, for the middle of a sentence.
     let request: String
-    /// Where it was to lead; nil for a way back.
+    /// The description of the destination, or `nil` for an unwind.
     let destination: String?
-    /// What it was asked with, as it prints itself.
+    /// The description of the context, or `nil` if it is `Void`.
     let context: String?
-    /// The navigation it is part of.
-    let served: Int?
-    /// The navigation that was redirected here.
+    /// The number of the parent navigation.
+    let parent: Int?
+    /// The number of the navigation that was redirected to this one.
     let redirected: Int?
     let began: Duration
     private(set) var ended: Duration?
-    /// What happened after its beginning, but for an error.
+    /// The events after the start, without an error.
     private(set) var events: [(time: Duration, event: Event)] = []
     private(set) var outcome = Outcome.underWay
-    /// The tree it found, and left.
+    /// The hierarchy at the start, or at the end once the navigation has finished.
     private(set) var tree: TracedTree
-    /// What it has changed.
+    /// The change that the navigation made.
     var change: TracedChange?
 
-    /// What happened in it.
+    /// An event of a navigation.
     enum Event {
-        case told(RoutingEvent.Kind)
-        /// Instead of the change itself, which refers to screens.
+        case reported(RoutingEvent.Kind)
+        /// Replaces the event of the router, which refers to screens.
         case committed(revision: Int)
     }
 
-    /// How a navigation ended.
+    /// The outcome of a navigation.
     enum Outcome {
         case underWay
         case arrived
@@ -42,31 +42,31 @@ struct TracedNavigation {
     init(number: Int, request: RoutingEvent.Request, began: Duration, tree: TracedTree) {
         (self.number, self.began, self.tree) = (number, began, tree)
         (self.request, destination) = (request.description, request.destination?.description)
-        (served, redirected) = (request.served, request.redirected)
+        (parent, redirected) = (request.served, request.redirected)
         context = request.destination.flatMap { destination in
             destination.context is Void ? nil : String(describing: destination.context).clipped
         }
     }
 
-    /// Where it was to lead, in a word or two.
+    /// The destination, or the request if it is an unwind.
     var title: String { destination ?? request }
 
     @MainActor
     mutating func add(_ kind: RoutingEvent.Kind, at time: Duration, tree: TracedTree) {
         switch kind {
-        // The error itself may hold anything.
+        // Records the error as text, because it may refer to screens.
         case .failed(let error): outcome = .failed(TracedError(error))
         case .finished:
             outcome = .arrived
-            events.append((time, .told(kind)))
+            events.append((time, .reported(kind)))
         case .committed(let change): return events.append((time, .committed(revision: change.revision)))
-        default: return events.append((time, .told(kind)))
+        default: return events.append((time, .reported(kind)))
         }
         (ended, self.tree) = (time, tree)
     }
 }
 
-/// An error as texts: what is under it may hold anything.
+/// The record of an error, as text.
 struct TracedError {
     let code: RoutingError.Code
     let message: String
@@ -80,7 +80,7 @@ struct TracedError {
 }
 
 extension String {
-    /// As much of it as somebody would read.
+    /// The text, truncated to about a thousand characters.
     var clipped: String {
         guard utf8.count > 1000, let end = unicodeScalars.index(startIndex, offsetBy: 1000, limitedBy: endIndex),
             end < endIndex

@@ -1,19 +1,21 @@
 import RouteAssembly
 
-/// A hierarchy as it was, whose screens can be recognized in a later one.
+/// The record of a hierarchy, whose screens can be identified in a later record.
 struct TracedTree {
     let revision: Int
     let levels: [Level]
 
     struct Level {
-        /// How a modal is presented, in words; nil for the root of the window.
+        /// The description of the presentation style, or `nil` for the root of the window.
         let style: String?
         let root: Node
     }
 
     struct Node {
-        /// Tells two screens apart that are alive at the same time, as those of two trees are while
-        /// the one becomes the other.
+        /// The identity of the screen.
+        ///
+        /// An identifier is reused after its screen is released. It is unambiguous in the two
+        /// records before and after one change.
         let id: ObjectIdentifier
         let label: String
         let isVisible: Bool
@@ -32,7 +34,9 @@ struct TracedTree {
 }
 
 extension TracedTree.Node {
-    /// The screens come in the order of the tree, a container before its children.
+    /// Creates the nodes of a subtree.
+    ///
+    /// The screens are in preorder: a container comes before its children.
     fileprivate init?(
         _ node: HierarchySnapshot.Node, isSelected: Bool, screens: inout some IteratorProtocol<ObjectIdentifier>
     ) {
@@ -46,5 +50,50 @@ extension TracedTree.Node {
             }
         }
         self.children = children
+    }
+}
+
+/// The difference between the hierarchies before and after a change.
+struct TreeDifference {
+    private let before: [ObjectIdentifier: Place]
+    private let after: [ObjectIdentifier: Place]
+
+    /// The effect of a change on a screen.
+    enum Mark: String {
+        case added, removed, moved, appeared, disappeared
+    }
+
+    fileprivate struct Place {
+        let container: ObjectIdentifier?
+        let isVisible: Bool
+    }
+
+    init(_ before: TracedTree, _ after: TracedTree) { (self.before, self.after) = (before.places, after.places) }
+
+    init(_ change: TracedChange) { self.init(change.before, change.after) }
+
+    /// Returns the mark of a screen in the hierarchy before the change.
+    func markBefore(_ node: TracedTree.Node) -> Mark? {
+        guard let later = after[node.id] else { return .removed }
+        return node.isVisible && !later.isVisible ? .disappeared : nil
+    }
+
+    /// Returns the mark of a screen in the hierarchy after the change.
+    func markAfter(_ node: TracedTree.Node) -> Mark? {
+        guard let earlier = before[node.id] else { return .added }
+        if earlier.container != after[node.id]?.container { return .moved }
+        return node.isVisible && !earlier.isVisible ? .appeared : nil
+    }
+}
+
+extension TracedTree {
+    fileprivate var places: [ObjectIdentifier: TreeDifference.Place] {
+        var places: [ObjectIdentifier: TreeDifference.Place] = [:]
+        func add(_ node: Node, in container: ObjectIdentifier?) {
+            places[node.id] = TreeDifference.Place(container: container, isVisible: node.isVisible)
+            for child in node.children { add(child, in: node.id) }
+        }
+        for level in levels { add(level.root, in: nil) }
+        return places
     }
 }

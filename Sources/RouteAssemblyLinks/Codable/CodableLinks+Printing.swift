@@ -7,11 +7,19 @@ extension CodableLinks {
     /// let url = try links.url(for: .search(text: "tea", filter: nil, tags: []))     // shop://search?text=tea&tags
     /// ```
     ///
-    /// The URL is read again before it is returned, and compared if the route is `Equatable`.
+    /// The method reads the URL back before it returns it. If the route is `Equatable`, it also
+    /// checks that the URL reads as an equal route.
     ///
-    /// - Throws:
-    ///   ``LinkError`` with `.notPrintable` when it would not be read as the same route: it is no case of an enum, a value has no text, such as a `Double` that is no number, it exceeds a limit, or encoding it throws, which is the `underlyingError`
-    ///   then.
+    /// - Parameter route: The route.
+    /// - Returns: The URL.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/notPrintable`` if the URL cannot be read as
+    ///   the same route:
+    ///   - the route is not a case of an enum,
+    ///   - a value has no text, such as a `Double` that is not a number,
+    ///   - the URL exceeds a limit, or
+    ///   - encoding the route throws an error, which is the underlying error then.
+    ///
+    ///   A ``LinkError`` with ``LinkError/Code/invalidTable`` if the links have a defect.
     public func url(for route: R) throws(LinkError) -> URL {
         try checkDefects(for: "")
         let link = try link(for: route)
@@ -20,16 +28,16 @@ extension CodableLinks {
             again = try self.route(for: link)
         } catch {
             throw LinkError(
-                .notPrintable, link: link, message: "\(link.quoted) would not be read again. \(error.message)",
+                .notPrintable, link: link, message: "\(link.quoted) cannot be read back. \(error.message)",
                 underlyingError: error)
         }
         if let route = route as? any Equatable, !route.equals(again) {
             throw LinkError(
                 .notPrintable, link: link,
-                message: "\(link.quoted) would be read as another \(R.self) than it was printed for.")
+                message: "\(link.quoted) reads as a different \(R.self) than the one that it was printed for.")
         }
         guard let url = URL(string: link) else {
-            throw LinkError(.notPrintable, link: link, message: "\(link.quoted) is no URL to Foundation.")
+            throw LinkError(.notPrintable, link: link, message: "Foundation does not accept \(link.quoted) as a URL.")
         }
         return url
     }
@@ -51,7 +59,7 @@ extension CodableLinks {
         else {
             throw LinkError(
                 .notPrintable, link: "",
-                message: "The \(R.self) is not encoded as a case of an enum, whose name would be the path.")
+                message: "The \(R.self) is not encoded as a case of an enum, whose name is the path.")
         }
         let query = values.children.flatMap { $0.node.items(named: [$0.name]) }
         return origins.prefix + PrintedLink(segments: literals + [name], query: query.joined(separator: "&")).text
@@ -63,14 +71,14 @@ extension Equatable {
 }
 
 extension LinkNode {
-    /// The items of a node and what it contains, encoded.
+    /// Returns the query items of the node and its descendants, percent-encoded.
     fileprivate func items(named names: [String]) -> [String] {
         let name = PercentEncoding.encode(LinkItemName.join(names, isNull: isNull))
         switch content {
         case .empty, .null: return [name]
         case .text(let text): return ["\(name)=\(PercentEncoding.encode(text))"]
         case .children:
-            // An enum's case without values is a text.
+            // A case of an enum without values is printed as a text.
             if children.count == 1, let child = children.first, child.node.isEmpty, !child.name.isEmpty {
                 return ["\(name)=\(PercentEncoding.encode(child.name))"]
             }

@@ -7,7 +7,9 @@ extension CodableLinks {
     /// let route = try links.route(for: url)
     /// ```
     ///
-    /// - Throws: ``LinkError``, as for a link's text.
+    /// - Parameter url: The URL.
+    /// - Returns: The route.
+    /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
     public func route(for url: URL) throws(LinkError) -> R { try match(url).route }
 
     /// Returns the route that a link leads to.
@@ -16,24 +18,36 @@ extension CodableLinks {
     /// let route = try links.route(for: "shop://product?0=42")
     /// ```
     ///
-    /// - Throws:
-    ///   ``LinkError``: `.noMatch` if its path is no case, `.invalidValue` if a value is missing, given twice or not of its type, or if decoding it throws something else, which is the `underlyingError` then; and as by a ``LinkTable``.
+    /// - Parameter link: The text of a URL, or a bare path.
+    /// - Returns: The route.
+    /// - Throws: A ``LinkError`` whose code says why the link is rejected:
+    ///   - ``LinkError/Code/noMatch`` if the enum has no case for the path,
+    ///   - ``LinkError/Code/invalidValue`` if a value is missing, repeated, or not of its type, or
+    ///     if decoding throws another error, which is the underlying error then,
+    ///   - ``LinkError/Code/forbiddenScheme``, ``LinkError/Code/forbiddenHost``,
+    ///     ``LinkError/Code/malformed``, ``LinkError/Code/tooLong``, or
+    ///     ``LinkError/Code/invalidTable`` for the same reasons as a ``LinkTable``.
+    /// - Complexity: O(*n*), where *n* is the length of the link.
     public func route(for link: String) throws(LinkError) -> R { try match(link).route }
 
-    /// Returns what a URL leads to, with the query items that the route does not know.
+    /// Returns the route that a URL leads to, with the query items that the route does not have.
     ///
-    /// - Throws: ``LinkError``, as for a link's text.
+    /// - Parameter url: The URL.
+    /// - Returns: The route, the path as the pattern, and the unknown query items.
+    /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
     public func match(_ url: URL) throws(LinkError) -> LinkMatch<R> { try match(url.absoluteString) }
 
-    /// Returns what a link leads to, with the query items that the route does not know.
+    /// Returns the route that a link leads to, with the query items that the route does not have.
     ///
     /// ```swift
     /// try links.match("shop://product?0=42&utm_source=mail").unknownItems     // utm_source=mail
     /// ```
     ///
-    /// The match's pattern is the path, as in `/product`.
+    /// The match's pattern is the path, such as `/product`.
     ///
-    /// - Throws: ``LinkError``, as when the route is read.
+    /// - Parameter link: The text of a URL, or a bare path.
+    /// - Returns: The route, the path as the pattern, and the unknown query items.
+    /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try checkDefects(for: link)
         let parts = try LinkParts(link, origins: origins, limits: limits)
@@ -46,7 +60,7 @@ extension CodableLinks {
         for item in parts.items {
             let (names, isNull) = LinkItemName.split(item.name)
             guard names.count <= nesting else { throw .tooLong(link, "levels in the name of a query item", nesting) }
-            items.append((item, values.give(isNull ? .null : item.value.map { .text($0) } ?? .empty, to: names)))
+            items.append((item, values.store(isNull ? .null : item.value.map { .text($0) } ?? .empty, at: names)))
         }
         let route = try decode(name, values, parts)
         return LinkMatch(
@@ -61,20 +75,20 @@ extension CodableLinks {
             throw error
         } catch let error as DecodingError {
             let context = error.context
-            // What is wrong with the path shows before any of the values is looked at.
+            // The coding path is empty only before the values of the case are decoded.
             if context.codingPath.isEmpty { throw noMatch(parts) }
             let names = (context.codingPath + error.missingKey).dropFirst().map(LinkItemName.name)
             throw LinkError(
                 .invalidValue, link: parts.link,
                 message: """
-                    The query item \(LinkItemName.join(names, isNull: false).quoted) of \(parts.link.quoted) is refused: \
+                    The query item \(LinkItemName.join(names, isNull: false).quoted) of \(parts.link.quoted) is invalid: \
                     \(context.debugDescription.shortened(to: 200)). Correct the link.
                     """,
                 underlyingError: error)
         } catch {
             throw LinkError(
                 .invalidValue, link: parts.link,
-                message: "\(R.self) refused \(parts.link.quoted): \(String(describing: error).shortened(to: 200))",
+                message: "\(R.self) rejected \(parts.link.quoted): \(String(describing: error).shortened(to: 200))",
                 underlyingError: error)
         }
     }
@@ -82,7 +96,7 @@ extension CodableLinks {
     private func noMatch(_ parts: LinkParts) -> LinkError {
         LinkError(
             .noMatch, link: parts.link,
-            message: "\(R.self) has no case for the path of \(parts.link.quoted). Correct the link, or add one.")
+            message: "\(R.self) has no case for the path of \(parts.link.quoted). Correct the link, or add a case.")
     }
 }
 

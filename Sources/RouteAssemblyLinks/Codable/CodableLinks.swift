@@ -1,5 +1,4 @@
-/// Links for an enum without writing any: whatever is `Codable` is reached by URL, both ways, in
-/// its own types.
+/// Links for the cases of a `Codable` enum, which need no patterns.
 ///
 /// ```swift
 /// enum ShopRoute: Codable, Equatable {
@@ -14,50 +13,56 @@
 /// try links.route(for: "shop://product?0=42")       // .product(42)
 /// ```
 ///
-/// Whoever wants nicer paths writes them in a
-/// ``LinkTable``. In a module that defaults to the main actor, the types of an equatable route's values have to be `nonisolated`.
+/// To choose the paths yourself, declare a ``LinkTable``. In a module whose default isolation is
+/// the main actor, declare the types of an equatable route's values as `nonisolated`.
 ///
 /// ## Rules
 ///
-/// - **The path is the case's name**, or its coding key's, if the enum has its own; the raw value
-///   of an enum that is encoded by it. Case is significant. It may stand behind a path of the
-///   table's, so that two enums can have cases of the same name.
-/// - **Values are query items**, `search?text=tea`, named by their label, or by their position if
-///   they have none: `0`, `1`, counted as Swift does for its coding keys.
-/// - **A ``LinkValue`` is its text**: numbers, texts, dates, UUIDs, URLs, enums of your own that
-///   say so. An enum with raw values is its raw value.
-/// - **Whatever else contains values** joins names by dots: `filter.price.max=20`,
-///   `tags.0=new&tags.1=red`. A nested enum does so, too, `tab.product.0=42`; a case of it without
-///   values is a text, `sorting=price`. An empty container is an item without a value, `tags`.
-/// - **nil** is an item that is missing; among an array's elements, an item with a tilde,
+/// - **The path is the name of the case.** If the enum declares coding keys, the path is the name
+///   of the case's key. If the enum is encoded as a raw value, the path is the raw value. The case
+///   of letters matters. A prefix, the `path` of the links, can distinguish two enums with cases of
+///   the same name.
+/// - **The values of the case are query items**, as in `search?text=tea`. The name of an item is
+///   the value's label. Without a label, it is the value's position among all values, counted from
+///   0.
+/// - **A ``LinkValue`` is printed as its text.** An enum with raw values is printed as its raw
+///   value.
+/// - **Structures, arrays, and dictionaries** join names by dots: `filter.price.max=20`,
+///   `tags.0=new&tags.1=red`. So does a nested enum: `tab.product.0=42`. A nested case without
+///   values is a text: `sorting=price`. An empty container is an item without a value: `tags`.
+/// - **`nil`** is a missing item. Among the elements of an array, it is an item with a tilde:
 ///   `counts.1~`.
-/// - **A dot or a tilde** inside a name is written `~1` or `~0`.
-/// - **What else makes a link** is as in a
-///   ``LinkTable``: scheme, hosts, limits, one trailing slash, percent encoding decoded once, the fragment ignored, repeated items refused, unknown ones handed out by ``match(_:)-(String)``.
+/// - **A dot or a tilde** inside a name is escaped as `~1` or `~0`.
+/// - **The other rules are those of** ``LinkTable``: schemes, hosts, limits, the trailing slash,
+///   percent encoding, the fragment, and repeated items. ``match(_:)-(String)`` returns unknown
+///   items.
 ///
-/// ## Cost and safety
+/// ## Performance and safety
 ///
-/// Reading takes time linear in the link, whose length, items and nesting the ``LinkLimits`` bound.
-/// What a link contains is as trustworthy as its sender: initialisers that decode the route's
-/// values have to refuse what the app cannot bear.
+/// Reading a link takes time linear in its length. The ``LinkLimits`` bound its length, its items,
+/// and their nesting. Links are untrusted input, so the initializers that decode a route's values
+/// must throw an error for values that the app cannot handle.
 public struct CodableLinks<R: Codable>: Sendable {
     let origins: LinkOrigins
     let path: LinkPattern
     let limits: LinkLimits
     let defects: [LinkIssue]
 
-    /// Creates links; what is wrong with them shows in ``validate()``, so that a `static let` can
-    /// hold them.
+    /// Creates the links of an enum.
+    ///
+    /// The initializer does not throw, so a `static let` can hold the links. Call ``validate()`` in
+    /// a test to find defects.
     ///
     /// ```swift
     /// CodableLinks<SettingsRoute>(scheme: "shop", hosts: ["shop.example"], path: "/settings")     // shop://settings/language
     /// ```
     ///
     /// - Parameters:
-    ///   - scheme: The custom scheme, without a colon.
-    ///   - hosts: The hosts whose web links are accepted, too.
-    ///   - path: What stands before the case's name, without placeholders.
-    ///   - limits: What is refused as too long.
+    ///   - scheme: The custom scheme of the links, without a colon.
+    ///   - hosts: The hosts whose web links are accepted as well.
+    ///   - path: The path before the name of the case. It begins with a slash and has no
+    ///     placeholders.
+    ///   - limits: The limits that links must not exceed.
     public init(scheme: String, hosts: Set<String> = [], path: String = "/", limits: LinkLimits = LinkLimits()) {
         origins = LinkOrigins(schemes: [scheme], hosts: hosts)
         self.path = LinkPattern(path)
@@ -65,8 +70,13 @@ public struct CodableLinks<R: Codable>: Sendable {
         defects = origins.issues + self.path.issues + self.path.placeholderIssues
     }
 
-    /// Returns what is wrong with the scheme, the hosts or the path, for a test:
-    /// `#expect(links.validate().isEmpty)`.
+    /// Returns the defects of the scheme, the hosts, and the path.
+    ///
+    /// Call it in a test:
+    ///
+    /// ```swift
+    /// #expect(links.validate() == [])
+    /// ```
     public func validate() -> [LinkIssue] { defects }
 
     var nesting: Int { min(limits.nesting, 64) }
@@ -86,7 +96,7 @@ extension LinkPattern {
     fileprivate var placeholderIssues: [LinkIssue] {
         guard !places.isEmpty else { return [] }
         let message =
-            "The path \(text.quoted) has a placeholder or a query, but stands for nothing but itself. Leave them out."
+            "The path \(text.quoted) has a placeholder or a query, but can only have literals. Remove them."
         return [LinkIssue(code: .malformedPattern, pattern: text, message: message)]
     }
 }

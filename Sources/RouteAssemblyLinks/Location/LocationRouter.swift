@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Goes where the links of a ``LocationTable`` lead: what to do is registered pattern by pattern.
+/// A router that opens the links of a ``LocationTable`` with routes that are registered by pattern.
 ///
 /// ```swift
 /// let links = LocationRouter(table) { error, _ in log(error) }
@@ -12,11 +12,11 @@ public import Foundation
 /// try await links.navigate(to: url)
 /// ```
 ///
-/// A router is an instance without global state: an app can have one for those who are logged in
-/// and another for those who are not.
+/// Routers do not share state. An app can have one router for users who are logged in, and another
+/// router for users who are not.
 @MainActor
 public final class LocationRouter {
-    /// The patterns.
+    /// The table that reads the links.
     public let table: LocationTable
 
     private var routes: [String: any Routable] = [:]
@@ -25,68 +25,93 @@ public final class LocationRouter {
     /// Creates a router without routes.
     ///
     /// - Parameters:
-    ///   - table: The patterns.
-    ///   - errorRoute: Is given whatever goes wrong, and the location unless there is none. Without
-    ///     it `navigate` throws.
+    ///   - table: The table that reads the links.
+    ///   - errorRoute: A closure that handles every error, so that the `navigate` methods do not
+    ///     throw. It receives the location, or `nil` if the link was not accepted. Without this
+    ///     closure, the methods throw the errors.
     public init(_ table: LocationTable, errorRoute: (@MainActor (any Error, Location?) async -> Void)? = nil) {
         self.table = table
         self.errorRoute = errorRoute
     }
 
-    /// Registers where a pattern leads, in place of what was registered for it before.
+    /// Registers a route for a pattern, replacing the pattern's previous route.
+    ///
+    /// ```swift
+    /// links.register("login", LoginRoute())
+    /// ```
     ///
     /// - Parameters:
-    ///   - pattern: The pattern as it is written in the table. A location with another pattern does
-    ///     not come here, even if its link would fit.
-    ///   - route: Goes there.
+    ///   - pattern: The pattern, as it is written in the table. The route handles only locations
+    ///     that have this pattern, even if the pattern would accept the links of other locations.
+    ///   - route: The route that handles the pattern's locations.
     public func register(_ pattern: String, _ route: some Routable) { routes[pattern] = route }
 
-    /// Registers what to do for a pattern, in place of what was registered for it before.
+    /// Registers a closure for a pattern, replacing the pattern's previous route.
     ///
     /// ```swift
     /// links.register("logout") { _ in session.end() }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern, as it is written in the table.
+    ///   - route: The closure that handles the pattern's locations.
     public func register(_ pattern: String, _ route: @escaping @MainActor (Location) async throws -> Void) {
         register(pattern, ClosureRoute(body: route))
     }
 
-    /// The patterns of the table for which nothing is registered, for a test:
-    /// `#expect(links.unregisteredPatterns.isEmpty)`.
+    /// The patterns of the table that have no route.
+    ///
+    /// Check them in a test:
+    ///
+    /// ```swift
+    /// #expect(links.unregisteredPatterns == [])
+    /// ```
     public var unregisteredPatterns: [String] { table.patterns.filter { routes[$0] == nil } }
 
-    /// Goes where a URL leads.
+    /// Opens a URL.
     ///
-    /// - Throws: As for a link's text.
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - payload: A value for the route, as ``Location/payload``.
+    /// - Throws: The same errors as ``navigate(to:payload:)-(String,_)``.
     public func navigate(to url: URL, payload: (any Sendable)? = nil) async throws {
         try await navigate(to: url.absoluteString, payload: payload)
     }
 
-    /// Goes where a link leads.
+    /// Opens a link.
     ///
     /// ```swift
     /// try await links.navigate(to: "compass://profile:jack")
     /// ```
     ///
-    /// - Throws: Nothing if there is an error route. ``LinkError`` if the link is none of the
-    ///   table's or nothing is registered for its pattern; what the route throws.
+    /// - Parameters:
+    ///   - link: The link.
+    ///   - payload: A value for the route, as ``Location/payload``.
+    /// - Throws: A ``LinkError`` if the table does not accept the link, a ``LinkError`` with
+    ///   ``LinkError/Code/unregisteredPattern`` if its pattern has no route, or the error that the
+    ///   route throws. With an error route, the method does not throw.
     public func navigate(to link: String, payload: (any Sendable)? = nil) async throws {
         try await navigate { () throws(LinkError) in try table.location(for: link, payload: payload) }
     }
 
-    /// Goes where a URN leads: a bare path, as an app writes it.
+    /// Opens a URN, a bare path without percent encoding.
     ///
     /// ```swift
     /// try await links.navigate(toURN: "profile:jack", payload: avatar)
     /// ```
     ///
-    /// - Throws: As for a link.
+    /// - Parameters:
+    ///   - urn: The path.
+    ///   - payload: A value for the route, as ``Location/payload``.
+    /// - Throws: The same errors as ``navigate(to:payload:)-(String,_)``.
     public func navigate(toURN urn: String, payload: (any Sendable)? = nil) async throws {
         try await navigate { () throws(LinkError) in try table.location(forURN: urn, payload: payload) }
     }
 
-    /// Goes to a location.
+    /// Opens a location.
     ///
-    /// - Throws: As for a link.
+    /// - Parameter location: The location. Its pattern need not be in the table.
+    /// - Throws: The same errors as ``navigate(to:payload:)-(String,_)``.
     public func navigate(to location: Location) async throws {
         try await navigate { () throws(LinkError) in location }
     }
@@ -109,6 +134,26 @@ public final class LocationRouter {
             .unregisteredPattern, link: location.pattern,
             message: "Nothing is registered for the pattern \(location.pattern.quoted). Register a route for it.")
     }
+}
+
+/// A route of a ``LocationRouter``, which opens the locations of a pattern.
+///
+/// ```swift
+/// struct ProfileRoute: Routable {
+///     let router: any Router
+///     func navigate(to location: Location) async throws {
+///         try await router.navigate(to: Steps.profile, with: location.arguments["user"] ?? "me")
+///     }
+/// }
+/// ```
+@MainActor
+public protocol Routable {
+    /// Opens a location.
+    ///
+    /// - Parameter location: A location whose pattern this route is registered for.
+    /// - Throws: Any error. The router passes it to its error route, or throws it to its caller if
+    ///   there is no error route.
+    func navigate(to location: Location) async throws
 }
 
 private struct ClosureRoute: Routable {

@@ -7,7 +7,11 @@ extension LocationTable {
     /// let location = try table.location(for: url)
     /// ```
     ///
-    /// - Throws: ``LinkError``, as for a link's text.
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - payload: A value that the location carries along.
+    /// - Returns: The location.
+    /// - Throws: A ``LinkError``, for the same reasons as ``location(for:payload:)-(String,_)``.
     public func location(for url: URL, payload: (any Sendable)? = nil) throws(LinkError) -> Location {
         try location(for: url.absoluteString, payload: payload)
     }
@@ -20,47 +24,77 @@ extension LocationTable {
     ///
     /// - Parameters:
     ///   - link: The link, with the table's scheme.
-    ///   - payload: Any value to pass along.
-    /// - Throws:
-    ///   ``LinkError``: `.noMatch` if no pattern accepts it, `.forbiddenScheme` if the scheme is another one, `.malformed` without a scheme or with a space, `.tooLong`.
+    ///   - payload: A value that the location carries along.
+    /// - Returns: The location.
+    /// - Throws: A ``LinkError`` whose code says why the link is rejected:
+    ///   - ``LinkError/Code/noMatch`` if no pattern accepts it,
+    ///   - ``LinkError/Code/forbiddenScheme`` if it has another scheme than the table,
+    ///   - ``LinkError/Code/malformed`` if it has no scheme, or has a space or a control character,
+    ///     or
+    ///   - ``LinkError/Code/tooLong`` if it exceeds a limit.
     public func location(for link: String, payload: (any Sendable)? = nil) throws(LinkError) -> Location {
-        let parts = try LocationParts(link, of: self)
-        return try location(at: parts.segments, arguments: parts.arguments, payload: payload, asked: link)
+        let parts = try LinkParts(link, syntax: syntax, limits: limits) { (text) throws(LinkError) in
+            try pathStart(in: text, of: link)
+        }
+        var arguments: [String: String] = [:]
+        for item in parts.items { if let value = item.value { arguments[item.name] = value } }
+        return try location(at: parts.segments, of: link, arguments: arguments, payload: payload)
     }
 
-    /// Returns the location that a URN leads to: a bare path, as an app writes it.
+    /// Returns the location that a URN leads to.
     ///
     /// ```swift
     /// let location = try table.location(forURN: "organization:hyper oslo:simply awesome")
     /// ```
     ///
-    /// It has no scheme, no query and no percent encoding: a `?`, `#` or `%` is text.
+    /// A URN is a bare path, without a scheme, a query, and percent encoding. The characters `?`,
+    /// `#`, and `%` have no special meaning.
     ///
     /// - Parameters:
     ///   - urn: The path.
-    ///   - payload: Any value to pass along.
-    /// - Throws: ``LinkError``: `.noMatch` if no pattern accepts it, `.tooLong`.
+    ///   - payload: A value that the location carries along.
+    /// - Returns: The location.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/noMatch`` if no pattern accepts the path, or
+    ///   ``LinkError/Code/tooLong`` if it exceeds a limit.
     public func location(forURN urn: String, payload: (any Sendable)? = nil) throws(LinkError) -> Location {
         guard urn.utf8.count <= limits.length else { throw .tooLong(urn, "bytes", limits.length) }
         var segments: [String] = []
-        let path = Array(urn.utf8)[...].locationPath(delimiter: delimiterByte)
-        if !path.isEmpty {
-            path.forEachPiece(separatedBy: delimiterByte) { segments.append(String(decoding: $0, as: UTF8.self)) }
+        syntax.trim(Array(urn.utf8)[...])?.forEachPiece(separatedBy: syntax.separator) {
+            segments.append(String(decoding: $0, as: UTF8.self))
         }
         guard segments.count <= limits.segments else { throw .tooLong(urn, "segments", limits.segments) }
-        return try location(at: segments, arguments: [:], payload: payload, asked: urn)
+        return try location(at: segments, of: urn, arguments: [:], payload: payload)
+    }
+
+    /// Checks the scheme, and returns the index at which the path of a link starts.
+    private func pathStart(in text: ArraySlice<UInt8>, of link: String) throws(LinkError) -> Int {
+        guard let (scheme, rest) = text.splitAfterScheme else {
+            throw LinkError(
+                .malformed, link: link,
+                message: "\(link.quoted) is not a link: it has no scheme. Begin it with \(prefix.quoted).")
+        }
+        guard scheme == self.scheme else {
+            throw LinkError(
+                .forbiddenScheme, link: link,
+                message: """
+                    The scheme \(scheme.quoted) is not the table's scheme, which is \(self.scheme.quoted). \
+                    Use the table that has the link's scheme.
+                    """)
+        }
+        return rest.starts(with: [.slash, .slash]) ? rest.startIndex + 2 : rest.startIndex
     }
 
     private func location(
-        at segments: [String], arguments: [String: String], payload: (any Sendable)?, asked link: String
+        at segments: [String], of link: String, arguments: [String: String], payload: (any Sendable)?
     ) throws(LinkError) -> Location {
         guard let index = trie.match(segments) else {
             let nearest = NearestPatterns(to: segments, in: shapes.map { ($0.text, $0.segments) })
             throw LinkError(
                 .noMatch, link: link,
-                message:
-                    "No pattern accepts \(link.quoted). \(nearest.message) Correct the link, or add a pattern to the table."
-            )
+                message: """
+                    No pattern accepts \(link.quoted). \
+                    \(nearest.message) Correct the link, or add a pattern to the table.
+                    """)
         }
         var arguments = arguments
         for (name, index) in shapes[index].names { arguments[name] = segments[index] }

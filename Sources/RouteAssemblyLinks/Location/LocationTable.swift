@@ -1,4 +1,4 @@
-/// Patterns that are known only at run time, and the links that fit them.
+/// A table of links whose patterns are known only at run time.
 ///
 /// ```swift
 /// let table = try LocationTable(scheme: "compass", patterns: ["login", "profile:{user}", "profile:admin"])
@@ -7,46 +7,51 @@
 /// try table.location(forURN: "profile:admin").pattern             // "profile:admin"
 /// ```
 ///
-/// Where the routes are an enum, ``LinkTable`` is typed from end to end; this table is for patterns
-/// that come from elsewhere.
+/// Use this table for patterns from a file or a server. If the routes are an enum, use a
+/// ``LinkTable``, which reads links into typed values.
 ///
 /// ## Patterns
 ///
-/// - A pattern is plain text, split by the delimiter into literals and placeholders:
-///   `organization:{name}:{type}`. Case is significant.
-/// - **Refused** are an empty pattern or segment, a brace that is not the beginning or the end of a
-///   `{placeholder}`, a `?` or a `#`, a name that occurs twice, and two patterns that accept the
-///   same links.
+/// A pattern is plain text, which the delimiter splits into literals and placeholders, such as
+/// `organization:{name}:{type}`. The case of letters matters. The initializer rejects:
+///
+/// - an empty pattern, or an empty segment,
+/// - a brace that is not the beginning or the end of a `{placeholder}`,
+/// - a `?` or a `#`,
+/// - a pattern with two placeholders of the same name, and
+/// - two patterns that accept the same links.
 ///
 /// ## Links
 ///
-/// - **The scheme** has to be the table's, in any case, followed by `:` or `://`:
-///   `compass://profile:jack`, which Foundation takes for a port and refuses as a URL, is read from
-///   text.
-/// - **One trailing slash** of the path is ignored; if the delimiter is `/`, one leading slash too.
-/// - **A literal goes before a placeholder**, segment by segment from the left, whatever the order
-///   of the patterns. The number of segments has to be the same. A placeholder takes an empty
-///   segment, too: `profile:` is `profile:{user}` with an empty user.
-/// - **Percent encoding** is decoded once, after splitting, so that `%3A` is a colon inside an
-///   argument. What is not well encoded stays as it is: `50%`.
-/// - **The query**, `name=value` separated by `&`, and **the fragment**, separated by `&` or `;`,
-///   are arguments as well. A placeholder goes before the fragment, the fragment before the query,
-///   the last item before an earlier one. An item without `=` is none, `+` is a plus.
+/// - **The scheme** has to be the scheme of the table, followed by `:` or `://`. Its case does not
+///   matter. `URL` rejects links such as `compass://profile:jack`, because it parses `jack` as a
+///   port. Pass such a link as a text.
+/// - **One trailing slash** is ignored. If the delimiter is `/`, one leading slash is ignored, too.
+/// - **A literal takes precedence over a placeholder**, segment by segment from the left, in any
+///   order of the patterns. A link and its pattern have the same number of segments. A placeholder
+///   accepts an empty segment: `profile:` matches `profile:{user}` with an empty user.
+/// - **Percent encoding** is decoded once, after splitting, so `%3A` is a colon inside an argument.
+///   A text that is not well encoded, such as `50%`, is kept unchanged.
+/// - **Items of the query and of the fragment** are arguments. They have the form `name=value`, and
+///   items without `=` are ignored. In a query, `&` separates them. In a fragment, `;` does so,
+///   too. A `+` is a plus sign, not a space.
+/// - **If a name occurs more than once**, a placeholder takes precedence over the fragment, the
+///   fragment over the query, and a later item over an earlier one.
 /// - A space or a control character is `.malformed`.
 public struct LocationTable: Sendable {
     /// The scheme, in lower case and without a colon.
     public let scheme: String
-    /// What separates the segments.
+    /// The character between the segments of patterns and links.
     public let delimiter: Character
-    let delimiterByte: UInt8
-    /// The patterns as they were written, in their order.
+    /// The patterns, in the order in which the initializer received them.
     public let patterns: [String]
 
+    let syntax: LinkSyntax
     let limits: LinkLimits
     let shapes: [LocationPattern]
     let trie: LinkTrie
 
-    /// What a link starts with, as in `compass://`.
+    /// The beginning of links, such as `compass://`.
     public var prefix: String { "\(scheme)://" }
 
     /// Creates a table.
@@ -57,12 +62,14 @@ public struct LocationTable: Sendable {
     ///
     /// - Parameters:
     ///   - scheme: The custom scheme of the links, without a colon.
-    ///   - delimiter: What separates the segments of patterns and links.
+    ///   - delimiter: The character between segments. It is an ASCII character that has no other
+    ///     meaning in a link.
     ///   - patterns: The patterns, in any order.
-    ///   - limits: What is refused as too long; query items are counted together with the
-    ///     fragment's.
-    /// - Throws: ``LinkError`` with `.invalidTable` that names what is wrong with the scheme, the
-    ///   delimiter or a pattern.
+    ///   - limits: The limits that links must not exceed. Items of the fragment count as query
+    ///     items.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the scheme, the delimiter,
+    ///   or a pattern is not valid.
+    /// - Complexity: O(*n*), where *n* is the length of all patterns.
     public init(
         scheme: String, delimiter: Character = ":", patterns: [String], limits: LinkLimits = LinkLimits()
     ) throws(LinkError) {
@@ -74,21 +81,21 @@ public struct LocationTable: Sendable {
                 .invalidTable, link: "",
                 message: """
                     \(String(delimiter).quoted) cannot separate segments. \
-                    Take ":", "/" or another ASCII character that has no meaning of its own.
+                    Use ":", "/", or another ASCII character that has no other meaning.
                     """)
         }
         self.scheme = scheme.lowercased()
         self.delimiter = delimiter
-        delimiterByte = byte
         self.patterns = patterns
+        syntax = .lenient(separator: byte)
         self.limits = limits
 
         var shapes: [LocationPattern] = []
         var trie = LinkTrie()
         for pattern in patterns {
-            let shape = try LocationPattern(pattern, delimiter: byte)
+            let shape = try LocationPattern(pattern, syntax: syntax)
             guard shape.segments.count <= limits.segments else {
-                throw shape.refusal("has more segments than the table's limits let through")
+                throw shape.error("has more segments than the table's limits allow")
             }
             if let other = trie.insert(shape.segments, link: shapes.count) {
                 throw LinkError(

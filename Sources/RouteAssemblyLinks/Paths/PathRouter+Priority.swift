@@ -1,27 +1,29 @@
 extension PathRouter {
-    /// How early a child is asked: those with a higher priority go first, and the parent has 0.
+    /// The priority of a child among its siblings.
+    ///
+    /// A walk visits children with a higher priority first. The parent has the priority 0.
     ///
     /// ```swift
     /// app.add(child: search, priority: .high)
     /// app.add(child: help, priority: 250)
     /// ```
     public struct Priority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
-        /// The number that is compared.
+        /// The number that determines the order.
         public let rawValue: Int
 
-        /// 1000: before the others.
+        /// The priority 1000.
         public static let high: Self = 1_000
-        /// 500: what a child has unless told otherwise.
+        /// The priority 500, which is the default.
         public static let medium: Self = 500
-        /// 100: after the others, but before the parent.
+        /// The priority 100, which is still higher than the parent's.
         public static let low: Self = 100
 
         /// Creates a priority from any number.
         public init(rawValue: Int) { self.rawValue = rawValue }
-        /// Creates a priority from a number in the source.
+        /// Creates a priority from an integer literal.
         public init(integerLiteral value: Int) { self.init(rawValue: value) }
 
-        /// Whether the first is asked after the second.
+        /// Indicates whether the first priority is lower than the second.
         public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 }

@@ -7,54 +7,54 @@
 /// tabs.addHandler(for: URL.self) { url in url.path == "/home" }
 /// app.addHandler(for: NSUserActivity.self, priority: .low) { activity in await resume(activity) }
 ///
-/// let handler = await tabs.handle(url)     // whoever took it, wherever in the tree
+/// let handler = await tabs.handle(url)     // the handler that returned true, anywhere in the tree
 /// ```
 ///
-/// A handler is a router too: it can have children, be removed and be ignored.
+/// A handler is a router itself. It can have children, and it can be removed and ignored.
 ///
-/// ## Who is asked, and when
+/// ## Order
 ///
-/// - **From any node the whole tree is reached:** first the router itself, then its children, each
-///   with everything below it, then its parent, which asks the others in the same way.
-/// - **By priority:** children with a higher one go first, those with the same one in the order of
-///   adding. The parent's priority is 0: children with 0 are asked before it, children below 0
-///   after it. A handler that is to go before its siblings, whenever they were added, needs a
-///   higher priority than theirs.
-/// - **Each router once**, and the next one only after the one before has answered.
-/// - **Whom a router asks** is settled when its turn comes: a child removed while the others are
-///   asked is still asked, one added is not.
+/// - **A walk reaches the whole tree from any node.** It visits the router itself, then its
+///   children with their descendants, and then its parent, which continues in the same manner.
+/// - **Children with a higher priority come first.** Children with equal priorities come in the
+///   order in which they were added. The parent has the priority 0. Children with the priority 0
+///   come before the parent, and children with a negative priority come after it.
+/// - **A walk visits each router once**, and waits for its answer before it visits the next one.
+/// - **Changes during a walk:** the children that a router has when the walk visits it are those
+///   that the walk visits next. It still visits a child that is removed later, and does not visit a
+///   child that is added later.
 ///
-/// The tree stays a tree: adding a child takes it away from its former parent, and no router is
-/// added below itself. Children are held, the parent is not.
+/// Adding a child removes it from its previous parent. A router cannot be added below itself. A
+/// router retains its children, but not its parent.
 ///
-/// ## Cost
+/// ## Performance
 ///
-/// A router keeps, for each type of path it has met, which of its children can take it, so that a
-/// thousand handlers for other types cost nothing. Neither the size of the tree nor its depth is
-/// limited by the stack.
+/// For each type of path, a router caches which of its children can handle it, so handlers for
+/// other types cost no time. The stack limits neither the number of routers nor the depth of the
+/// tree.
 @MainActor
 public final class PathRouter {
-    // Nothing calls out while it changes what is unchecked here; the checks at run time were a
-    // tenth of a walk.
+    // No foreign code runs while one of the unchecked properties changes. Checking exclusivity at
+    // run time takes a tenth of a walk.
 
-    /// The router that this one is a child of.
+    /// The parent, or `nil` for the root of a tree.
     @exclusivity(unchecked) public private(set) weak var parent: PathRouter?
 
     let handler: PathHandler?
     private var place = Place()
     private var lastOrder = 0
-    // Searched one by one: there are few types of path, and a dictionary would cost as much as
-    // asking a handler.
+    // A linear search, because there are few types of paths, and a dictionary costs as much as
+    // calling a handler.
     @exclusivity(unchecked) private var candidates: [(type: ObjectIdentifier, candidates: PathCandidates)] = []
-    // Used on the main actor, and by `deinit`, when nobody has the router any more.
+    // Accessed on the main actor, and in `deinit`, when there are no other references.
     @exclusivity(unchecked) private nonisolated(unsafe) var nodes: [PathRouter] = []
 
-    /// Creates a router that handles nothing by itself.
+    /// Creates a router without a handler.
     public convenience init() { self.init(handler: nil) }
 
     init(handler: PathHandler?) { self.handler = handler }
 
-    // Released child by child, a deep tree would overflow the stack.
+    // Releases descendants iteratively, because recursion would overflow the stack in a deep tree.
     deinit {
         var released = nodes
         nodes = []
@@ -65,10 +65,10 @@ public final class PathRouter {
         }
     }
 
-    /// The children, in the order in which they are asked.
+    /// The children, in the order in which a walk visits them.
     public var children: [PathRouter] { nodes }
 
-    /// All routers below this one, each before its children.
+    /// The descendants, each before its children.
     public var descendants: [PathRouter] {
         var found: [PathRouter] = []
         var rest: [PathRouter] = nodes.reversed()
@@ -79,44 +79,55 @@ public final class PathRouter {
         return found
     }
 
-    /// The routers above this one, the nearest first.
+    /// The ancestors, the nearest first.
     public var parents: [PathRouter] { Array(sequence(first: self, next: \.parent).dropFirst()) }
 
-    /// Adds a child, or gives it another priority.
+    /// Adds a child, or changes the priority of a child.
     ///
     /// ```swift
     /// app.add(child: search, priority: .low)
     /// ```
     ///
-    /// A child of another router moves here. One that is here already keeps its place among those
-    /// with the same priority, which its first adding gave it.
+    /// Adding a child of another router removes it there. A router that is a child of this router
+    /// already keeps its order among children of the same priority.
     ///
-    /// - Returns: False if nothing has changed, because the child is this router or one above it.
+    /// - Parameters:
+    ///   - child: The router to add.
+    ///   - priority: The priority among the children of this router.
+    /// - Returns: `false` if the child is this router or one of its ancestors, and nothing has
+    ///   changed. Otherwise `true`.
     @discardableResult
     public func add(child: PathRouter, priority: Priority = .medium) -> Bool {
         guard child !== self, !isBelow(child) else { return false }
-        let former = child.parent
-        former?.take(child)
-        if former !== self {
+        let previous = child.parent
+        previous?.detach(child)
+        if previous !== self {
             lastOrder += 1
             child.place.order = lastOrder
         }
         child.place.priority = priority
         child.parent = self
         nodes.insert(child, at: index(of: child.place))
-        forgetCandidates(countBefore: nodes.count - 1)
+        invalidateCandidates(previousCount: nodes.count - 1)
         return true
     }
 
-    /// Removes a child; does nothing to a router that is none of this one's.
+    /// Removes a child.
+    ///
+    /// Does nothing if the router is not a child of this router.
+    ///
+    /// - Parameter child: The child to remove.
     public func remove(child: PathRouter) {
         guard child.parent === self else { return }
-        take(child)
+        detach(child)
         child.parent = nil
     }
 
-    /// Looks up from here and down from there at the same pace, so that it costs the shorter way:
-    /// building a chain, in whichever direction, must not cost its square.
+    /// Indicates whether this router is a descendant of another router.
+    ///
+    /// Searches the ancestors of this router and the descendants of the other router in parallel,
+    /// so that the smaller number determines the time. Otherwise building a long chain, from one of
+    /// its ends, would take quadratic time.
     private func isBelow(_ router: PathRouter) -> Bool {
         var above = parent
         var below = router.nodes
@@ -128,12 +139,12 @@ public final class PathRouter {
         return false
     }
 
-    private func take(_ child: PathRouter) {
+    private func detach(_ child: PathRouter) {
         nodes.remove(at: index(of: child.place))
-        forgetCandidates(countBefore: nodes.count + 1)
+        invalidateCandidates(previousCount: nodes.count + 1)
     }
 
-    /// The first index whose child is not asked before that place.
+    /// Returns the index of the first child that does not come before a place.
     private func index(of place: Place) -> Int {
         var range = nodes.startIndex..<nodes.endIndex
         while !range.isEmpty {
@@ -143,25 +154,26 @@ public final class PathRouter {
         return range.lowerBound
     }
 
-    private func forgetCandidates(countBefore: Int) {
+    private func invalidateCandidates(previousCount: Int) {
         candidates = []
-        // Whether it has children decides whether the parent asks it at all.
-        if nodes.isEmpty || countBefore == 0 { parent?.candidates = [] }
+        // The parent's candidates include this router only if it has a handler or children.
+        if nodes.isEmpty || previousCount == 0 { parent?.candidates = [] }
     }
 
-    /// Whom to ask with a path after this router itself; nil for nobody.
+    /// Returns the routers that a walk visits after this router, or `nil` if there are none.
     func branch(for path: PathValue, includingParent: Bool) -> PathBranch? {
         let above = includingParent ? parent : nil
         let children = nodes
         if children.isEmpty { return above.map { PathBranch(parent: $0) } }
-        return PathBranch(children, asking: candidates(of: children, for: path), parent: above)
+        return PathBranch(children, candidates: candidates(of: children, for: path), parent: above)
     }
 
     private func candidates(of children: [PathRouter], for path: PathValue) -> PathCandidates {
         let known = candidates
         for index in known.indices where known[index].type == path.type { return known[index].candidates }
         var indices: [Int] = []
-        for (index, child) in children.enumerated() where !child.nodes.isEmpty || child.handler?.mayTake(path) == true {
+        for (index, child) in children.enumerated() where !child.nodes.isEmpty || child.handler?.canAccept(path) == true
+        {
             indices.append(index)
         }
         let new = PathCandidates(
@@ -171,7 +183,7 @@ public final class PathRouter {
     }
 }
 
-/// Where a child stands: earlier places are asked first.
+/// The place of a child among its siblings, in the order in which a walk visits them.
 private struct Place: Comparable {
     var priority = PathRouter.Priority.medium
     var order = 0

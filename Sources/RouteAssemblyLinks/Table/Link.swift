@@ -1,12 +1,13 @@
-/// One pattern of a ``LinkTable``, and the routes it stands for.
+/// A pattern of a ``LinkTable``, with closures that read and print its routes.
 ///
-/// A pattern is a path of literals and placeholders, and the query items it takes:
+/// A pattern is a path of literals and placeholders, followed by query items:
 ///
 ///     /products/{id}/reviews/{review}?page={page}
 ///
-/// A placeholder is a whole segment, or the whole value of a query item. Its values are bound by
-/// position, whatever its name, to the parameters of the closures, whose types say what the link
-/// has to hold there.
+/// A placeholder is a whole segment, or the whole value of a query item. The value of the first
+/// placeholder goes to the closure's first parameter, that of the second placeholder to the second
+/// parameter, and so on. The types of the parameters determine which values are valid. The names of
+/// the placeholders are documentation.
 ///
 /// ```swift
 /// Link("/products/{id}?page={page}") { (id: Int, page: Int?) in
@@ -16,27 +17,28 @@
 /// }
 /// ```
 ///
-/// What is wrong with a pattern is reported by ``LinkTable/validate()``.
+/// ``LinkTable/validate()`` reports defects of patterns.
 public struct Link<R>: Sendable {
-    /// The pattern as it was written.
+    /// The pattern, as it is written in the table.
     public let pattern: String
 
     let shape: LinkPattern
     let issues: [LinkIssue]
     let read: @Sendable (LinkParts, LinkPattern) throws(LinkError) -> R
-    /// Nil for a route that this link does not stand for.
+    /// Prints a route, or returns `nil` if the link does not print it.
     let write: @Sendable (R, LinkPattern) throws(LinkError) -> PrintedLink?
-    /// The only route this link stands for, if there is only one.
+    /// The route of a link that was created with a single route.
     let constant: (@Sendable () -> R)?
 
-    /// Creates a link that is read and printed.
+    /// Creates a link that can be read and printed.
     ///
     /// - Parameters:
-    ///   - pattern: The path and query items that it accepts.
-    ///   - route: Makes the route. What it throws is the `underlyingError` of an
-    ///     ``LinkError/Code/invalidValue``, unless it is a ``LinkError``, which passes as it is.
-    ///   - printing: The values of a route, in the same order; nil for a route that this link does
-    ///     not stand for.
+    ///   - pattern: The path and the query items that the link accepts.
+    ///   - route: A closure that creates a route from the values of the placeholders. A
+    ///     ``LinkError`` that it throws is thrown to the caller. Any other error becomes the
+    ///     underlying error of a ``LinkError/Code/invalidValue``.
+    ///   - printing: A closure that returns the values of a route, in the order of the
+    ///     placeholders, or `nil` if this link does not print the route.
     public init<each V: LinkValue>(
         _ pattern: String,
         route: @escaping @Sendable (repeat each V) throws -> R,
@@ -45,21 +47,31 @@ public struct Link<R>: Sendable {
         self.init(pattern, constant: nil, route: route, values: printing)
     }
 
-    /// Creates a link that is read but never printed: an alias, such as the path of an older
+    /// Creates an alias, which can be read but is never printed, such as a path of an older
     /// version.
     ///
     /// ```swift
     /// Link("/item/{id}") { (id: Int) in ShopRoute.product(id) }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The path and the query items that the link accepts.
+    ///   - route: A closure that creates a route from the values of the placeholders. A
+    ///     ``LinkError`` that it throws is thrown to the caller. Any other error becomes the
+    ///     underlying error of a ``LinkError/Code/invalidValue``.
     public init<each V: LinkValue>(_ pattern: String, route: @escaping @Sendable (repeat each V) throws -> R) {
         self.init(pattern, constant: nil, route: route, values: { _ -> (repeat each V)? in nil })
     }
 
-    /// Creates a link to a single route, read and printed; the pattern has no placeholders.
+    /// Creates a link to a single route, which can be read and printed.
     ///
     /// ```swift
     /// Link("/account", route: ShopRoute.account)
     /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The path that the link accepts. It has no placeholders.
+    ///   - route: The route.
     public init(_ pattern: String, route: R) where R: Equatable & Sendable {
         self.init(pattern, constant: { route }, route: { route }, values: { $0 == route ? () : nil })
     }
@@ -89,7 +101,7 @@ public struct Link<R>: Sendable {
                 throw LinkError(
                     .invalidValue, link: parts.link,
                     message: """
-                        The route of \(shape.text.quoted) refused \(parts.link.quoted): \
+                        The route of \(shape.text.quoted) rejected \(parts.link.quoted): \
                         \(String(describing: error).shortened(to: 200))
                         """,
                     underlyingError: error)
@@ -105,7 +117,7 @@ public struct Link<R>: Sendable {
 }
 
 extension LinkValue {
-    /// True for optionals: a missing item is a value, which is printed by leaving the item out.
+    /// Indicates whether a missing query item is a value that is printed by omitting the item.
     fileprivate static var canBeMissing: Bool {
         guard let missing = Self(linkQuery: nil) else { return false }
         return missing.linkQueryText == nil
@@ -113,21 +125,24 @@ extension LinkValue {
 }
 
 extension LinkPattern {
-    /// What is wrong with the pattern, by itself and for values of these types.
+    /// Returns the defects of the pattern, alone and together with the types of its values.
+    ///
+    /// - Parameter canBeMissing: For each value, whether it can be missing from the link.
+    /// - Returns: The defects.
     fileprivate func issues(for canBeMissing: [Bool]) -> [LinkIssue] {
         guard issues.isEmpty else { return issues }
         guard places.count == canBeMissing.count else {
             let message = """
                 The pattern \(text.quoted) has \(places.count) placeholders, but its route takes \(canBeMissing.count) values. \
-                Give it one placeholder for each.
+                Give it one placeholder for each value.
                 """
             return [LinkIssue(code: .valueCount, pattern: text, message: message)]
         }
         return zip(places, canBeMissing).compactMap { place, canBeMissing in
             guard canBeMissing, case .segment = place.position else { return nil }
             let message = """
-                The placeholder {\(place.name)} in the path of \(text.quoted) has an optional type, but a path has all its segments. \
-                Take a value that is not optional, or make it a query item.
+                The placeholder {\(place.name)} in the path of \(text.quoted) has an optional type, but a path cannot omit a segment. \
+                Use a type that is not optional, or a query item.
                 """
             return LinkIssue(code: .optionalInPath, pattern: text, message: message)
         }

@@ -1,43 +1,44 @@
-/// Something that is wrong with a ``LinkTable``, as ``LinkTable/validate()`` reports it.
+/// A problem of a table that ``LinkTable/validate()`` or ``CodableLinks/validate()`` reports.
 ///
-/// All but ``Code/neverPrinted`` are defects: the table refuses every link and every route with
-/// ``LinkError/Code/invalidTable`` until they are gone.
+/// Every issue except ``Code/neverPrinted`` is a defect. A table with a defect rejects every link
+/// and every route with ``LinkError/Code/invalidTable``.
 public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, to compare.
+    /// The kind of the issue.
     public let code: Code
-    /// The pattern that is wrong, or the scheme or host.
+    /// The pattern, scheme, or host that has the issue.
     public let pattern: String
-    /// What is wrong and what to do, in a sentence or two.
+    /// A sentence or two for a developer: what is wrong, and how to correct it.
     public let message: String
 
     /// The code and the message.
     public var description: String { "\(code): \(message)" }
 
-    /// What can be wrong with a table.
+    /// The kinds of issues, to compare with.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        /// The code's name, as in `ambiguous`.
+        /// The code's name, such as `ambiguous`.
         public let description: String
 
-        /// The pattern cannot be read, or asks for more than the table's ``LinkLimits`` let
-        /// through.
+        /// The pattern is not well formed, or it exceeds the table's ``LinkLimits``.
         public static let malformedPattern = Code(description: "malformedPattern")
-        /// A placeholder or a query item occurs twice in one pattern.
+        /// The pattern has a placeholder or a query item more than once.
         public static let repeatedPlaceholder = Code(description: "repeatedPlaceholder")
-        /// The pattern has more or fewer placeholders than the route's closure has parameters.
+        /// The number of placeholders differs from the number of the closure's parameters.
         public static let valueCount = Code(description: "valueCount")
-        /// A placeholder of the path has an optional type, though a path cannot leave a segment
-        /// out.
+        /// A placeholder in the path has an optional type, but a path cannot omit a segment.
         public static let optionalInPath = Code(description: "optionalInPath")
-        /// Two patterns accept the same paths, so that only the order of declaration could choose.
+        /// Two patterns accept the same paths.
         public static let ambiguous = Code(description: "ambiguous")
-        /// A scheme is no custom scheme.
+        /// The scheme is not a custom scheme.
         public static let malformedScheme = Code(description: "malformedScheme")
-        /// A host is no host name.
+        /// The host is not a host name.
         public static let malformedHost = Code(description: "malformedHost")
-        /// A link to a single route is never printed, because one before it prints the route.
+        /// A link to a single route is never printed, because an earlier link prints the route.
         ///
-        /// No defect: the table works. An alias is better written with a closure,
-        /// `Link("/start") { .home }`.
+        /// This is not a defect, because the table works. Write an alias as a closure instead:
+        ///
+        /// ```swift
+        /// Link("/start") { .home }
+        /// ```
         public static let neverPrinted = Code(description: "neverPrinted")
     }
 }

@@ -7,15 +7,25 @@ extension LinkTable {
     /// let url = try links.url(for: .product(42))     // shop://products/42
     /// ```
     ///
-    /// The first link, in order of declaration, whose printing closure gives values for the route
-    /// and whose URL can be read again prints it. A URL starts with the first scheme in sorted
-    /// order; without schemes it is a web link to the first host; without hosts, a bare path.
-    /// Everything but letters, digits, `-`, `.`, `_` and `~` is percent-encoded, query items stand
-    /// in the order of the pattern, and those that are nil are left out.
+    /// The first link, in the order of declaration, that can print the route prints it. Its
+    /// printing closure has to return values, and its URL has to be readable as the same link.
     ///
-    /// - Throws: ``LinkError`` with `.notPrintable` when no link prints the route: none gives
-    ///   values for it, a value would not be read again (an empty text in the path), a literal of
-    ///   another pattern would take the path, or the URL would be too long.
+    /// The URL begins with the first scheme in sorted order. If the table has no schemes, the URL
+    /// is a web link to the first host. If it has no hosts either, the URL is a bare path.
+    /// Everything except letters, digits, `-`, `.`, `_`, and `~` is percent-encoded. Query items
+    /// are in the order of the pattern, and those whose value is `nil` are omitted.
+    ///
+    /// - Parameter route: The route.
+    /// - Returns: The URL.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/notPrintable`` if no link can print the
+    ///   route:
+    ///   - no printing closure returns values for it,
+    ///   - a value cannot be read back, such as an empty text in the path,
+    ///   - another pattern would accept the path, or
+    ///   - the URL exceeds a limit.
+    ///
+    ///   A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
+    /// - Complexity: O(*n*), where *n* is the number of links.
     public func url(for route: R) throws(LinkError) -> URL {
         try checkDefects(for: "")
         var failure: LinkError?
@@ -50,13 +60,13 @@ extension LinkTable {
                 .notPrintable, link: text,
                 message: """
                     \(text.quoted) is longer than the table's limit of \(limits.length) bytes. \
-                    Raise it, or carry less.
+                    Raise the limit, or put less into the link.
                     """)
         }
         guard let url = URL(string: text) else {
             throw LinkError(
                 .notPrintable, link: text,
-                message: "\(text.quoted) is no URL to Foundation. Print the route by another link.")
+                message: "Foundation does not accept \(text.quoted) as a URL. Print the route by another link.")
         }
         return url
     }

@@ -7,41 +7,58 @@ extension LinkTable {
     /// let route = try links.route(for: url)
     /// ```
     ///
-    /// - Throws:
-    ///   ``LinkError``, also when the table has a defect. What the route's closure throws arrives as `.invalidValue`.
+    /// - Parameter url: The URL.
+    /// - Returns: The route.
+    /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
     public func route(for url: URL) throws(LinkError) -> R {
         try route(for: url.absoluteString)
     }
 
-    /// Returns the route that a link leads to: a URL as text, or a bare path such as
-    /// `/products/42`.
+    /// Returns the route that a link leads to.
     ///
-    /// Cheaper than by way of a `URL`: a handful of allocations.
+    /// ```swift
+    /// let route = try links.route(for: "/products/42")
+    /// ```
     ///
-    /// - Throws:
-    ///   ``LinkError``, also when the table has a defect. What the route's closure throws arrives as `.invalidValue`.
+    /// Reading a text is faster than reading a `URL`.
+    ///
+    /// - Parameter link: The text of a URL, or a bare path.
+    /// - Returns: The route.
+    /// - Throws: A ``LinkError`` whose code says why the link is rejected:
+    ///   ``LinkError/Code/noMatch``, ``LinkError/Code/invalidValue``,
+    ///   ``LinkError/Code/forbiddenScheme``, ``LinkError/Code/forbiddenHost``,
+    ///   ``LinkError/Code/malformed``, ``LinkError/Code/tooLong``, or
+    ///   ``LinkError/Code/invalidTable``. A ``LinkError`` that the closure of the link throws
+    ///   passes unchanged. Any other error of the closure is the underlying error of an
+    ///   ``LinkError/Code/invalidValue``.
+    /// - Complexity: O(*n*), where *n* is the length of the link. The number of links does not
+    ///   matter, except for the message of a ``LinkError/Code/noMatch``.
     public func route(for link: String) throws(LinkError) -> R {
         let parts = try parts(of: link)
         let match = try self.link(matching: parts)
         return try match.read(parts, match.shape)
     }
 
-    /// Returns what a URL leads to, with the pattern it fits and the query items that the pattern
-    /// does not know.
+    /// Returns the route that a URL leads to, with its pattern and the query items that the pattern
+    /// does not name.
     ///
-    /// - Throws: ``LinkError``, as ``route(for:)-(URL)``.
+    /// - Parameter url: The URL.
+    /// - Returns: The route, the pattern, and the unknown query items.
+    /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
     public func match(_ url: URL) throws(LinkError) -> LinkMatch<R> {
         try match(url.absoluteString)
     }
 
-    /// Returns what a link leads to, with the pattern it fits and the query items that the pattern
-    /// does not know.
+    /// Returns the route that a link leads to, with its pattern and the query items that the
+    /// pattern does not name.
     ///
     /// ```swift
-    /// try links.match("/products/42?utm_source=mail").unknownItems
+    /// try links.match("/products/42?utm_source=mail").unknownItems     // utm_source=mail
     /// ```
     ///
-    /// - Throws: ``LinkError``, as ``route(for:)-(String)``.
+    /// - Parameter link: The text of a URL, or a bare path.
+    /// - Returns: The route, the pattern, and the unknown query items.
+    /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         let parts = try parts(of: link)
         let match = try self.link(matching: parts)

@@ -1,4 +1,4 @@
-/// The links of an app: turns URLs into routes and routes into URLs, typed both ways.
+/// The links of an app, which converts URLs into routes and routes into URLs.
 ///
 /// ```swift
 /// enum ShopRoute: Equatable, Sendable { case home, product(Int), search(String, page: Int?) }
@@ -13,56 +13,59 @@
 /// try links.url(for: .product(42))               // shop://products/42
 /// ```
 ///
-/// A table is a constant that every isolation can use. In a module that defaults to the main actor,
-/// routes that conform to `Route` need nothing more; a plain enum has to be `nonisolated`.
+/// Declare a table as a constant. It is usable from every isolation domain. In a module whose
+/// default isolation is the main actor, declare route enums that do not conform to `Route` as
+/// `nonisolated`.
 ///
-/// ## What is a link
+/// ## Schemes and hosts
 ///
-/// - **A bare path**, `/products/42`, is always accepted. `products/42` and `//products/42` are no
-///   links (`.malformed`).
-/// - **A custom scheme** has to be in `schemes`, else `.forbiddenScheme`. `shop://products/42`,
-///   `shop:///products/42`, `shop:/products/42` and `shop:products/42` are the same: there is no
-///   host, so what stands in its place is the first segment.
-/// - **A web link**, `https` or `http`, has to have one of `hosts`, else `.forbiddenHost`. A
-///   subdomain is another host.
-/// - Both lists are allow lists: if they are empty, bare paths are all that is accepted.
-/// - **User info and ports** after `//` are refused with `.forbiddenHost`, in custom schemes too.
-/// - **Case** is insignificant in the scheme and the host, significant in everything else.
-/// - **A fragment** is ignored. A space or a control character in what precedes it is `.malformed`.
+/// - **A bare path**, such as `/products/42`, is always accepted. The texts `products/42` and
+///   `//products/42` are `.malformed`.
+/// - **A custom scheme** is accepted if `schemes` contains it. Otherwise the link is
+///   `.forbiddenScheme`. Links with custom schemes have no host, so the first segment follows the
+///   slashes. `shop://products/42`, `shop:///products/42`, `shop:/products/42`, and
+///   `shop:products/42` are equal.
+/// - **A web link**, with the scheme `https` or `http`, is accepted if `hosts` contains its host.
+///   Otherwise the link is `.forbiddenHost`. A subdomain is a different host.
+/// - **User info and ports** after `//` are `.forbiddenHost`, also in links with custom schemes.
+/// - **The case of letters** matters everywhere except in the scheme and the host.
+/// - **A fragment** is ignored. A space or a control character before the fragment is `.malformed`.
+///
+/// A table without schemes and hosts accepts only bare paths.
 ///
 /// ## Paths
 ///
-/// - **One trailing slash** is ignored, in links and in patterns. Any other **empty segment**, `.`
-///   and `..`, encoded or not, are `.malformed`.
-/// - **Percent encoding** is decoded once, after splitting: `%2F` is part of a segment, `%252F`
-///   reads as `%2F`. A broken escape and bytes that are no UTF-8 are `.malformed`. The literals of
-///   a pattern follow the same rules: `/caf%C3%A9` is `/café`. Texts are compared as Swift strings,
-///   so the two ways to write an `é` are one.
-/// - **A literal goes before a placeholder**, segment by segment from the left, whatever the order
-///   of declaration: `/products/new` fits `/products/new`, not `/products/{id}`. What comes after
-///   may still rule it out. A value that is not of its type is `.invalidValue` and does not make
-///   the table look for another pattern.
-/// - **Two patterns of the same shape** accept the same paths, whatever their placeholders and
-///   query items: a defect of the table, and never a silent choice.
+/// - **One trailing slash** is ignored, in links and in patterns. Any other **empty segment** is
+///   `.malformed`, and so are the segments `.` and `..`, also if they are percent-encoded.
+/// - **Percent encoding** is decoded once, after splitting. `%2F` is part of a segment, and `%252F`
+///   reads as `%2F`. A broken escape and bytes that are not UTF-8 are `.malformed`. Patterns follow
+///   the same rules, so the literal `/caf%C3%A9` equals `/café`. Texts are compared like Swift
+///   strings, by canonical equivalence.
+/// - **A literal takes precedence over a placeholder**, segment by segment from the left, in any
+///   order of declaration. The path `/products/new` matches the pattern `/products/new`, not
+///   `/products/{id}`. If no pattern with the literal accepts the rest of the path, the placeholder
+///   is tried. A value that is not of its type is `.invalidValue`. The table does not try another
+///   pattern then.
+/// - **Two patterns that accept the same paths** are a defect of the table, even if their
+///   placeholders and query items differ.
 ///
 /// ## Query items
 ///
-/// - They come in any order, separated by `&`; the name ends at the first `=`. **`+` stays a
-///   plus.**
-/// - **Missing:** nil for an optional, `.invalidValue` for any other. **Without a value**, `?q` or
-///   `?q=`: an empty text, which a `String` takes and an `Int` refuses. **Repeated:**
-///   `.invalidValue`, even if the values are equal.
-/// - **Unknown** ones are no error and do not reach the route; ``match(_:)-(String)`` hands them
-///   out. They may repeat.
+/// - Items are separated by `&` and can be in any order. The name ends at the first `=`. A `+` is a
+///   plus sign, not a space.
+/// - **A missing item** is `nil` for an optional, and `.invalidValue` for other types.
+/// - **An item without a value**, `?q` or `?q=`, is an empty text. It is a valid `String`, but not
+///   a valid `Int`.
+/// - **A repeated item** is `.invalidValue`, even if the values are equal.
+/// - **Unknown items** are ignored, and can be repeated. ``match(_:)-(String)`` returns them.
 ///
-/// ## Cost and safety
+/// ## Performance and safety
 ///
-/// Reading a link takes time linear in its length, which the
-/// ``LinkLimits`` bound, and independent of the number of links: one of 1,000 patterns costs what one of 10 costs. Where a literal leads nowhere and a placeholder has to be tried, no part of the table is looked at twice. Nothing a link contains can end the process. Only the message of `.noMatch`,
-/// which names the nearest patterns, takes time linear in the table. Printing asks the links one
-/// after the other.
+/// Reading a link takes time linear in its length, which the ``LinkLimits`` bound. The number of
+/// links does not matter, except for the message of `.noMatch`, which names the nearest patterns.
+/// No link can cause a trap. Printing a route tries the links one after the other.
 public struct LinkTable<R>: Sendable {
-    /// The links, in the order in which they were written.
+    /// The links, in the order of declaration.
     public let links: [Link<R>]
     let patterns: [LinkPattern]
     let trie: LinkTrie
@@ -70,18 +73,22 @@ public struct LinkTable<R>: Sendable {
     let limits: LinkLimits
     let defects: [LinkIssue]
 
-    /// Creates a table; what is wrong with it shows in ``validate()``, so that a `static let` can
-    /// hold it.
+    /// Creates a table.
     ///
-    /// Takes time linear in the patterns; keep the table instead of making it for every link.
+    /// The initializer does not throw, so a `static let` can hold the table. Call ``validate()`` in
+    /// a test to find the table's defects.
     ///
     /// - Parameters:
-    ///   - schemes: The custom schemes that are accepted, without colons. The first in sorted order
-    ///     is printed.
-    ///   - hosts: The hosts whose web links are accepted. The first in sorted order is printed, as
-    ///     `https`, if there is no scheme. With neither, bare paths are printed.
-    ///   - limits: What is refused as too long.
-    ///   - links: The links, in any order; a route is printed by the first that can.
+    ///   - schemes: The custom schemes that the table accepts, without colons. Printed URLs have
+    ///     the first scheme in sorted order.
+    ///   - hosts: The hosts whose web links the table accepts. If there are no schemes, printed
+    ///     URLs are `https` links to the first host in sorted order. If there are no hosts either,
+    ///     they are bare paths.
+    ///   - limits: The limits that links must not exceed.
+    ///   - links: The links. Their order matters only for printing: the first link that can print a
+    ///     route prints it.
+    /// - Complexity: O(*n*), where *n* is the length of all patterns. Create a table once, not for
+    ///   each link.
     public init(
         schemes: Set<String> = [], hosts: Set<String> = [], limits: LinkLimits = LinkLimits(),
         @LinkTableBuilder<R> _ links: () -> [Link<R>]
@@ -104,20 +111,32 @@ public struct LinkTable<R>: Sendable {
         self.defects = defects
     }
 
-    /// Returns what is wrong with the table, for a test: `#expect(links.validate().isEmpty)`.
+    /// Returns the issues of the table.
     ///
-    /// Takes time quadratic in the number of links to single routes, of which it looks for those
-    /// that are never printed.
+    /// Call it in a test:
+    ///
+    /// ```swift
+    /// #expect(links.validate() == [])
+    /// ```
+    ///
+    /// - Returns: The defects of the table, or, if it has none, the links that are never printed.
+    /// - Complexity: O(*n* · *m*), where *n* is the number of links and *m* is the number of links
+    ///   to single routes.
     public func validate() -> [LinkIssue] {
         guard defects.isEmpty else { return defects }
         return links.enumerated().compactMap { index, link in
-            guard let route = link.constant?(), let other = links[..<index].first(where: { $0.stands(for: route) })
+            guard let route = link.constant?(), let other = links[..<index].first(where: { $0.prints(route) })
             else { return nil }
             return .neverPrinted(link.pattern, other.pattern)
         }
     }
 
-    /// A table with a defect would have to choose, so it refuses everything.
+    /// Throws an error if the table has a defect.
+    ///
+    /// With a defect, the table would have to choose between links, so it rejects all of them.
+    ///
+    /// - Parameter link: The link that is read, or an empty text for a route that is printed.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable``.
     func checkDefects(for link: String) throws(LinkError) {
         guard let defect = defects.first else { return }
         let others = defects.count > 1 ? " (and \(defects.count - 1) more)" : ""
@@ -127,8 +146,9 @@ public struct LinkTable<R>: Sendable {
 }
 
 extension Link {
-    /// Also if the values it gives cannot be printed.
-    fileprivate func stands(for route: R) -> Bool {
+    /// Indicates whether the printing closure returns values for a route, even values that cannot
+    /// be printed.
+    fileprivate func prints(_ route: R) -> Bool {
         do {
             return try write(route, shape) != nil
         } catch {
@@ -144,8 +164,8 @@ extension LinkPattern {
             LinkIssue(
                 code: .malformedPattern, pattern: text,
                 message: """
-                    The pattern \(text.quoted) has more segments or query items than the table's limits let through. \
-                    Shorten it, or raise them.
+                    The pattern \(text.quoted) has more segments or query items than the table's limits allow. \
+                    Shorten it, or raise the limits.
                     """)
         ]
     }
@@ -165,8 +185,8 @@ extension LinkIssue {
         LinkIssue(
             code: .neverPrinted, pattern: pattern,
             message: """
-                The route of \(pattern.quoted) is printed by \(other.quoted), which comes first. \
-                If it is an alias, give the route in a closure.
+                The route of \(pattern.quoted) is printed by \(other.quoted), which is declared first. \
+                If the link is an alias, give its route in a closure.
                 """)
     }
 }

@@ -1,4 +1,4 @@
-/// Collects the links of a ``LinkTable``, with conditions and loops.
+/// A result builder that collects the links of a ``LinkTable``, with conditions and loops.
 ///
 /// ```swift
 /// LinkTable<ShopRoute>(schemes: ["shop"]) {
@@ -9,24 +9,24 @@
 /// ```
 @resultBuilder
 public enum LinkTableBuilder<R> {
-    /// Takes one link.
+    /// Adds a link.
     public static func buildExpression(_ link: Link<R>) -> [Link<R>] { [link] }
-    /// Takes links that were made elsewhere, such as a module's.
+    /// Adds links that are declared elsewhere, such as those of a module.
     public static func buildExpression(_ links: [Link<R>]) -> [Link<R>] { links }
-    /// Makes a table without links.
+    /// Returns no links, for an empty body.
     public static func buildBlock() -> [Link<R>] { [] }
-    /// Starts with the first statement.
+    /// Returns the links of the first statement.
     public static func buildPartialBlock(first: [Link<R>]) -> [Link<R>] { first }
-    /// Adds the next statement.
+    /// Appends the links of the next statement.
     public static func buildPartialBlock(accumulated: [Link<R>], next: [Link<R>]) -> [Link<R>] { accumulated + next }
-    /// Takes an `if` without `else`.
+    /// Returns the links of an `if` without `else`.
     public static func buildOptional(_ links: [Link<R>]?) -> [Link<R>] { links ?? [] }
-    /// Takes the first branch of a condition.
+    /// Returns the links of a condition's first branch.
     public static func buildEither(first links: [Link<R>]) -> [Link<R>] { links }
-    /// Takes the other branch of a condition.
+    /// Returns the links of a condition's second branch.
     public static func buildEither(second links: [Link<R>]) -> [Link<R>] { links }
-    /// Takes a loop.
+    /// Returns the links of a loop.
     public static func buildArray(_ links: [[Link<R>]]) -> [Link<R>] { links.flatMap(\.self) }
-    /// Takes an `if #available`.
+    /// Returns the links of an `if #available`.
     public static func buildLimitedAvailability(_ links: [Link<R>]) -> [Link<R>] { links }
 }

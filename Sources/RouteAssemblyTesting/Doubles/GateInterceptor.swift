@@ -1,6 +1,6 @@
 public import RouteAssembly
 
-/// An interceptor at which navigations wait until a test decides how it answers.
+/// An interceptor that suspends each navigation until a test answers it.
 ///
 /// ```swift
 /// let gate = GateInterceptor()
@@ -10,17 +10,18 @@ public import RouteAssembly
 /// gate.open()
 /// ```
 ///
-/// It serves in a chain over any context. To answer when no navigation waits is a failure at the
-/// caller's line; the next one that comes gets the answer. A navigation whose task is cancelled
-/// leaves the gate at once, unless told otherwise.
+/// Add a gate to a router or to a chain with any context type. Navigations are answered in the
+/// order in which they arrive. An answer while no navigation is waiting records a failure at the
+/// caller's line, and the next navigation that arrives receives that answer. By default, cancelling
+/// the task of a waiting navigation resumes it with a `CancellationError`.
 @MainActor
 public final class GateInterceptor: RoutingInterceptor {
-    /// What becomes of a navigation that waits when its task is cancelled.
+    /// The effect of cancelling the task of a waiting navigation.
     public enum Cancellation: Sendable {
-        /// It leaves the gate at once.
+        /// The navigation leaves the gate immediately, with a `CancellationError`.
         case leaves
-        /// It stays until it is answered, as at an interceptor that never looks whether its task
-        /// was cancelled.
+        /// The navigation keeps waiting for an answer, as it does at an interceptor that never
+        /// checks whether its task is cancelled.
         case stays
     }
 
@@ -29,38 +30,48 @@ public final class GateInterceptor: RoutingInterceptor {
     private let cancellation: Cancellation
 
     private var waiting: [(id: Int, continuation: CheckedContinuation<InterceptorVerdict, any Error>)] = []
-    /// What was answered when nobody waited, which was a failure, and must not make those wait that
-    /// come after it.
+    /// The answers given while no navigation was waiting.
+    ///
+    /// The next navigations receive them, so that a test that has already failed does not hang.
     private var early: [Answer] = []
 
-    /// How many navigations have come to the gate so far.
+    /// The number of navigations that have reached the gate so far.
     public private(set) var arrivals = 0
 
-    /// Makes a closed gate.
+    /// Creates a closed gate.
+    ///
+    /// - Parameter cancellation: The effect of cancelling the task of a waiting navigation.
     public init(cancellation: Cancellation = .leaves) { self.cancellation = cancellation }
 
-    /// How many navigations wait.
+    /// The number of navigations that are waiting at the gate.
     public var waitingCount: Int { waiting.count }
 
-    /// Waits until a navigation waits at the gate.
+    /// Suspends until a navigation is waiting at the gate.
     ///
-    /// If none does within the limit, that is a failure at the caller's line.
+    /// Records a failure at the caller's line if no navigation arrives within the limit.
+    ///
+    /// - Parameters:
+    ///   - limit: The time to wait for a navigation.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     public func untilReached(
         within limit: Duration = .seconds(5),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
-        if await Patience.wait(atMost: limit, until: { !waiting.isEmpty }) { return }
+        if await waitUntil({ !waiting.isEmpty }, within: limit) { return }
         CallSite(fileID, filePath, line, column).fail("No navigation has reached the gate within \(limit).")
     }
 
-    /// Lets the navigation that has waited longest go on.
+    /// Allows the navigation that has waited longest to proceed.
     public func open(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         answer(.success(.proceed), CallSite(fileID, filePath, line, column))
     }
 
-    /// Sends the navigation that has waited longest elsewhere.
+    /// Redirects the navigation that has waited longest to another destination.
     public func redirect(
         to destination: AnyDestination, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -68,7 +79,9 @@ public final class GateInterceptor: RoutingInterceptor {
         answer(.success(.redirect(destination)), CallSite(fileID, filePath, line, column))
     }
 
-    /// Stops the navigation that has waited longest with an error.
+    /// Refuses the navigation that has waited longest by throwing an error.
+    ///
+    /// The navigation fails with the code `intercepted` and this error as its underlying error.
     public func refuse(
         with error: any Error, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -76,7 +89,8 @@ public final class GateInterceptor: RoutingInterceptor {
         answer(.failure(error), CallSite(fileID, filePath, line, column))
     }
 
-    /// Waits for the test's answer, or for the task to be cancelled if that makes it leave.
+    /// Suspends until the test answers, or until the task is cancelled if the gate was created with
+    /// ``Cancellation/leaves``.
     public func perform(with context: Void) async throws -> InterceptorVerdict {
         arrivals += 1
         if !early.isEmpty { return try early.removeFirst().get() }
@@ -99,6 +113,6 @@ public final class GateInterceptor: RoutingInterceptor {
     private func answer(_ answer: Answer, _ caller: CallSite) {
         guard waiting.isEmpty else { return waiting.removeFirst().continuation.resume(with: answer) }
         early.append(answer)
-        caller.fail("No navigation waits at the gate. Wait for one with untilReached().")
+        caller.fail("No navigation is waiting at the gate. Call untilReached() first.")
     }
 }

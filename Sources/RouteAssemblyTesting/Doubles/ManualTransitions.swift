@@ -1,6 +1,6 @@
 public import RouteAssembly
 
-/// A renderer whose transitions end when the test says so.
+/// A renderer whose transitions end when the test finishes them.
 ///
 /// ```swift
 /// let transitions = ManualTransitions(of: window)
@@ -10,19 +10,23 @@ public import RouteAssembly
 /// transitions.finish()
 /// ```
 ///
-/// A window plays one transition at a time, and only those of animated changes. When this is
-/// released, what still runs ends.
+/// A window plays one transition at a time, and only for animated changes. A running transition
+/// also ends when this object is released.
 @MainActor
 public final class ManualTransitions {
     private var running: AsyncStream<Never>.Continuation?
-    /// How many transitions to come were ended before they began, which was a failure, and must not
-    /// make anybody wait.
+    /// The number of calls of `finish` while no transition was running.
+    ///
+    /// As many later transitions end immediately, so that a test that has already failed does not
+    /// hang.
     private var early = 0
 
-    /// How many transitions have begun so far.
+    /// The number of transitions that have begun so far.
     public private(set) var count = 0
 
-    /// Becomes the window's transition handler.
+    /// Creates a renderer and sets it as the transition handler of a window.
+    ///
+    /// - Parameter window: The window, which does not retain the renderer.
     public init(of window: Window) {
         window.transitionHandler = { [weak self] _ in
             guard let ends = self?.begin() else { return }
@@ -32,30 +36,38 @@ public final class ManualTransitions {
 
     deinit { running?.finish() }
 
-    /// Whether a transition is being played.
+    /// A Boolean value that indicates whether a transition is running.
     public var isRunning: Bool { running != nil }
 
-    /// Waits until a transition is being played.
+    /// Suspends until a transition is running.
     ///
-    /// If none begins within the limit, that is a failure at the caller's line.
+    /// Records a failure at the caller's line if no transition begins within the limit.
+    ///
+    /// - Parameters:
+    ///   - limit: The time to wait for a transition.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
     public func untilBegun(
         within limit: Duration = .seconds(5),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
-        if await Patience.wait(atMost: limit, until: { isRunning }) { return }
+        if await waitUntil({ isRunning }, within: limit) { return }
         CallSite(fileID, filePath, line, column).fail(
             "No transition has begun within \(limit). Was the change animated?")
     }
 
-    /// Ends the transition that is being played; if none is, that is a failure at the caller's
-    /// line, and the next one ends at once.
+    /// Ends the running transition.
+    ///
+    /// If no transition is running, records a failure at the caller's line, and the next transition
+    /// ends immediately.
     public func finish(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         guard let running else {
             early += 1
-            return CallSite(fileID, filePath, line, column).fail(
-                "No transition is being played. Wait for one with untilBegun().")
+            return CallSite(fileID, filePath, line, column).fail("No transition is running. Call untilBegun() first.")
         }
         self.running = nil
         running.finish()

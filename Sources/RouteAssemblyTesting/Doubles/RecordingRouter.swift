@@ -1,7 +1,9 @@
 public import RouteAssembly
 
-/// A router that notes what it is asked, and does what a test says: nothing, fail, arrive
-/// somewhere, or what a real router does.
+/// A router that records its requests, and responds to them as the test specifies.
+///
+/// By default a request succeeds and the hierarchy does not change. Set ``outcome`` to make
+/// requests fail or return a screen, or forward them to a real router.
 ///
 /// ```swift
 /// let router = RecordingRouter(for: window)
@@ -10,20 +12,23 @@ public import RouteAssembly
 /// ```
 @MainActor
 public final class RecordingRouter: Router {
-    /// What becomes of a request.
+    /// The response to a request.
     public enum Outcome {
-        /// What the wrapped router makes of it; without one it succeeds and nothing happens.
+        /// Forwards the request to the wrapped router. Without a wrapped router, the request
+        /// succeeds and the hierarchy does not change.
         case proceed
-        /// It ends at this screen, and nothing happens.
+        /// Returns this screen without changing the hierarchy.
         case arrive(Screen)
-        /// It fails.
+        /// Throws this error without changing the hierarchy.
         case fail(RoutingError)
     }
 
-    /// What it was asked so far.
+    /// The requests so far, in order.
     public private(set) var requests: [RoutingRequest] = []
 
-    /// Decides what becomes of each request; all of them proceed unless it is set.
+    /// The closure that decides the response to each request.
+    ///
+    /// The default is ``Outcome/proceed``.
     ///
     /// ```swift
     /// router.outcome = { _ in .fail(RoutingError(.cancelled, "The user changed their mind.")) }
@@ -32,24 +37,27 @@ public final class RecordingRouter: Router {
 
     private let base: (any Router)?
 
-    /// Makes a router, which becomes the one that screens of the window navigate by.
+    /// Creates a router and sets it as the router of a window, so that the window's screens use it.
     ///
-    /// Nothing but its maker keeps it.
+    /// The window does not retain the router; keep a reference to it.
     ///
     /// - Parameters:
-    ///   - window: The window whose screens navigate by it.
-    ///   - base: The router it forwards to.
+    ///   - window: The window whose screens use the router, or `nil` to leave all windows
+    ///     unchanged.
+    ///   - base: The router that receives the requests after they are recorded.
     public init(for window: Window? = nil, forwardingTo base: (any Router)? = nil) {
         self.base = base
         window?.router = self
     }
 
-    /// Forgets what it was asked.
+    /// Removes all recorded requests.
     public func clear() { requests = [] }
 
-    /// Notes the request, and does what ``outcome`` says.
+    /// Records the request and responds with the ``outcome``.
     ///
-    /// - Throws: `typeMismatch` if the outcome has no screen of the step's type to return.
+    /// - Throws: A `RoutingError` with the code `typeMismatch` if the outcome provides no screen of
+    ///   the step's type to return; the error of ``Outcome/fail(_:)``; or the error of the wrapped
+    ///   router.
     @discardableResult
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
@@ -61,14 +69,16 @@ public final class RecordingRouter: Router {
         guard let target = screen as? Target else {
             throw RoutingError(
                 .typeMismatch,
-                "The recording router has no \(Target.self) to return. Say so with router.outcome = { _ in .arrive(screen) }, or forward."
+                "The recording router has no \(Target.self) to return. Set router.outcome = { _ in .arrive(screen) }, or forward to a real router."
             )
         }
         return target
     }
 
-    /// Notes the request, and does what ``outcome`` says; without anything to return, the answer is
-    /// a detached screen.
+    /// Records the request and responds with the ``outcome``.
+    ///
+    /// - Returns: The screen that the outcome provides, or a detached ``FixtureScreen``.
+    /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
         try await respond(to: .destination(destination), animated: animated) { base throws(RoutingError) in
@@ -76,8 +86,10 @@ public final class RecordingRouter: Router {
         } ?? FixtureScreen("nowhere")
     }
 
-    /// Notes the request, and does what ``outcome`` says; without anything to return, the answer is
-    /// a detached screen.
+    /// Records the request and responds with the ``outcome``.
+    ///
+    /// - Returns: The screen that the outcome provides, or a detached ``FixtureScreen``.
+    /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
     public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Screen {
         try await respond(to: .route(route), animated: animated) { base throws(RoutingError) in
@@ -85,16 +97,25 @@ public final class RecordingRouter: Router {
         } ?? FixtureScreen("nowhere")
     }
 
-    /// What the wrapped router says; without one, the route itself.
+    /// Returns the destination of a route, without recording a request.
+    ///
+    /// The wrapped router resolves the route. Without a wrapped router, a `RoutableRoute` resolves
+    /// itself.
+    ///
+    /// - Throws: A `RoutingError` with the code `unregisteredRoute` if there is no wrapped router
+    ///   and the route is not a `RoutableRoute`; or the error of the wrapped router.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         if let base { return try base.destination(of: route) }
         if let routable = route as? any RoutableRoute { return routable.destination }
         throw RoutingError(
             .unregisteredRoute,
-            "The recording router forwards to no router that knows routes of type \(type(of: route)).")
+            "The recording router cannot resolve routes of type \(type(of: route)). Forward to a router that can, or make the type a RoutableRoute."
+        )
     }
 
-    /// Notes the request, and does what ``outcome`` says.
+    /// Records the request and responds with the ``outcome``.
+    ///
+    /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         _ = try await respond(to: .unwind(unwind), animated: animated) { base throws(RoutingError) in
             try await base.unwind(unwind, animated: animated)

@@ -1,6 +1,6 @@
 public import RouteAssembly
 
-/// What a router did and how its window changed, in order, as labels.
+/// A recorder of routing events and hierarchy changes, as one list of labels.
 ///
 /// ```swift
 /// let recorder = RoutingRecorder(window: window, router: router)
@@ -8,29 +8,34 @@ public import RouteAssembly
 /// #expect(recorder.entries.last == "#1 arrived at ProductScreen")
 /// ```
 ///
-/// It keeps no screen alive. It records as long as it exists.
+/// The recorder retains no screens. It records until it is released.
 @MainActor
 public final class RoutingRecorder {
-    /// What happened so far.
+    /// The labels of the events and changes so far, in order.
     ///
-    /// What a router does starts with the number of the navigation, as in `#1 planned`; a change of
-    /// the window is like `changed: added b; appeared b`.
+    /// The label of a routing event begins with the number of the navigation, as in `#1 planned`.
+    /// The label of a change lists the screens, as in `changed: added b; appeared b`.
     public private(set) var entries: [String] = []
 
     private var tokens: [ObservationToken] = []
 
-    /// Starts to record the changes of a window, and, given a router, what that decides.
+    /// Creates a recorder and starts to record.
+    ///
+    /// - Parameters:
+    ///   - window: The window whose changes are recorded.
+    ///   - router: The router whose events are recorded, or `nil` to record changes only.
     public init(window: Window, router: DefaultRouter? = nil) {
         tokens.append(window.observe { [weak self] change in self?.entries.append(change.label) })
         if let router { tokens.append(router.observe { [weak self] event in self?.entries.append(event.label) }) }
     }
 
-    /// Forgets what happened so far.
+    /// Removes all recorded labels.
     public func clear() { entries = [] }
 }
 
 extension HierarchyChange {
-    /// What came and went, without the revision, which depends on what happened before the test.
+    /// The screens that were added, removed, and so on, without the revision: it depends on what
+    /// happened before the test.
     var label: String {
         let parts = [("added", added), ("removed", removed), ("appeared", appeared), ("disappeared", disappeared)]
         let texts = parts.filter { !$0.1.isEmpty }.map { name, screens in
@@ -41,7 +46,9 @@ extension HierarchyChange {
 }
 
 extension RoutingEvent {
-    /// The event on one line: plans and errors have more to say than a list can hold.
+    /// The event on one line.
+    ///
+    /// The descriptions of plans and errors have several lines.
     var label: String {
         switch kind {
         case .planned: "#\(navigation) planned"

@@ -1,31 +1,33 @@
 public import RouteAssembly
 
-/// What a ``RecordingRouter`` was asked for.
+/// A request that a ``RecordingRouter`` has recorded.
 ///
 /// ```swift
 /// #expect(router.requests.map(\.description) == ["navigate to product(id: 42)", "unwind back"])
 /// ```
 @MainActor
 public struct RoutingRequest: CustomStringConvertible {
-    /// What was asked.
+    /// The kind of the request, with its arguments.
     public let kind: Kind
-    /// Whether it was to be animated.
+    /// A Boolean value that indicates whether the request asks for an animated change.
     public let animated: Bool
 
-    /// The things a router can be asked.
+    /// The kinds of requests.
     @MainActor
     public enum Kind {
-        /// To navigate to a step, of which the screen's type and the context are known.
+        /// A navigation to a step, recorded as the type of its screen and the context.
         case step(target: Screen.Type, context: Any)
-        /// To navigate to a destination.
+        /// A navigation to a destination.
         case destination(AnyDestination)
-        /// To navigate to what a route stands for.
+        /// A navigation to a route.
         case route(any Route)
-        /// To go back.
+        /// An unwind.
         case unwind(Unwind)
     }
 
-    /// The request in a line; the screen's type for a step, with its context unless that is empty.
+    /// The request on one line, such as `navigate to ProductScreen with 42`.
+    ///
+    /// A step is described by the type of its screen, and by its context unless that is `Void`.
     public var description: String {
         switch kind {
         case .step(let target, let context): "navigate to \(target)" + (context is Void ? "" : " with \(context)")

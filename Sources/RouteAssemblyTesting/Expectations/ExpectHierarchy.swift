@@ -1,20 +1,26 @@
 public import RouteAssembly
 
-/// Expects a window's whole hierarchy to be as a pattern says.
+/// Expects the whole hierarchy of a window to match a pattern.
 ///
 /// ```swift
 /// try await router.navigate(to: Steps.product, with: 42)
 /// expectHierarchy(window, "T[N[HomeScreen, ProductScreen]*, AccountScreen]")
 /// ```
 ///
-/// If it is not, a failure is recorded at the caller's line: a sentence for the first difference,
-/// the expected and the actual outline side by side, and the actual hierarchy in the notation. A
-/// malformed pattern is a failure that points at the mistake.
+/// A mismatch records a failure at the caller's line. Its message describes the first difference in
+/// a sentence, shows the expected and the actual outline side by side, and ends with the actual
+/// hierarchy in the notation. A malformed pattern records a failure that points at the mistake.
 ///
-/// With `in: screen` only this screen and what is in it are compared; the modals over it are not
-/// part of that.
-///
-/// - Returns: Whether the hierarchy is as expected, for those who want to stop.
+/// - Parameters:
+///   - window: The window to compare.
+///   - expected: The pattern, usually written as a string literal.
+///   - screen: The root of the subtree to compare, without the modals presented over it; or `nil`
+///     to compare the whole window.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
+/// - Returns: `true` if the hierarchy matches, so that a test can stop if it does not.
 @MainActor
 @discardableResult
 public func expectHierarchy(
@@ -29,7 +35,7 @@ func expectHierarchy(_ window: Window, _ expected: HierarchyPattern, in screen: 
     -> Bool
 {
     if let screen, screen.window !== window {
-        caller.fail("\(screen) is not in the window, so nothing in it can be as expected.")
+        caller.fail("\(screen) is not in the window, so its subtree cannot be compared.")
         return false
     }
     let snapshot = screen.map { HierarchySnapshot(of: $0) } ?? window.snapshot()
@@ -39,7 +45,7 @@ func expectHierarchy(_ window: Window, _ expected: HierarchyPattern, in screen: 
 }
 
 extension HierarchyPattern {
-    /// What is to be reported about a hierarchy: nil if the pattern matches it.
+    /// Returns the failure message for a hierarchy, or `nil` if the pattern matches it.
     func problem(with snapshot: HierarchySnapshot) -> String? {
         if let error { return "\(error)" }
         guard let difference = HierarchyDifference.first(expected: tree, actual: snapshot) else { return nil }

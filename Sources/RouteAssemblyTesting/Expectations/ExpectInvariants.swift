@@ -1,21 +1,31 @@
 public import RouteAssembly
 
-/// Expects what holds in every hierarchy: each screen has one place, and everything that speaks of
-/// it agrees.
+/// Expects the invariants that hold for every hierarchy.
 ///
-/// Containers and their children, levels and their modals agree both ways; the window is set for
-/// the screens that are there, and for them only; selections are valid; visible is what nothing
-/// hides. Only a container that names strangers as its visible children can break that; it is for
-/// whoever writes one, works on the hierarchy, or doubts.
+/// - Each screen has one place in the hierarchy.
+/// - A parent and its children refer to each other, and so do a screen and its modal.
+/// - Exactly the screens of the hierarchy refer to the window.
+/// - The selection of each container is valid.
+/// - A screen is visible if and only if neither its container nor a full-screen modal hides it.
+///
+/// An app can break an invariant only with a container whose `visibleChildren` are not its
+/// children. Call this function in the tests of a container of your own.
 ///
 /// ```swift
 /// expectInvariants(window)
 /// ```
 ///
-/// All that does not hold is one failure at the caller's line. Screens in `departed` may have left,
-/// and have to know it then.
+/// Violated invariants record one failure at the caller's line, which lists all of them.
 ///
-/// - Returns: Whether everything holds.
+/// - Parameters:
+///   - window: The window to check.
+///   - departed: Screens that may have left the window. Those that have must not refer to the
+///     window, nor to a parent that does not contain them.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
+/// - Returns: `true` if all invariants hold.
 @MainActor
 @discardableResult
 public func expectInvariants(
@@ -25,6 +35,6 @@ public func expectInvariants(
     let violations = HierarchyInvariants(window, departed: departed).violations
     if violations.isEmpty { return true }
     CallSite(fileID, filePath, line, column).fail(
-        "The hierarchy is broken.\n" + violations.map { "- \($0)" }.joined(separator: "\n"))
+        "The hierarchy violates its invariants.\n" + violations.map { "- \($0)" }.joined(separator: "\n"))
     return false
 }

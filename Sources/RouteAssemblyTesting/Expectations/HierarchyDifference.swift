@@ -1,6 +1,7 @@
 import RouteAssembly
 
-/// The first thing in which a hierarchy is not as expected, in a sentence.
+/// The comparison of a hierarchy with a pattern, which describes the first difference in a
+/// sentence.
 enum HierarchyDifference {
     static func first(expected: NotationTree, actual: HierarchySnapshot) -> String? {
         for (index, level) in expected.levels.enumerated() {
@@ -50,7 +51,7 @@ enum HierarchyDifference {
         }
         if actual.children.count > count, !expected.hasRest {
             return
-                "\(place.child(count, of: expected.kind)) is \(NotationTree.Node(actual.children[count])), expected none there"
+                "\(place.child(count, of: expected.kind)) is \(NotationTree.Node(actual.children[count])), expected nothing there"
         }
         return shownDifference(expected: expected, actual: actual, at: place)
     }
@@ -64,7 +65,7 @@ enum HierarchyDifference {
         case .tabs:
             guard let selected = shown.first, let wanted = expected.shown.first, selected != wanted else { return nil }
             if wanted == expected.children.count, selected > wanted { return nil }
-            let wish = wanted == expected.children.count ? "one of those after tab \(wanted - 1)" : "tab \(wanted)"
+            let wish = wanted == expected.children.count ? "a tab after tab \(wanted - 1)" : "tab \(wanted)"
             return "tab \(selected) is selected, expected \(wish)\(place.isRoot ? "" : " (in \(place))")"
         case .split:
             guard shown != expected.shown else { return nil }
@@ -79,9 +80,9 @@ enum HierarchyDifference {
         }
     }
 
-    /// Where a screen is, in words.
+    /// The position of a screen, in words.
     private struct Place: CustomStringConvertible {
-        /// From the outside in; empty at the root of the window.
+        /// The parts of the path from the root of the window, which has none itself.
         private var parts: [String]
 
         init(level: Int) { parts = level == 0 ? [] : ["modal \(level)"] }

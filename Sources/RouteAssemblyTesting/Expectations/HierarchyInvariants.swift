@@ -1,20 +1,20 @@
 import RouteAssembly
 
-/// What holds in every hierarchy, whatever happened to it.
+/// The check of the invariants of a window's hierarchy.
 @MainActor
 final class HierarchyInvariants {
-    /// What does not hold, in sentences; empty if all is well.
+    /// The violated invariants, one sentence each.
     private(set) var violations: [String] = []
     private let window: Window
     private var screens: [Screen] = []
-    private var met: Set<ObjectIdentifier> = []
+    private var visited: Set<ObjectIdentifier> = []
 
-    /// Looks at a window, and at screens that may have left it.
+    /// Checks a window, and the screens of `departed` that are no longer in it.
     init(_ window: Window, departed: [Screen] = []) {
         self.window = window
         visitLevels()
-        for screen in departed where !met.contains(ObjectIdentifier(screen)) { checkDeparted(screen) }
-        // What follows walks up and down as the screens say, which ends only in a sound tree.
+        for screen in departed where !visited.contains(ObjectIdentifier(screen)) { checkDeparted(screen) }
+        // The following checks follow parents and modals, which terminates only in a valid tree.
         guard violations.isEmpty else { return }
         checkWindow()
         for screen in screens { checkVisibility(of: screen) }
@@ -29,39 +29,40 @@ final class HierarchyInvariants {
     private func visitLevels() {
         var level = window.root
         var below: Screen?
-        while let root = level, !met.contains(ObjectIdentifier(root)) {
+        while let root = level, !visited.contains(ObjectIdentifier(root)) {
             let start = screens.count
             visit(root, in: nil)
             guard violations.isEmpty else { return }
             require(
                 (root.presentationStyle != nil) == (below != nil),
-                "\(root) has the style \(text(root.presentationStyle)) on level \(text(below)).")
+                below.map { "\(root) is presented over \($0), but has no presentation style." }
+                    ?? "\(root) is the root of the window, but has a presentation style.")
             level = root.presented
             for screen in screens[start...] {
                 require(
                     screen.presenting === below,
-                    "\(screen) says \(text(screen.presenting)) is under its level, and it is \(text(below)).")
+                    "The presenting screen of \(screen) is \(text(screen.presenting)), but should be \(text(below)).")
                 require(
                     screen.presented === level,
-                    "\(screen) says \(text(screen.presented)) is over its level, and it is \(text(level)).")
+                    "The presented screen of \(screen) is \(text(screen.presented)), but should be \(text(level)).")
             }
             below = root
         }
-        require(level == nil, "\(text(level)) is presented over a level that is over its own.")
+        require(level == nil, "\(text(level)) is presented over itself: the modals form a cycle.")
     }
 
     private func visit(_ screen: Screen, in parent: Container?) {
-        guard met.insert(ObjectIdentifier(screen)).inserted else {
-            return violations.append("\(screen) has two places, or contains itself.")
+        guard visited.insert(ObjectIdentifier(screen)).inserted else {
+            return violations.append("\(screen) is in the hierarchy twice, or contains itself.")
         }
         screens.append(screen)
         require(
-            screen.parent === parent, "\(screen) is in \(text(parent)) and says that it is in \(text(screen.parent)).")
+            screen.parent === parent, "\(screen) is in \(text(parent)), but its parent is \(text(screen.parent)).")
         require(
             screen.window === window,
-            "\(screen) is in the window and says that it is in \(screen.window == nil ? "none" : "another one").")
+            "\(screen) is in the window, but refers to \(screen.window == nil ? "no window" : "another window").")
         if parent != nil {
-            require(screen.presentationStyle == nil, "\(screen) is in a container and says that it is presented.")
+            require(screen.presentationStyle == nil, "\(screen) is in a container, but has a presentation style.")
         }
         guard let container = screen as? Container else { return }
         for child in container.children { visit(child, in: container) }
@@ -71,33 +72,40 @@ final class HierarchyInvariants {
     private func check(_ container: Container) {
         if let tabs = container as? TabContainer {
             let isValid = tabs.selectedIndex.map(tabs.children.indices.contains) ?? tabs.children.isEmpty
-            require(isValid, "\(tabs) has \(tabs.children.count) tabs and selects \(text(tabs.selectedIndex)).")
+            require(
+                isValid,
+                "\(tabs) has \(tabs.children.count) tabs, but its selected index is \(text(tabs.selectedIndex)).")
         }
         if let split = container as? SplitContainer {
-            require(split.children.count <= 2, "\(split) has \(split.children.count) columns.")
+            require(
+                split.children.count <= 2, "\(split) has \(split.children.count) columns, but a split has at most 2.")
         }
         for child in container.visibleChildren {
             require(
-                container.children.contains { $0 === child }, "\(container) shows \(child), which it does not hold.")
+                container.children.contains { $0 === child },
+                "\(container) shows \(child), which is not one of its children.")
         }
     }
 
     private func checkDeparted(_ screen: Screen) {
-        require(screen.window !== window, "\(screen) has left the window and says that it is there.")
+        require(screen.window !== window, "\(screen) has left the window, but still refers to it.")
         if let parent = screen.parent {
             require(
-                parent.children.contains { $0 === screen }, "\(screen) has left \(parent) and says that it is there.")
+                parent.children.contains { $0 === screen },
+                "\(screen) has left \(parent), but still refers to it as its parent.")
         }
     }
 
-    // MARK: What is derived from it
+    // MARK: Derived state
 
     private func checkWindow() {
-        require(Array(window.screens).elementsEqual(screens, by: ===), "The window lists other screens than it holds.")
+        require(
+            Array(window.screens).elementsEqual(screens, by: ===),
+            "The screens of the window are not the screens of the hierarchy.")
         let top = screens.last { $0.parent == nil }
-        require(window.topmost === top, "\(text(window.topmost)) is the topmost screen, and it should be \(text(top)).")
+        require(window.topmost === top, "The topmost screen is \(text(window.topmost)), but should be \(text(top)).")
         if let visible = window.visibleScreen {
-            require(visible.isVisible, "\(visible) is what the user sees, and it is not visible.")
+            require(visible.isVisible, "\(visible) is the visible screen of the window, but is not visible.")
         }
     }
 
@@ -107,7 +115,7 @@ final class HierarchyInvariants {
             ?? !isCovered(screen)
         require(
             screen.isVisible == isShown,
-            "\(screen) says that it is \(screen.isVisible ? "" : "not ")visible, and it is\(isShown ? "" : " not").")
+            "\(screen) is \(screen.isVisible ? "" : "not ")visible, but should \(isShown ? "" : "not ")be.")
     }
 
     private func isCovered(_ root: Screen) -> Bool {
@@ -119,5 +127,5 @@ final class HierarchyInvariants {
         return false
     }
 
-    private func text(_ value: Any?) -> String { value.map { "\($0)" } ?? "nothing" }
+    private func text(_ value: Any?) -> String { value.map { "\($0)" } ?? "nil" }
 }

@@ -1,8 +1,10 @@
 import RouteAssembly
 
 extension HierarchySnapshot {
-    /// The hierarchy a pattern describes, so that it can be outlined beside the actual one;
-    /// wildcards stand in it as they are written.
+    /// Creates the snapshot that a pattern describes, so that its outline can be printed beside the
+    /// actual one.
+    ///
+    /// Wildcards become screens with the labels `_` and `…`.
     init(_ tree: NotationTree) {
         let lowestShown = tree.levels.lastIndex { $0.style == .fullScreen } ?? 0
         self.init(
@@ -30,7 +32,7 @@ extension HierarchySnapshot.Node {
 }
 
 extension NotationTree.Container {
-    /// Whether a child is shown while the container is.
+    /// Indicates whether a visible container shows the child at an index.
     fileprivate func shows(_ index: Int) -> Bool {
         switch kind {
         case .navigation: !hasRest && index == children.count - 1

@@ -5,32 +5,36 @@
     import XCTest
 #endif
 
-/// Where the kit's failures go: to whichever framework runs the test, unless a test says otherwise.
+/// The destination of the kit's failures: by default, the framework that runs the test.
 ///
-/// Nothing has to be set up. To test an expectation of one's own, collect what it records instead:
+/// The default needs no setup. To test an expectation of your own, collect the failures that it
+/// records:
 ///
 /// ```swift
 /// let failures = FailureRecorder.collect { expectSignedIn(window) }
-/// #expect(failures.map(\.message) == ["Nobody is signed in."])
+/// #expect(failures.map(\.message) == ["No user is signed in."])
 /// ```
 @MainActor
 public struct FailureRecorder {
     private let handle: @MainActor (TestFailure) -> Void
 
-    /// Makes a recorder of one's own.
+    /// Creates a recorder that passes each failure to a closure.
     public init(_ handle: @escaping @MainActor (TestFailure) -> Void) { self.handle = handle }
 
-    /// The recorder of the running task; ``standard`` unless another one was set for it.
+    /// The recorder of the current task.
+    ///
+    /// The default is ``standard``.
     ///
     /// ```swift
     /// FailureRecorder.$current.withValue(FailureRecorder { print($0) }) { expectHierarchy(window, "N[home]") }
     /// ```
     @TaskLocal public static var current = standard
 
-    /// Records with Swift Testing inside one of its tests, otherwise with both frameworks, of which
-    /// the one that does not run ignores it.
+    /// The recorder that reports failures to Swift Testing or XCTest.
     ///
-    /// Where neither can be imported, the failure is printed.
+    /// Inside a test of Swift Testing, it records an issue there. Otherwise it reports the failure
+    /// to both frameworks, and the one that is not running ignores it. If neither framework can be
+    /// imported, it prints the failure.
     public static let standard = Self { failure in
         #if canImport(Testing)
             let location = SourceLocation(
@@ -50,18 +54,21 @@ public struct FailureRecorder {
     /// Records a failure.
     ///
     /// ```swift
-    /// FailureRecorder.current.record(TestFailure("Nobody is signed in."))
+    /// FailureRecorder.current.record(TestFailure("No user is signed in."))
     /// ```
     public func record(_ failure: TestFailure) { handle(failure) }
 
-    /// Runs the body and returns what it records, which fails no test.
+    /// Runs a closure and returns the failures that it records, without failing the running test.
     public static func collect(_ body: () throws -> Void) rethrows -> [TestFailure] {
         let collection = FailureCollection()
         try $current.withValue(collection.recorder) { try body() }
         return collection.failures
     }
 
-    /// Runs the body and returns what it records, which fails no test.
+    /// Runs a closure and returns the failures that it records, without failing the running test.
+    ///
+    /// The tasks that the closure creates inherit the recorder, so their failures are collected,
+    /// too.
     public static func collect(_ body: () async throws -> Void) async rethrows -> [TestFailure] {
         let collection = FailureCollection()
         try await $current.withValue(collection.recorder) { try await body() }

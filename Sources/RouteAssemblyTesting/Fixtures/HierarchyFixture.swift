@@ -1,6 +1,6 @@
 public import RouteAssembly
 
-/// A live window made from the notation, with its screens by their labels.
+/// A live window that is made from the notation, and its screens by label.
 ///
 /// ```swift
 /// let fixture = try Window.fixture("T[N[a, b]*, c] ^ d")
@@ -8,19 +8,19 @@ public import RouteAssembly
 /// expectHierarchy(fixture.window, "T[N[a, b], c]")
 /// ```
 ///
-/// It keeps its window, and a screen only as long as the window does: what leaves is released.
+/// The fixture retains the window, but not its screens: a screen that leaves the window is
+/// released.
 @MainActor
 public struct HierarchyFixture {
     /// The window.
     public let window: Window
-    private var screens: [String: [WeakReference]] = [:]
+    private var screens: [String: [WeakScreen]] = [:]
 
     /// The screen with a label, or the container with a name such as `N1`.
     ///
-    /// Of several with the same one it is the first that is written and still there.
-    ///
-    /// If there is none, or it has left and was released, that is a failure at the caller's line,
-    /// and the answer is a detached ``FixtureScreen``.
+    /// If several screens have the label, the result is the first one in the notation that has not
+    /// been released. If there is none, records a failure at the caller's line and returns a
+    /// detached ``FixtureScreen``.
     public subscript(
         label: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -34,14 +34,18 @@ public struct HierarchyFixture {
         return FixtureScreen(label)
     }
 
-    /// The screen with a label, as what it is.
+    /// Returns the screen with a label, as a screen of a type.
     ///
     /// ```swift
     /// let tabs = try fixture.screen("T1", as: TabContainer.self)
     /// ```
     ///
-    /// - Throws: A `RoutingError` with the code `typeMismatch` if there is no such screen of that
-    ///   type.
+    /// - Parameters:
+    ///   - label: The label of the screen, or the name of the container.
+    ///   - type: The type of the screen. It can be inferred.
+    /// - Returns: The first screen in the notation with this label and type that has not been
+    ///   released.
+    /// - Throws: A `RoutingError` with the code `typeMismatch` if there is no such screen.
     public func screen<T: Screen>(_ label: String, as type: T.Type = T.self) throws(RoutingError) -> T {
         if let screen = screens[label]?.lazy.compactMap({ $0.screen as? T }).first { return screen }
         throw RoutingError(.typeMismatch, "The fixture has no \(type) labelled \(label).")
@@ -49,20 +53,21 @@ public struct HierarchyFixture {
 }
 
 extension Window {
-    /// Makes a live window from the notation.
+    /// Creates a live window from the notation.
     ///
     /// ```swift
     /// let fixture = try Window.fixture("T[N[home, b]*, c]", screens: ["home": { HomeScreen() }])
     /// ```
     ///
     /// - Parameters:
-    ///   - notation: The hierarchy, as ``RouteAssemblyTesting/HierarchyPattern`` writes it, without
-    ///     wildcards.
-    ///   - screens: Which labels stand for screens of an app; the others are
-    ///     ``RouteAssemblyTesting/FixtureScreen``s. A label may stand for a container, too.
+    ///   - notation: The hierarchy, in the notation of ``RouteAssemblyTesting/HierarchyPattern``
+    ///     without wildcards.
+    ///   - screens: The closures that create the app's screens, by label. All other labels become
+    ///     ``RouteAssemblyTesting/FixtureScreen``s. A closure may also return a container.
+    /// - Returns: A fixture with the window and its screens.
     /// - Throws: A
-    ///   ``RouteAssemblyTesting/NotationError`` that points at a mistake or a wildcard; a `RoutingError`
-    ///   if a screen made here has a place already.
+    ///   ``RouteAssemblyTesting/NotationError`` that points at a mistake or a wildcard; or a `RoutingError` with the code `alreadyAttached`
+    ///   if a closure returns a screen that is already in a hierarchy.
     public static func fixture(_ notation: String, screens: [String: () -> Screen] = [:]) throws -> HierarchyFixture {
         try HierarchyFixture(notation, makers: screens)
     }
@@ -119,7 +124,7 @@ extension HierarchyFixture {
     }
 
     private mutating func register<T: Screen>(_ screen: T, _ label: String) -> T {
-        screens[label, default: []].append(WeakReference(screen))
+        screens[label, default: []].append(WeakScreen(screen))
         return screen
     }
 }

@@ -1,14 +1,14 @@
 import RouteAssembly
 
-/// What has happened in a flow: the changes nobody has stated yet, the navigations under way, and
-/// all screens that ever were there.
+/// A record of a flow: the changes since the last step, the unfinished navigations, and weak
+/// references to all screens that have been in the window.
 @MainActor
 final class FlowJournal {
-    /// The changes since the last statement.
+    /// The labels of the changes since the last call of ``acceptChanges()``.
     private(set) var unstated: [String] = []
-    /// What was asked of the router and has not ended, by the number of the navigation.
+    /// The descriptions of the navigations that have not finished, by their numbers.
     private(set) var unfinished: [Int: String] = [:]
-    private var seen: [(screen: WeakReference, label: String)] = []
+    private var seen: [(screen: WeakScreen, label: String)] = []
     private var tokens: [ObservationToken] = []
     private let window: Window
 
@@ -23,15 +23,15 @@ final class FlowJournal {
         tokens.append(router.observe { [weak self] event in self?.note(event) })
     }
 
-    /// Takes everything that has happened so far as stated.
-    func state() { unstated = [] }
+    /// Treats all changes so far as stated by a step.
+    func acceptChanges() { unstated = [] }
 
-    /// The unstated changes as the end of a sentence that begins with the hierarchy.
+    /// The unstated changes, as the end of a sentence that begins with "the hierarchy".
     var unstatedText: String { unstated.joined(separator: ", then ") }
 
-    /// The labels of the screens that have left and are still there, but for those that are kept on
-    /// purpose.
-    func leaked(keeping kept: [WeakReference]) -> [String] {
+    /// Returns the labels of the screens that have left the window and are still in memory, without
+    /// those that are kept on purpose.
+    func leaked(keeping kept: [WeakScreen]) -> [String] {
         seen.compactMap { reference, label in
             guard let screen = reference.screen, screen.window !== window,
                 !kept.contains(where: { $0.screen === screen })
@@ -40,18 +40,18 @@ final class FlowJournal {
         }
     }
 
-    /// Whether nothing is under way that could still be reported.
-    func isQuiet(keeping kept: [WeakReference]) -> Bool { unfinished.isEmpty && leaked(keeping: kept).isEmpty }
+    /// Indicates whether all navigations have finished and all screens that have left are released.
+    func isQuiet(keeping kept: [WeakScreen]) -> Bool { unfinished.isEmpty && leaked(keeping: kept).isEmpty }
 
     private func see(_ screens: [Screen]) {
         for screen in screens where !seen.contains(where: { $0.screen.screen === screen }) {
-            seen.append((WeakReference(screen), screen.description))
+            seen.append((WeakScreen(screen), screen.description))
         }
     }
 
     private func note(_ event: RoutingEvent) {
         switch event.kind {
-        case .started(let what): unfinished[event.navigation] = what.description
+        case .started(let request): unfinished[event.navigation] = request.description
         case .finished, .failed: unfinished[event.navigation] = nil
         default: break
         }

@@ -1,20 +1,24 @@
 public import RouteAssembly
 
-/// How a step of a ``RoutingTest`` is to end: in a hierarchy, written in the notation, or with an
-/// error and nothing changed.
+/// The expected outcome of a step of a ``RoutingTest``: a hierarchy, or an error that leaves the
+/// hierarchy unchanged.
+///
+/// A string literal in the notation of ``HierarchyPattern`` stands for the hierarchy:
 ///
 /// ```swift
 /// await test.navigate(to: Steps.product, with: 42, expecting: "N[HomeScreen, ProductScreen]")
 /// await test.navigate(to: Steps.admin, expecting: .failure(.intercepted))
 /// ```
 public enum FlowOutcome: Sendable {
-    /// It succeeds, and the whole hierarchy is as the pattern says.
+    /// The step succeeds, and the pattern matches the whole hierarchy.
     case hierarchy(HierarchyPattern)
-    /// It throws a `RoutingError` with this code, and has changed nothing.
+    /// The step throws a `RoutingError` with this code, and does not change the hierarchy.
     case failure(RoutingError.Code)
 }
 
 extension FlowOutcome: ExpressibleByStringInterpolation {
-    /// Takes a hierarchy in the notation; a malformed one makes the step fail that it is given to.
+    /// Creates an outcome from a pattern in the notation.
+    ///
+    /// A step that expects a malformed pattern records a failure.
     public init(stringLiteral notation: String) { self = .hierarchy(HierarchyPattern(stringLiteral: notation)) }
 }

@@ -1,7 +1,6 @@
 public import RouteAssembly
 
-/// A flow in which every step states the hierarchy it ends in, and in which nothing else may
-/// happen.
+/// A test of a whole flow, in which every step states its outcome and nothing else may happen.
 ///
 /// ```swift
 /// try await RoutingTest.run(router) { test in
@@ -11,16 +10,19 @@ public import RouteAssembly
 /// }
 /// ```
 ///
-/// Each step records its failure at its line, and the flow goes on. Before each step, and at the
-/// end, it is a failure if the hierarchy has changed meanwhile. At the end it is one, too, if a
-/// navigation has not ended, or a screen that has left was not released.
+/// A step that fails records a failure at its own line, and the flow continues. The test also fails
+/// if:
+///
+/// - the hierarchy changes outside of the steps;
+/// - a navigation has not finished at the end of the flow;
+/// - a screen that has left the window has not been released at the end of the flow.
 @MainActor
 public final class RoutingTest {
-    /// The window the flow takes place in.
+    /// The window in which the flow takes place.
     public let window: Window
     private let router: any Router
     private let journal: FlowJournal
-    private var kept: [WeakReference] = []
+    private var kept: [WeakScreen] = []
 
     private init(_ router: DefaultRouter, by decorator: (any Router)?) {
         window = router.window
@@ -28,37 +30,46 @@ public final class RoutingTest {
         journal = FlowJournal(router)
     }
 
-    /// Runs a flow and checks at its end that nothing happened that it did not state; that is
-    /// recorded at the caller's line.
+    /// Runs a flow, and checks at its end that nothing has happened outside of its steps.
     ///
-    /// The flow navigates by the `decorator`, if there is a router that wraps the first one. What
-    /// is still under way after the last step may take as long as `patience` says until it counts
-    /// as unfinished.
+    /// The checks at the end record their failures at the caller's line.
     ///
-    /// - Throws: What the body throws; nothing is checked at its end then.
+    /// - Parameters:
+    ///   - router: The router whose window and navigations are checked.
+    ///   - decorator: A router that wraps `router`. The steps navigate with it if there is one.
+    ///   - timeout: The time that unfinished navigations and unreleased screens have after the last
+    ///     step, until they are failures.
+    ///   - fileID: The file ID of the caller.
+    ///   - filePath: The file path of the caller.
+    ///   - line: The line of the caller.
+    ///   - column: The column of the caller.
+    ///   - body: The steps of the flow.
+    /// - Throws: The error that the body throws. The checks at the end are skipped in this case.
     public static func run(
-        _ router: DefaultRouter, by decorator: (any Router)? = nil, patience: Duration = .seconds(2),
+        _ router: DefaultRouter, by decorator: (any Router)? = nil, timeout: Duration = .seconds(2),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         _ body: (RoutingTest) async throws -> Void
     ) async rethrows {
         let test = RoutingTest(router, by: decorator)
         try await body(test)
-        await test.end(after: patience, CallSite(fileID, filePath, line, column))
+        await test.end(within: timeout, CallSite(fileID, filePath, line, column))
     }
 
-    /// States that a screen may live on after it has left, because the test or the app keeps it.
+    /// States that the test or the app retains a screen after it has left the window.
+    ///
+    /// At the end of the flow, the screen is not reported as a leak.
     ///
     /// ```swift
     /// test.keeps(draft)
     /// ```
-    public func keeps(_ screen: Screen) { kept.append(WeakReference(screen)) }
+    public func keeps(_ screen: Screen) { kept.append(WeakScreen(screen)) }
 
     // MARK: Steps
 
-    /// Navigates to a step and expects how that ends.
+    /// Navigates to a step and expects an outcome.
     ///
-    /// - Returns: The step's screen; nil if the navigation failed, or was redirected to another
-    ///   one.
+    /// - Returns: The step's screen, or `nil` if the navigation failed or was redirected to a
+    ///   screen of another type.
     @discardableResult
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true,
@@ -70,10 +81,10 @@ public final class RoutingTest {
             fileID: fileID, filePath: filePath, line: line, column: column) as? Target
     }
 
-    /// Navigates to a step that needs no context and expects how that ends.
+    /// Navigates to a step that needs no context and expects an outcome.
     ///
-    /// - Returns: The step's screen; nil if the navigation failed, or was redirected to another
-    ///   one.
+    /// - Returns: The step's screen, or `nil` if the navigation failed or was redirected to a
+    ///   screen of another type.
     @discardableResult
     public func navigate<Target>(
         to step: DestinationStep<Target, Void>, animated: Bool = true, expecting outcome: FlowOutcome,
@@ -84,9 +95,9 @@ public final class RoutingTest {
             column: column)
     }
 
-    /// Navigates to a destination and expects how that ends.
+    /// Navigates to a destination and expects an outcome.
     ///
-    /// - Returns: The screen the user ended on; nil if the navigation failed.
+    /// - Returns: The screen at which the navigation arrived, or `nil` if it failed.
     @discardableResult
     public func navigate(
         to destination: AnyDestination, animated: Bool = true, expecting outcome: FlowOutcome,
@@ -97,9 +108,9 @@ public final class RoutingTest {
         }
     }
 
-    /// Navigates to what a route stands for and expects how that ends.
+    /// Navigates to a route and expects an outcome.
     ///
-    /// - Returns: The screen the user ended on; nil if the navigation failed.
+    /// - Returns: The screen at which the navigation arrived, or `nil` if it failed.
     @discardableResult
     public func navigate(
         to route: some Route, animated: Bool = true, expecting outcome: FlowOutcome,
@@ -110,7 +121,7 @@ public final class RoutingTest {
         }
     }
 
-    /// Goes back and expects how that ends.
+    /// Unwinds and expects an outcome.
     public func unwind(
         _ unwind: Unwind, animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -120,13 +131,13 @@ public final class RoutingTest {
         }
     }
 
-    /// Does something else, such as a tap of the user's, and expects how that ends.
+    /// Runs a closure, such as a user's gesture, and expects an outcome.
     ///
     /// ```swift
     /// await test.perform(expecting: "T[home, account*]") { try tabs.select(1) }
     /// ```
     ///
-    /// - Returns: What the body returns; nil if it throws.
+    /// - Returns: The value that the closure returns, or `nil` if it throws.
     @discardableResult
     public func perform<R>(
         expecting outcome: FlowOutcome,
@@ -138,9 +149,9 @@ public final class RoutingTest {
 
     @discardableResult
     private func step<R>(expecting outcome: FlowOutcome, _ caller: CallSite, _ body: () async throws -> R) async -> R? {
-        reportUnstated("Before this step", caller)
+        reportUnstated("before this step", caller)
         let before = window.snapshot()
-        defer { journal.state() }
+        defer { journal.acceptChanges() }
         let result: R
         do {
             result = try await body()
@@ -152,44 +163,47 @@ public final class RoutingTest {
         case .hierarchy(let pattern): _ = expectHierarchy(window, pattern, at: caller)
         case .failure(let code):
             caller.fail(
-                "It succeeded, expected it to fail with \(code). The hierarchy is \(window.snapshot().notation).")
+                "The step succeeded, but was expected to fail with \(code). The hierarchy is \(window.snapshot().notation)."
+            )
         }
         return result
     }
 
     private func check(_ error: any Error, _ outcome: FlowOutcome, _ before: HierarchySnapshot, _ caller: CallSite) {
         switch outcome {
-        case .hierarchy: caller.fail("It failed, expected it to succeed: \(error)")
+        case .hierarchy: caller.fail("The step failed, but was expected to succeed: \(error)")
         case .failure(let code) where code != (error as? RoutingError)?.code:
-            caller.fail("It failed, expected it to fail with \(code): \(error)")
+            caller.fail("The step was expected to fail with \(code), but failed with \(error)")
         case .failure:
             guard !journal.unstated.isEmpty else { return }
             let problem = HierarchyPattern(before).problem(with: window.snapshot()).map { " " + $0 } ?? ""
-            caller.fail("It failed as expected, but the hierarchy \(journal.unstatedText).\(problem)")
+            caller.fail("The step failed as expected, but the hierarchy \(journal.unstatedText).\(problem)")
         }
     }
 
     // MARK: The end
 
-    private func end(after patience: Duration, _ caller: CallSite) async {
-        // What a screen has started in a task of its own gets its turn, so that it is seen to be
-        // under way.
+    private func end(within timeout: Duration, _ caller: CallSite) async {
+        // A screen may have created a task that has not run yet. The yields let it start its
+        // navigation, which the journal has to notice before it can be waited for.
         for _ in 0..<100 { await Task.yield() }
-        _ = await Patience.wait(atMost: patience) { journal.isQuiet(keeping: kept) }
-        reportUnstated("After the last step", caller)
+        _ = await waitUntil({ journal.isQuiet(keeping: kept) }, within: timeout)
+        reportUnstated("after the last step", caller)
         for (navigation, label) in journal.unfinished.sorted(by: { $0.key < $1.key }) {
-            caller.fail("Navigation #\(navigation) has not ended: \(label). Await it in the flow, or cancel it.")
+            caller.fail("Navigation #\(navigation), \(label), has not finished. Await it in a step, or cancel it.")
         }
         for label in journal.leaked(keeping: kept) {
-            caller.fail("\(label) has left the window and was not released. If that is meant, say so with keeps(_:).")
+            caller.fail(
+                "\(label) has left the window, but was not released. If the test or the app retains it on purpose, call keeps(_:)."
+            )
         }
     }
 
     private func reportUnstated(_ when: String, _ caller: CallSite) {
         guard !journal.unstated.isEmpty else { return }
         caller.fail(
-            "\(when), and not stated by any, the hierarchy \(journal.unstatedText). It is \(window.snapshot().notation) now."
+            "Outside of the steps, \(when), the hierarchy \(journal.unstatedText). It is now \(window.snapshot().notation)."
         )
-        journal.state()
+        journal.acceptChanges()
     }
 }

@@ -1,30 +1,45 @@
 public import RouteAssembly
 
-/// Moves about in a window at random, by its router, and expects the hierarchy to be sound after
-/// each step.
+/// Navigates at random among routes, and expects the hierarchy to stay valid.
 ///
-/// The steps are navigations to the routes, alone and two at a time, some of them cancelled on
-/// their way; ways back, now and then all of it; and what a user does by hand: dismissing, popping,
-/// choosing tabs. After each one the invariants of
-/// ``expectInvariants(_:departed:fileID:filePath:line:column:)`` have to hold; a navigation that
-/// failed must have changed nothing; and going back has to reach the root of the window in finitely
-/// many steps, at the end in any case. Screens may decline to leave.
+/// Each step is chosen at random:
+///
+/// - The window's router navigates to a route, or to two at the same time. Some of the navigations
+///   are cancelled while they run.
+/// - The router unwinds, sometimes to the root of the window.
+/// - A gesture of a user dismisses a modal, pops a screen, or selects a tab.
+///
+/// After each step, the invariants of
+/// ``expectInvariants(_:departed:fileID:filePath:line:column:)`` must hold, and a navigation that
+/// failed must not have changed the hierarchy. Unwinding must reach the root of the window in
+/// finitely many steps, and the run ends with it. A screen may decline to leave.
 ///
 /// ```swift
 /// await fuzzRoutes(in: window, routes: [ShopRoute.home, .account, .product(id: 42)], seed: 1, steps: 500)
 /// ```
 ///
-/// It stops at the first step that breaks something: a failure at the caller's line with the seed
-/// and all steps up to that one. The same seed makes the same steps again. An interceptor that
-/// moves the user before it refuses, as a login may, breaks the rule about failures: let it answer
-/// by itself here. A step may take as long as `patience` says; then it is cancelled, and has to
-/// end.
+/// The run stops at the first violation and records a failure at the caller's line, with the seed
+/// and the steps so far. The same seed repeats the same steps.
 ///
-/// - Returns: Whether everything held.
+/// An interceptor that changes the hierarchy and then throws, as a login may, violates the rule for
+/// failed navigations. In a fuzz run, replace it with an interceptor that answers by itself.
+///
+/// - Parameters:
+///   - window: The window, which must have a router.
+///   - routes: The routes to choose from.
+///   - seed: The seed of the random numbers.
+///   - steps: The number of steps.
+///   - timeout: The time that each step has. A step that exceeds it is cancelled, and must then
+///     finish.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
+/// - Returns: `true` if no step violated a rule.
 @MainActor
 @discardableResult
 public func fuzzRoutes<R: Route>(
-    in window: Window, routes: [R], seed: UInt64, steps: Int = 200, patience: Duration = .seconds(5),
+    in window: Window, routes: [R], seed: UInt64, steps: Int = 200, timeout: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
     let moves = routes.map { route in
@@ -32,21 +47,34 @@ public func fuzzRoutes<R: Route>(
             _ = try await router.navigate(to: route, animated: animated)
         }
     }
-    return await fuzz(window, moves, seed, steps, patience, CallSite(fileID, filePath, line, column))
+    return await fuzz(window, moves, seed, steps, timeout, CallSite(fileID, filePath, line, column))
 }
 
-/// Moves about in a window at random, by its router, among destinations; named by their position
-/// where steps are printed.
+/// Navigates at random among destinations, and expects the hierarchy to stay valid.
+///
+/// The steps and rules are those of
+/// ``fuzzRoutes(in:routes:seed:steps:timeout:fileID:filePath:line:column:)``.
 ///
 /// ```swift
 /// await fuzzRoutes(in: window, destinations: [AnyDestination(to: Steps.home)], seed: 1)
 /// ```
 ///
-/// - Returns: Whether everything held; if not, that is a failure at the caller's line.
+/// - Parameters:
+///   - window: The window, which must have a router.
+///   - destinations: The destinations to choose from.
+///   - seed: The seed of the random numbers.
+///   - steps: The number of steps.
+///   - timeout: The time that each step has. A step that exceeds it is cancelled, and must then
+///     finish.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
+/// - Returns: `true` if no step violated a rule.
 @MainActor
 @discardableResult
 public func fuzzRoutes(
-    in window: Window, destinations: [AnyDestination], seed: UInt64, steps: Int = 200, patience: Duration = .seconds(5),
+    in window: Window, destinations: [AnyDestination], seed: UInt64, steps: Int = 200, timeout: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
     let moves = destinations.map { destination in
@@ -54,27 +82,27 @@ public func fuzzRoutes(
             _ = try await router.navigate(to: destination, animated: animated)
         }
     }
-    return await fuzz(window, moves, seed, steps, patience, CallSite(fileID, filePath, line, column))
+    return await fuzz(window, moves, seed, steps, timeout, CallSite(fileID, filePath, line, column))
 }
 
 @MainActor
 private func fuzz(
-    _ window: Window, _ moves: [RouteFuzzer.Move], _ seed: UInt64, _ steps: Int, _ patience: Duration,
+    _ window: Window, _ moves: [RouteFuzzer.Move], _ seed: UInt64, _ steps: Int, _ timeout: Duration,
     _ caller: CallSite
 ) async -> Bool {
     guard let router = window.router else {
-        caller.fail("The window has no router. Make a DefaultRouter for it and keep it.")
+        caller.fail("The window has no router. Create a DefaultRouter for it and keep a reference to the router.")
         return false
     }
-    let fuzzer = RouteFuzzer(window, router, moves, seed: seed, patience: patience)
+    let fuzzer = RouteFuzzer(window, router, moves, seed: seed, timeout: timeout)
     guard let problem = await fuzzer.run(steps) else { return true }
     let lines = fuzzer.steps.enumerated().map { "\($0 + 1). \($1)" }
     caller.fail(
         """
         \(problem.joined(separator: "\n"))
-        That was with the seed \(seed), after these steps:
+        The seed is \(seed), and the steps were:
         \(lines.joined(separator: "\n"))
-        The hierarchy is \(window.snapshot().notation) now.
+        The hierarchy is now \(window.snapshot().notation).
         """)
     return false
 }

@@ -1,41 +1,43 @@
 import RouteAssembly
 
-/// Takes random steps in a window and looks after each whether something is broken.
+/// A run of random steps in a window, which checks the hierarchy after each step.
 @MainActor
 final class RouteFuzzer {
-    /// A way to navigate somewhere.
+    /// A navigation to choose from.
     struct Move {
         let label: String
         let perform: @MainActor (any Router, _ animated: Bool) async throws(RoutingError) -> Void
     }
 
-    /// The steps so far, in words.
+    /// The descriptions of the steps so far.
     private(set) var steps: [String] = []
 
     private let window: Window
     private let router: any Router
     private let moves: [Move]
-    private let patience: Duration
+    private let timeout: Duration
     private var generator: SeededGenerator
-    private var seen: [WeakReference]
+    private var seen: [WeakScreen]
     private var token: ObservationToken?
 
-    init(_ window: Window, _ router: any Router, _ moves: [Move], seed: UInt64, patience: Duration) {
-        (self.window, self.router, self.moves, self.patience) = (window, router, moves, patience)
+    init(_ window: Window, _ router: any Router, _ moves: [Move], seed: UInt64, timeout: Duration) {
+        (self.window, self.router, self.moves, self.timeout) = (window, router, moves, timeout)
         generator = SeededGenerator(seed: seed)
-        seen = window.screens.map(WeakReference.init)
-        token = window.observe { [weak self] change in self?.seen += change.added.map(WeakReference.init) }
+        seen = window.screens.map(WeakScreen.init)
+        token = window.observe { [weak self] change in self?.seen += change.added.map(WeakScreen.init) }
     }
 
-    /// Takes a number of steps, then goes all the way back; returns what is broken as soon as
-    /// something is.
+    /// Performs a number of steps, then unwinds to the root.
+    ///
+    /// - Returns: The violated rules after the first step that violates one, or `nil` if there is
+    ///   none.
     func run(_ count: Int) async -> [String]? {
         for _ in 0..<count {
-            // A test that is over, by a time limit say, says nothing about the hierarchy.
+            // The results of a cancelled test, such as one over its time limit, mean nothing.
             if Task.isCancelled { return nil }
             if let problem = await check(step()) { return problem }
         }
-        return await check(goAllTheWayBack())
+        return await check(unwindToRoot())
     }
 
     private func check(_ problem: String?) -> [String]? {
@@ -54,14 +56,14 @@ final class RouteFuzzer {
         case 60..<67: await navigateTwice()
         case 67..<82: await unwind()
         case 82..<97: gesture()
-        default: await goAllTheWayBack()
+        default: await unwindToRoot()
         }
     }
 
     private func navigate(cancelledAfter yields: Int?) async -> String? {
         guard let move = moves.randomElement(using: &generator) else { return await unwind() }
         let animated = Bool.random(using: &generator)
-        steps.append("navigate to \(move.label)" + (yields.map { ", cancelled after \($0) turns" } ?? ""))
+        steps.append("navigate to \(move.label)" + (yields.map { ", cancelled after \($0) yields" } ?? ""))
         return await attempt(cancelledAfter: yields) { [router] () async throws(RoutingError) in
             try await move.perform(router, animated)
         }
@@ -74,21 +76,21 @@ final class RouteFuzzer {
         return await attempt { [router] () async throws(RoutingError) in try await router.unwind(way) }
     }
 
-    /// Two at a time: what one of them changes is not the failure of the other, so only the
-    /// invariants are looked at.
+    /// Performs two navigations at the same time.
+    ///
+    /// If one of them fails, the other may still have changed the hierarchy, so only the invariants
+    /// are checked.
     private func navigateTwice() async -> String? {
         guard let first = moves.randomElement(using: &generator), let second = moves.randomElement(using: &generator)
         else { return await unwind() }
-        steps.append("navigate to \(first.label) and \(second.label) at a time")
+        steps.append("navigate to \(first.label) and \(second.label) at the same time")
         let other = Attempt { [router] () async throws(RoutingError) in try await first.perform(router, true) }
         let problem = await Attempt { [router] () async throws(RoutingError) in try await second.perform(router, true) }
-            .end(within: patience)
-        return await other.end(within: patience) ?? problem
+            .end(within: timeout)
+        return await other.end(within: timeout) ?? problem
     }
 
-    /// What the user does by hand.
-    ///
-    /// It may be refused by a screen that must not leave.
+    /// Performs a user's gesture, which a screen that cannot be dismissed may refuse.
     private func gesture() -> String? {
         let screens = Array(window.screens)
         guard
@@ -105,29 +107,29 @@ final class RouteFuzzer {
         }
         guard let tabs = container as? TabContainer, let index = tabs.children.indices.randomElement(using: &generator)
         else { return nil }
-        steps.append("choose tab \(index) of \(tabs)")
+        steps.append("select tab \(index) of \(tabs) by hand")
         return unchangedIfThrows { try tabs.select(index) }
     }
 
-    private func goAllTheWayBack() async -> String? {
-        steps.append("go all the way back")
-        // Each step takes a screen away, or there is something wrong with it.
+    private func unwindToRoot() async -> String? {
+        steps.append("unwind to the root")
+        // Each unwind removes at least one screen.
         let limit = Array(window.screens).count
         for _ in 0...limit {
             let attempt = Attempt { [router] () async throws(RoutingError) in try await router.unwind(.back) }
-            if let problem = await attempt.end(within: patience) { return problem }
+            if let problem = await attempt.end(within: timeout) { return problem }
             switch attempt.error?.code {
             case nil: continue
             case .nothingToUnwind:
-                return window.topmost === window.root ? nil : "Going back ended with a modal over the root."
+                return window.topmost === window.root ? nil : "Unwinding ended with a modal over the root."
             case .removalDeclined, .cannotBeDismissed: return nil
-            default: return attempt.error.map { "Going back failed: \($0)" }
+            default: return attempt.error.map { "Unwinding failed: \($0)" }
             }
         }
-        return "Going back has not reached the root of the window in \(limit + 1) steps."
+        return "Unwinding has not reached the root of the window in \(limit + 1) steps."
     }
 
-    // MARK: Failures change nothing
+    // MARK: Failed steps
 
     private func attempt(
         cancelledAfter yields: Int? = nil, _ body: @escaping @MainActor () async throws(RoutingError) -> Void
@@ -138,7 +140,7 @@ final class RouteFuzzer {
             for _ in 0..<yields { await Task.yield() }
             attempt.cancel()
         }
-        if let problem = await attempt.end(within: patience) { return problem }
+        if let problem = await attempt.end(within: timeout) { return problem }
         return attempt.error.flatMap { error in unchanged(since: before, error) }
     }
 
@@ -166,33 +168,36 @@ final class RouteFuzzer {
     private func unchanged(since before: State, _ error: any Error) -> String? {
         let after = state
         guard after != before else { return nil }
-        return "It failed and changed \(before.snapshot.notation) into \(after.snapshot.notation). The error: \(error)"
+        return
+            "The step failed, but changed the hierarchy from \(before.snapshot.notation) to \(after.snapshot.notation). The error: \(error)"
     }
 }
 
-/// Something that runs in a task of its own, so that it can be cancelled, and given up if it does
-/// not end.
+/// Work in a task of its own, so that a test can cancel it, and abandon it if it never finishes.
 @MainActor
 private final class Attempt {
     private(set) var error: RoutingError?
-    private var hasEnded = false
+    private var isFinished = false
     private var task: Task<Void, Never>?
 
     init(_ body: @escaping @MainActor () async throws(RoutingError) -> Void) {
         task = Task {
             do throws(RoutingError) { try await body() } catch { self.error = error }
-            hasEnded = true
+            isFinished = true
         }
     }
 
     func cancel() { task?.cancel() }
 
-    /// Waits for the end; returns what is wrong if it does not come, cancelled or not.
-    func end(within patience: Duration) async -> String? {
-        if await Patience.wait(atMost: patience, until: { hasEnded }) { return nil }
+    /// Waits for the work to finish, and cancels it at the end of the timeout.
+    ///
+    /// - Returns: A failure message if the work does not finish even then, or `nil`.
+    func end(within timeout: Duration) async -> String? {
+        if await waitUntil({ isFinished }, within: timeout) { return nil }
         cancel()
-        // Nobody is waited for any more: however short the patience, this is the machine's time.
-        if await Patience.wait(atMost: patience + .seconds(1), until: { hasEnded }) || Task.isCancelled { return nil }
-        return "It did not end within \(patience), and not when it was cancelled either."
+        // A cancelled task needs only processor time to finish. The extra second grants it on a
+        // busy machine, even if the timeout is very short.
+        if await waitUntil({ isFinished }, within: timeout + .seconds(1)) || Task.isCancelled { return nil }
+        return "The step did not finish within \(timeout), not even after it was cancelled."
     }
 }

@@ -1,5 +1,6 @@
-/// A generator of random numbers that are the same for the same seed, on every platform, so that a
-/// failure can be repeated.
+/// A random number generator with a seed.
+///
+/// The same seed generates the same numbers on every platform, so that a test can repeat a failure:
 ///
 /// ```swift
 /// var generator = SeededGenerator(seed: 42)
@@ -8,12 +9,12 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Starts the sequence of a seed.
+    /// Creates a generator that starts the sequence of a seed.
     public init(seed: UInt64) { state = seed }
 
-    /// The next number of the sequence.
+    /// Returns the next number of the sequence.
     public mutating func next() -> UInt64 {
-        // SplitMix64: short, and good enough to choose with.
+        // SplitMix64: short, and its quality is sufficient for tests.
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

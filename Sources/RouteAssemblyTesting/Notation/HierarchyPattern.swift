@@ -1,34 +1,45 @@
 public import RouteAssembly
 
-/// How a hierarchy is expected to be: the notation, with wildcards.
+/// The expected hierarchy of a window, written in the notation with wildcards.
 ///
 /// ```swift
 /// let pattern: HierarchyPattern = "T[N[home, …], account*] ^sheet _"
 /// ```
 ///
-/// `_` stands for any screen with whatever is in it, `…` (or `...`) for any remaining children.
-/// Where no tab is marked with `*` the first is selected. A container may be named by the number
-/// after its letter: `N1[a]` expects the label `N1`, `N[a]` any.
+/// | Notation | Matches |
+/// | --- | --- |
+/// | `home` | a screen with this description; `"a, b"` in quotes if it has special characters |
+/// | `N[a, b]` | a navigation container with `b` on top |
+/// | `T[a, b*]` | tabs with `b` selected; without a mark, the first tab is selected |
+/// | `S[a \| b]` | a split with both columns; `S[a \| b*]` is collapsed and shows `b` |
+/// | `X{a, b*}` | another container that shows only `b`; without a mark, it shows all children |
+/// | `a ^ b ^sheet c` | `b` presented over `a` as a full screen, and `c` over `b` as a sheet |
+/// | `_` | any screen or container, with all its children |
+/// | `N[a, …]` | a container with any number of further children; `...` is the same as `…` |
+/// | `N1[a]` | a container with the label `N1`; `N[a]` matches any label |
 ///
-/// A literal that is malformed never matches, and the expectation it is given to fails with the
-/// place of the mistake; ``init(parsing:)`` throws it.
+/// An expectation with a malformed literal fails and points at the mistake. To parse text that is
+/// not a literal, use ``init(parsing:)``, which throws an error instead.
 public struct HierarchyPattern: Hashable, Sendable {
     let tree: NotationTree
     let error: NotationError?
 
     private init(_ tree: NotationTree, error: NotationError?) { (self.tree, self.error) = (tree, error) }
 
-    /// Parses a pattern.
+    /// Creates a pattern by parsing the notation.
     ///
+    /// - Parameter notation: The pattern in the notation. Empty text matches an empty window.
     /// - Throws: A ``NotationError`` that points at the mistake.
     public init(parsing notation: String) throws(NotationError) {
         self.init(try NotationParser.parse(notation), error: nil)
     }
 
-    /// A pattern that matches the hierarchies that look like this one.
+    /// Creates the pattern that matches exactly the hierarchies with this notation.
     public init(_ snapshot: HierarchySnapshot) { self.init(NotationTree(snapshot), error: nil) }
 
-    /// Whether the pattern matches a whole hierarchy.
+    /// Returns a Boolean value that indicates whether the pattern matches a whole hierarchy.
+    ///
+    /// A malformed literal matches no hierarchy.
     ///
     /// ```swift
     /// #expect(HierarchyPattern("N[home, …]").matches(window.snapshot()))
@@ -39,8 +50,9 @@ public struct HierarchyPattern: Hashable, Sendable {
 }
 
 extension HierarchyPattern: ExpressibleByStringInterpolation {
-    /// Takes a literal in the notation; a malformed one makes the expectation fail that it is given
-    /// to.
+    /// Creates a pattern from a literal in the notation.
+    ///
+    /// An expectation with a malformed literal fails.
     public init(stringLiteral notation: String) {
         do throws(NotationError) {
             try self.init(parsing: notation)
@@ -51,6 +63,6 @@ extension HierarchyPattern: ExpressibleByStringInterpolation {
 }
 
 extension HierarchyPattern: CustomStringConvertible {
-    /// The pattern in the notation, or what is wrong with it.
+    /// The pattern in the notation, or the description of the mistake in it.
     public var description: String { error.map { "\($0)" } ?? "\(tree)" }
 }

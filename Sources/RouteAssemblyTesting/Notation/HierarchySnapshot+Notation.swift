@@ -1,22 +1,18 @@
 public import RouteAssembly
 
 extension HierarchySnapshot {
-    /// The hierarchy in the notation, on one line.
+    /// The hierarchy in the notation of ``RouteAssemblyTesting/HierarchyPattern``, on one line.
     ///
-    /// `N[…]` is a navigation container with its top last, `T[a, b*]` tabs with the selected one
-    /// marked, `S[p | d]` a split, `X{c}` another container, `x ^ y` says that `y` is presented
-    /// over `x`, `x ^sheet y` that it is as a sheet. A screen is its description, in quotes where
-    /// that holds a character of the notation. A mark in `S[p | d*]`, a collapsed split, and in
-    /// `X{a, b*}` says that only those children are shown. In an `X{…}` that is not visible nothing
-    /// is marked: a snapshot does not tell what it would show.
+    /// The children of an `X{…}` that is not visible are never marked, because a snapshot does not
+    /// contain which of them the container would show.
     ///
     /// ```swift
     /// print(window.snapshot().notation)   // T[N[HomeScreen, ProductScreen]*, AccountScreen] ^ N[LoginScreen]
     /// ```
     public var notation: String { "\(NotationTree(self))" }
 
-    /// The hierarchy with one screen a line; what is selected, what is not visible and how a modal
-    /// is presented is marked.
+    /// The hierarchy with one screen on each line, and notes for selected screens, hidden screens,
+    /// and presentation styles.
     ///
     ///     TabContainer
     ///     ├ NavigationContainer (selected)
@@ -50,8 +46,10 @@ extension NotationTree.Node {
 }
 
 extension HierarchySnapshot.Node {
-    /// The positions of the children that are shown, empty if all are or if it is the kind that
-    /// says so; nil where a snapshot cannot tell.
+    /// The indices of the children that the notation marks, or `nil` if the snapshot does not
+    /// contain them.
+    ///
+    /// The array is empty if the container shows all its children, or if its kind has no marks.
     var shown: [Int]? {
         switch kind {
         case .screen, .navigation: return []

@@ -1,10 +1,12 @@
-/// The characters of the notation.
+/// The lexical rules of the notation.
 enum Notation {
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-    /// Whether a scalar means something, so that it ends an unquoted label.
+    /// Indicates whether a scalar has a meaning in the notation, and therefore ends an unquoted
+    /// label.
     static func isSpecial(_ scalar: Unicode.Scalar) -> Bool { "[]{},|^*\"\\…".unicodeScalars.contains(scalar) }
 
+    /// Returns a label in quotes if it could not be parsed without them.
     static func quoteIfNeeded(_ label: String) -> String {
         let scalars = label.unicodeScalars
         let isPlain = scalars.allSatisfy { !isSpecial($0) && ($0 == " " || !isSpace($0)) }

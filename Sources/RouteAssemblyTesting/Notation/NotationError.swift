@@ -1,17 +1,17 @@
-/// Why a text is not in the notation, and where.
+/// An error that describes a mistake in text that is not valid notation.
 ///
 /// ```swift
 /// do { _ = try Window.fixture("T[a b") } catch { print(error) }
 /// ```
 public struct NotationError: Error, Hashable, CustomStringConvertible {
-    /// The whole text.
+    /// The whole text that was parsed.
     public let notation: String
-    /// Where the trouble is: how many Unicode scalars of the text come before it.
+    /// The position of the mistake, as an offset in the Unicode scalars of the text.
     public let offset: Int
-    /// What was expected or found there.
+    /// The description of the mistake, without the position.
     public let reason: String
 
-    /// The reason, and the line with a caret under the place.
+    /// The reason, and the line of the mistake with a caret under it.
     public var description: String {
         let before = notation.unicodeScalars.prefix(offset)
         let lineStart =

@@ -1,6 +1,9 @@
 import RouteAssembly
 
-/// Reads the notation, scalar by scalar: a combining mark in a label cannot swallow a quote.
+/// A parser for the notation.
+///
+/// It reads Unicode scalars, not characters. As a character, a quote with a combining mark after it
+/// would not end a label.
 struct NotationParser {
     private let text: String
     private let scalars: [Unicode.Scalar]
@@ -8,7 +11,7 @@ struct NotationParser {
     private var position = 0
     private var depth = 0
 
-    /// Deeper than any app, and shallow enough for every stack.
+    /// The limit for nested containers: more than any app needs, and few enough for the call stack.
     private static let maximumDepth = 200
 
     private init(_ text: String, allowsWildcards: Bool) {
@@ -30,7 +33,7 @@ struct NotationParser {
             let style = try style()
             tree.levels.append(NotationTree.Level(root: try node(), style: style))
         }
-        if current == "*" { throw error("a root is not marked with *, only a child of T[…], S[… | …] or X{…}") }
+        if current == "*" { throw error("a root cannot be marked with *, only a child of T[…], S[… | …], or X{…}") }
         guard current == nil else { throw error("expected ^ or the end") }
         return tree
     }
@@ -41,12 +44,12 @@ struct NotationParser {
         let name = word { !Notation.isSpace($0) && !Notation.isSpecial($0) }
         guard let style = PresentationStyle(rawValue: name) else {
             let names = PresentationStyle.allCases.map(\.rawValue).joined(separator: ", ")
-            throw error("after ^ comes a space, or a style (\(names)) and a space", at: start)
+            throw error("expected a space, or a style (\(names)) and a space, after ^", at: start)
         }
         return style
     }
 
-    /// A screen or container, and the space after it.
+    /// Parses a screen or a container, and the space after it.
     private mutating func node() throws(NotationError) -> NotationTree.Node {
         skipSpace()
         defer { skipSpace() }
@@ -67,7 +70,7 @@ struct NotationParser {
         let kinds: [HierarchySnapshot.Kind] = [.navigation, .tabs, .split, .container]
         guard let kind = kinds.first(where: { $0.letter.map(String.init) == name || $0.isName(name) }) else {
             throw error(
-                "a container is N[…], T[…], S[… | …] or X{…}, with a number after the letter if you like", at: start)
+                "expected N[…], T[…], S[… | …], or X{…}, with an optional number after the letter", at: start)
         }
         let isBrace = current == "{"
         guard isBrace == (kind == .container) else {
@@ -76,7 +79,7 @@ struct NotationParser {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.maximumDepth else {
-            throw error("there are more than \(Self.maximumDepth) containers inside one another")
+            throw error("more than \(Self.maximumDepth) containers are nested")
         }
         advance()
         var container = NotationTree.Container(kind: kind, name: name.count > 1 ? name : nil)
@@ -91,7 +94,7 @@ struct NotationParser {
         skipSpace()
         if !take(close) {
             repeat {
-                if container.hasRest { throw error("… stands for all remaining children, so it comes last") }
+                if container.hasRest { throw error("… matches all remaining children, so it must come last") }
                 if try takeRest() { container.hasRest = true } else { container.children.append(try node()) }
                 if container.kind == .split, container.children.count > 2 {
                     throw error("a split has at most two columns")
@@ -100,7 +103,7 @@ struct NotationParser {
             } while take(separator)
             guard take(close) else { throw error("expected \(separator) or \(close)") }
         }
-        container.settleShown()
+        container.normalizeShown()
     }
 
     private mutating func mark(_ container: inout NotationTree.Container) throws(NotationError) {
@@ -108,12 +111,15 @@ struct NotationParser {
         guard take("*") else { return }
         switch container.kind {
         case .screen, .navigation:
-            throw error("a navigation container shows its top, so * marks nothing in it", at: start)
+            throw error(
+                "a child of N[…] cannot be marked with *, because a navigation container always shows the last child",
+                at: start)
         case .tabs where !container.shown.isEmpty:
-            throw error("one tab is selected, and another one is marked already", at: start)
+            throw error("only one tab can be selected, and another tab is already marked", at: start)
         case .split where container.children.count != 2 || container.hasRest:
-            throw error("a collapsed split shows its last column of two: S[a | b*]", at: start)
-        case .container where container.hasRest: throw error("* marks the children of X{…} that are named", at: start)
+            throw error(
+                "only the second of two columns can be marked with *, for a collapsed split: S[a | b*]", at: start)
+        case .container where container.hasRest: throw error("* and … cannot be combined in X{…}", at: start)
         case .tabs, .split, .container: break
         }
         container.shown.append(container.hasRest ? container.children.count : container.children.count - 1)
@@ -134,7 +140,7 @@ struct NotationParser {
     }
 
     private func expectWildcards(at start: Int) throws(NotationError) {
-        guard allowsWildcards else { throw error("a fixture is made of screens, so it has no _ and no …", at: start) }
+        guard allowsWildcards else { throw error("a fixture cannot contain the wildcards _ and …", at: start) }
     }
 
     private mutating func quotedLabel() throws(NotationError) -> String {
@@ -150,11 +156,11 @@ struct NotationParser {
             switch current {
             case "n": label.append("\n")
             case "\"", "\\": label.append(scalars[position])
-            default: throw error("after \\ comes n, \\ or \"")
+            default: throw error("expected n, \\, or \" after \\")
             }
             advance()
         }
-        guard current != nil else { throw error("the quote has no end", at: start) }
+        guard current != nil else { throw error("the closing quote is missing", at: start) }
         advance()
         return String(label)
     }
@@ -167,7 +173,9 @@ struct NotationParser {
 
     private mutating func skipSpace() { while let scalar = current, Notation.isSpace(scalar) { advance() } }
 
-    /// Takes a scalar of the notation, and the space after it unless it is one before a style.
+    /// Consumes a scalar and the space after it, and returns whether the scalar was there.
+    ///
+    /// Keeps the space after `^`, because it separates `^` from a style.
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard current == scalar else { return false }
         advance()
@@ -190,9 +198,9 @@ struct NotationParser {
 }
 
 extension NotationTree.Container {
-    /// Says in one way what can be written in two: the first tab is selected where none is marked,
-    /// and all marked is none marked.
-    fileprivate mutating func settleShown() {
+    /// Replaces one of two equivalent forms by the other: without a mark the first tab is selected,
+    /// and marks on all children are the same as none.
+    fileprivate mutating func normalizeShown() {
         switch kind {
         case .tabs where shown.isEmpty && !children.isEmpty: shown = [0]
         case .container where shown.count == children.count && !hasRest: shown = []

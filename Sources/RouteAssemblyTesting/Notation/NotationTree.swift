@@ -1,15 +1,17 @@
 import RouteAssembly
 
-/// What a text in the notation says.
+/// The syntax tree of the notation.
 ///
-/// Printing and parsing it are inverse.
+/// Parsing the description of a tree results in an equal tree.
 struct NotationTree: Hashable, Sendable {
-    /// From the bottom up; empty for an empty window.
+    /// The levels from the lowest to the topmost.
+    ///
+    /// An empty window has none.
     var levels: [Level] = []
 
     struct Level: Hashable, Sendable {
         var root: Node
-        /// How it is presented; nil for the first one.
+        /// The presentation style, or `nil` for the first level.
         var style: PresentationStyle?
     }
 
@@ -22,22 +24,22 @@ struct NotationTree: Hashable, Sendable {
 
     struct Container: Hashable, Sendable {
         var kind: HierarchySnapshot.Kind
-        /// The label, where it is written: `N1[a]`.
+        /// The label, if the notation contains it, as in `N1[a]`.
         var name: String?
         var children: [Node] = []
-        /// Whether the list ends with `…`.
+        /// Indicates whether the list ends with `…`.
         var hasRest = false
-        /// The positions of the children marked with `*`, where not all are shown; the number of
-        /// children stands for one of the rest.
+        /// The indices of the children that are marked with `*`.
         ///
-        /// Of a navigation container, which shows its top, there are none; of tabs there is one,
-        /// unless no child is named.
+        /// The array is empty if all children are shown, and for a navigation container. Tabs with
+        /// at least one child have one index. The number of children, as an index, stands for a
+        /// child that `…` matches.
         var shown: [Int] = []
     }
 }
 
 extension HierarchySnapshot.Kind {
-    /// How the kind is written; a leaf is written as its label.
+    /// The letter of the kind, or `nil` for a screen, which is written as its label.
     var letter: Character? {
         switch self {
         case .screen: nil
@@ -48,7 +50,7 @@ extension HierarchySnapshot.Kind {
         }
     }
 
-    /// The label of a container of this kind where none is written.
+    /// The label of a container without a name.
     var defaultLabel: String {
         switch self {
         case .screen: "Screen"
@@ -59,7 +61,8 @@ extension HierarchySnapshot.Kind {
         }
     }
 
-    /// Whether a label is one of those that may stand before the bracket: the letter and a number.
+    /// Indicates whether a label can be the name of a container: the letter of the kind and a
+    /// number.
     func isName(_ label: String) -> Bool {
         guard let letter, label.first == letter, label.count > 1 else { return false }
         return label.dropFirst().allSatisfy { ("0"..."9").contains($0) }

@@ -6,7 +6,8 @@ import Testing
 
 private let guide: Guide = "Documentation/Links.md"
 
-/// What Documentation/Links.md shows; the rows of its tables are read from the guide itself.
+/// The snippets of Documentation/Links.md, and the rows of its tables, which the tests read from
+/// it.
 @MainActor @Suite struct LinksGuideTests {
     enum ShopRoute: Route, Equatable {
         case home
@@ -41,7 +42,7 @@ private let guide: Guide = "Documentation/Links.md"
                 if case .search(let text, let sorting) = route { (text, sorting) } else { nil }
             }
             Link("/orders", route: .orders)
-            // As version 1 wrote it.
+            // A path of version 1.
             Link("/item/{id}") { (id: Int) in ShopRoute.product(id) }
         }
     }
@@ -120,7 +121,8 @@ private let guide: Guide = "Documentation/Links.md"
 
     // MARK: A table
 
-    @Test func aTableReadsAndPrints() throws {
+    @Test("A table reads and prints a link")
+    func tables() throws {
         #expect(try ShopLinks.table.route(for: "shop://products/42") == .product(42))
         #expect(try ShopLinks.table.url(for: .product(42)).absoluteString == "shop://products/42")
 
@@ -130,7 +132,8 @@ private let guide: Guide = "Documentation/Links.md"
         #expect(match.unknownItems == [LinkQueryItem(name: "utm_source", value: "mail")])
     }
 
-    @Test func aRouterOpensAURL() async throws {
+    @Test("A router opens a URL")
+    func opening() async throws {
         let stack = NavigationContainer()
         try stack.push(HomeScreen())
         let window = Window(root: stack)
@@ -144,21 +147,24 @@ private let guide: Guide = "Documentation/Links.md"
         #expect((window.visibleScreen as? ProductScreen)?.id == 42)
     }
 
-    @Test func theLinksAreSound() {
+    @Test("The links have no issues")
+    func validLinks() {
         #expect(ShopLinks.table.validate() == [])
     }
 
-    @Test(arguments: [
-        ShopRoute.home, .product(42), .newProducts, .reviews(of: 42, page: nil), .search("a&b", sorting: .price),
-        .orders,
-    ])
-    func everyRouteHasALink(route: ShopRoute) throws {
+    @Test(
+        "Every route has a link",
+        arguments: [
+            ShopRoute.home, .product(42), .newProducts, .reviews(of: 42, page: nil), .search("a&b", sorting: .price),
+            .orders,
+        ])
+    func everyRoute(route: ShopRoute) throws {
         #expect(try ShopLinks.table.route(for: ShopLinks.table.url(for: route)) == route)
     }
 
     // MARK: The rules
 
-    @Test("The rows of the rules' tables hold")
+    @Test("Each link in the tables of rules gives the route or the error beside it")
     func rules() throws {
         let rows = try guide.tables().filter {
             $0.columns.starts(with: ["link", "gives"]) && $0.chapter == "The rules"
@@ -167,7 +173,7 @@ private let guide: Guide = "Documentation/Links.md"
         for row in rows { #expect(outcome { try ShopLinks.table.route(for: row[0]) } == row[1], "\(row[0])") }
     }
 
-    @Test("Which pattern a link fits does not depend on the order of the links")
+    @Test("The order of the links does not affect which pattern accepts a link")
     func order() throws {
         let reversed = LinkTable<ShopRoute> { ShopLinks.table.links.reversed() }
         let tables = try guide.tables().filter { $0.heading == "Which pattern" }
@@ -176,7 +182,8 @@ private let guide: Guide = "Documentation/Links.md"
         }
     }
 
-    @Test func twoLinksForOnePathAreADefect() throws {
+    @Test("Two links for the same paths are a defect")
+    func ambiguity() throws {
         var printed = ""
         func print(_ issue: LinkIssue) { printed = "\(issue)" }
 
@@ -191,9 +198,10 @@ private let guide: Guide = "Documentation/Links.md"
         #expect(outcome { try ambiguous.url(for: .home) } == ".invalidTable")
     }
 
-    // MARK: Aliases, printing, values
+    // MARK: Aliases, printing, custom types
 
-    @Test func anAliasIsReadAndNeverPrinted() throws {
+    @Test("An alias is read but never printed")
+    func aliases() throws {
         #expect(try ShopLinks.table.route(for: "/item/42") == .product(42))
         #expect(try ShopLinks.table.url(for: .product(42)).absoluteString == "shop://products/42")
 
@@ -206,7 +214,8 @@ private let guide: Guide = "Documentation/Links.md"
         #expect(try table.url(for: .home).absoluteString == "/")
     }
 
-    @Test func whatIsPrintedIsReadAgain() throws {
+    @Test("A printed URL is read as the same route")
+    func printing() throws {
         let forTheWeb = LinkTable<ShopRoute>(hosts: ["shop.example"]) { ShopLinks.table.links }
         #expect(
             try forTheWeb.url(for: .search("50% off?", sorting: nil)).absoluteString
@@ -261,7 +270,8 @@ private let guide: Guide = "Documentation/Links.md"
         var linkQueryText: String? { number == 1 ? nil : linkText }
     }
 
-    @Test func valuesOfOnesOwn() throws {
+    @Test("Custom types are read and printed")
+    func customTypes() throws {
         struct Stock: Equatable { var sku: SKU, page: Page }
         let table = LinkTable<Stock> {
             Link("/stock/{sku}?page={page}") { (sku: SKU, page: Page) in
@@ -292,7 +302,7 @@ private let guide: Guide = "Documentation/Links.md"
         }
     }
 
-    @Test("Every code is told of, with a link that has it")
+    @Test("The guide lists every code, with a link that throws it")
     func errors() throws {
         let rows = try guide.tables().filter { $0.chapter == "Errors" }.flatMap(\.rows)
         let codes = [
@@ -319,7 +329,7 @@ private let guide: Guide = "Documentation/Links.md"
             (self.router, self.explain) = (router, explain)
         }
 
-        /// Opens a link, and returns what the user is to be told, if anything.
+        /// Opens a link, and returns a message for the user, if there is one.
         func open(_ url: URL) async -> String? {
             do {
                 try await router.open(url, using: ShopLinks.table)
@@ -334,7 +344,8 @@ private let guide: Guide = "Documentation/Links.md"
         }
     }
 
-    @Test func theUserIsTold() async throws {
+    @Test("Opening a link returns a message for the user")
+    func messages() async throws {
         final class FormScreen: Screen {
             override func confirmRemoval() async -> Bool { false }
         }
@@ -355,7 +366,8 @@ private let guide: Guide = "Documentation/Links.md"
         #expect(try await open("shop:") == nil)
     }
 
-    @Test func theLimitsAreAsTheGuideSays() throws {
+    @Test("The guide lists the default limits")
+    func limits() throws {
         let rows = try guide.tables().filter { $0.chapter.hasPrefix("Limits") }.flatMap(\.rows)
         let limits = LinkLimits()
         #expect(
@@ -373,7 +385,8 @@ private let guide: Guide = "Documentation/Links.md"
 
     // MARK: Logins
 
-    @Test func aLinkGoesOnAfterTheLogin() async throws {
+    @Test("A link continues after the login")
+    func login() async throws {
         let stack = NavigationContainer()
         try stack.push(HomeScreen())
         let window = Window(root: stack)
@@ -411,7 +424,7 @@ private let guide: Guide = "Documentation/Links.md"
         static let links = CodableLinks<TeaRoute>(scheme: "tea", hosts: ["tea.example"])
     }
 
-    @Test("The links of an enum are read and printed as the guide says")
+    @Test("Each link in the tables of CodableLinks is read and printed")
     func enums() throws {
         let links = TeaRoute.links
         let tables = try guide.tables().filter { $0.chapter == "An enum without a table" }
@@ -443,7 +456,8 @@ private let guide: Guide = "Documentation/Links.md"
 
     // MARK: Patterns at run time
 
-    @Test func locations() async throws {
+    @Test("A location router opens locations")
+    func locations() async throws {
         let stack = NavigationContainer()
         try stack.push(HomeScreen())
         let window = Window(root: stack)
@@ -477,7 +491,7 @@ private let guide: Guide = "Documentation/Links.md"
         #expect(session.isLoggedIn)
     }
 
-    @Test("The rows of the locations' table hold, and what is said beside them")
+    @Test("Each link in the table of locations gives the location or the error beside it")
     func locationRules() throws {
         let table = try LocationTable(
             scheme: "news", patterns: ["login", "profile:{user}", "profile:admin", "post:{id}:{section}"])
@@ -511,8 +525,9 @@ private let guide: Guide = "Documentation/Links.md"
         }
     }
 
-    @Test func handlers() async throws {
-        var asked: [String] = []
+    @Test("A path router calls handlers until one handles the path")
+    func handlers() async throws {
+        var called: [String] = []
 
         enum ShopPath { case home, cart, help }
 
@@ -523,26 +538,26 @@ private let guide: Guide = "Documentation/Links.md"
         app.add(child: account)
 
         shop.addHandler(for: ShopPath.self) { path in
-            asked.append("shop")
+            called.append("shop")
             return path == .home
         }
         account.addHandler(for: ShopPath.self) { path in
-            asked.append("account")
+            called.append("account")
             return path == .cart
         }
         let help = app.addHandler(for: ShopPath.self, priority: .low) { path in
-            asked.append("help")
+            called.append("help")
             return path == .help
         }
 
-        let taker = await account.handle(ShopPath.help)
+        let handler = await account.handle(ShopPath.help)
 
-        #expect(taker === help)
-        #expect(asked == ["account", "shop", "help"])
+        #expect(handler === help)
+        #expect(called == ["account", "shop", "help"])
 
-        let nobody = await account.handle(ShopPath.help, ignoring: [app])
+        let none = await account.handle(ShopPath.help, ignoring: [app])
 
-        #expect(nobody == nil)
+        #expect(none == nil)
 
         let server = Server()
         account.addHandler(for: String.self) { slug in await server.knows(slug) }
@@ -555,7 +570,8 @@ private let guide: Guide = "Documentation/Links.md"
         #expect(!shop.add(child: app))
     }
 
-    @Test func aCancelledWalkGivesUp() async throws {
+    @Test("Cancelling a walk ends it")
+    func cancellation() async throws {
         let app = PathRouter()
         let gate = AsyncStream.makeStream(of: Void.self)
         app.addHandler(for: Int.self) { _, _ in gate.continuation.finish() }
@@ -567,7 +583,7 @@ private let guide: Guide = "Documentation/Links.md"
 
     // MARK: Outcomes
 
-    /// A route as the guide writes it, or the code of the error.
+    /// Returns a route in the guide's notation, or the code of the error.
     private func outcome<R>(_ read: () throws -> R) -> String {
         do {
             return Self.written(try read())
@@ -578,8 +594,8 @@ private let guide: Guide = "Documentation/Links.md"
         }
     }
 
-    /// As a route is written in the source: without `Optional(…)`, and without the names that
-    /// qualify a type.
+    /// Returns a route in the notation of source code, without `Optional(…)` and without the names
+    /// that qualify types.
     private static func written(_ route: some Any) -> String {
         var text = ".\(route)"
         while let start = text.firstRange(of: "Optional(") {

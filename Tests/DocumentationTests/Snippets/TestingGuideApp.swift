@@ -1,6 +1,6 @@
 import RouteAssembly
 
-// The app that Documentation/Testing.md tests.
+// The app that the guide Documentation/Testing.md tests.
 
 final class InboxScreen: Screen {
     func messageTapped(_ id: Int) async throws { try await navigate(to: MailRoute.message(id: id)) }

@@ -8,12 +8,14 @@ import Testing
 
     init() { router = DefaultRouter(window: window) }
 
-    @Test func aMessageOpensOverTheInbox() async throws {
+    @Test("A message is pushed on the inbox")
+    func message() async throws {
         try await router.navigate(to: MailSteps.message, with: 7)
         expectHierarchy(window, "T[N[InboxScreen, MessageScreen], SettingsScreen]")
     }
 
-    @Test func aWrongTreeShowsBothOutlines() async throws {
+    @Test("A mismatch is reported as in the guide")
+    func mismatch() async throws {
         let failures = try await FailureRecorder.collect {
             try await router.navigate(to: MailSteps.settings)
             expectHierarchy(window, "T[N[InboxScreen], SettingsScreen]")
@@ -22,7 +24,8 @@ import Testing
         try expectShown(failures[0].message, in: guide)
     }
 
-    @Test func theNotationIsAsTheGuideSays() throws {
+    @Test("The guide explains valid notation")
+    func notation() throws {
         let notations = try guide.text().matches(of: /(?m)^- `([^`]+)`:/).map { String($0.1) }
         #expect(notations.count == 8)
         for notation in notations { #expect(throws: Never.self) { try HierarchyPattern(parsing: notation) } }
@@ -30,7 +33,8 @@ import Testing
 
     // MARK: Fixtures
 
-    @Test func aDraftWithTextStays() async throws {
+    @Test("A draft with text declines its removal")
+    func draftWithText() async throws {
         let fixture = try Window.fixture(
             "T[N[inbox, a message]*, settings] ^sheet draft",
             screens: ["inbox": { InboxScreen() }, "draft": { DraftScreen() }])
@@ -44,7 +48,8 @@ import Testing
 
     // MARK: Doubles
 
-    @Test func aTapOpensTheMessage() async throws {
+    @Test("A tap navigates to the message")
+    func tap() async throws {
         let inbox = InboxScreen()
         let window = Window(root: inbox)
         let router = RecordingRouter(for: window)
@@ -52,7 +57,8 @@ import Testing
         #expect(router.requests.map(\.description) == ["navigate to message(id: 7)"])
     }
 
-    @Test func aTapMayFail() async throws {
+    @Test("A tap reports the error of the router")
+    func failingTap() async throws {
         let inbox = InboxScreen()
         let window = Window(root: inbox)
         let router = RecordingRouter(for: window)
@@ -60,7 +66,8 @@ import Testing
         await #expect(throws: RoutingError.self) { try await inbox.messageTapped(7) }
     }
 
-    @Test func nothingMovesWhileTheUserIsAsked() async throws {
+    @Test("The hierarchy does not change while an interceptor waits")
+    func waitingInterceptor() async throws {
         let gate = GateInterceptor()
         router.add(gate)
         let navigation = Task { try await router.navigate(to: MailSteps.message, with: 7) }
@@ -70,7 +77,8 @@ import Testing
         #expect(try await navigation.value.id == 7)
     }
 
-    @Test func theTreeHasChangedBeforeItsTransitionEnds() async throws {
+    @Test("The hierarchy changes before the transition ends")
+    func transition() async throws {
         let transitions = ManualTransitions(of: window)
         let navigation = Task { try await router.navigate(to: MailSteps.settings) }
         await transitions.untilBegun()
@@ -79,7 +87,8 @@ import Testing
         _ = try await navigation.value
     }
 
-    @Test func aMessageIsOneChange() async throws {
+    @Test("A navigation is one change")
+    func order() async throws {
         try await router.navigate(to: MailSteps.inbox)
         let recorder = RoutingRecorder(window: window, router: router)
         try await router.navigate(to: MailSteps.message, with: 7)
@@ -93,7 +102,8 @@ import Testing
 
     // MARK: Flows
 
-    @Test func aUserReadsAndWrites() async {
+    @Test("A user reads a message and opens a draft")
+    func flow() async {
         await RoutingTest.run(router) { test in
             await test.navigate(
                 to: MailRoute.message(id: 7), expecting: "T[N[InboxScreen, MessageScreen], SettingsScreen]")
@@ -104,7 +114,8 @@ import Testing
         }
     }
 
-    @Test func whatIsNotStatedFails() async throws {
+    @Test("A change outside of the steps is reported as in the guide")
+    func changeOutsideOfSteps() async throws {
         let failures = try await FailureRecorder.collect {
             try await RoutingTest.run(router) { test in
                 await test.navigate(
@@ -119,13 +130,14 @@ import Testing
 
     // MARK: Fuzzing
 
-    @Test(arguments: 1...5 as ClosedRange<UInt64>)
-    func theTreeIsSoundWhateverIsDone(seed: UInt64) async {
+    @Test("Random steps keep the hierarchy valid", arguments: 1...5 as ClosedRange<UInt64>)
+    func randomSteps(seed: UInt64) async {
         await fuzzRoutes(
             in: window, routes: [MailRoute.inbox, .message(id: 1), .message(id: 2), .draft, .settings], seed: seed)
     }
 
-    @Test func aFuzzRunShowsTheShortestPrefix() async throws {
+    @Test("A violation is reported as in the guide")
+    func violation() async throws {
         let failures = await FailureRecorder.collect {
             router.add(HintInterceptor(window: window))
             await fuzzRoutes(in: window, routes: [MailRoute.inbox, .message(id: 1), .draft], seed: 9)
@@ -134,14 +146,16 @@ import Testing
         try expectShown(failures[0].message, in: guide)
     }
 
-    @Test func theInvariantsHold() async throws {
+    @Test("The invariants hold after a navigation")
+    func invariants() async throws {
         try await router.navigate(to: MailSteps.draft)
         expectInvariants(window)
     }
 
-    // MARK: Expectations of one's own
+    // MARK: Custom expectations
 
-    @Test func anExpectationOfOnesOwnIsTested() throws {
+    @Test("A custom expectation is tested with collected failures")
+    func customExpectation() throws {
         let window = try Window.fixture("N[a] ^ b").window
         let failures = FailureRecorder.collect { expectNoModal(in: window) }
         #expect(failures.map(\.message) == ["There is a modal: N[a] ^ b"])

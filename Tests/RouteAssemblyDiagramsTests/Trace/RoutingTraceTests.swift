@@ -1,11 +1,11 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyDiagrams
-import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite("A trace")
-struct RoutingTraceTests {
+@testable import RouteAssemblyTesting
+
+@MainActor @Suite struct RoutingTraceTests {
     private let window: Window
     private let router: DefaultRouter
     private let clock = SteppingClock()
@@ -27,7 +27,7 @@ struct RoutingTraceTests {
 
     private func trace(limit: Int = 1000) -> RoutingTrace { RoutingTrace(of: router, limit: limit, clock: clock) }
 
-    /// The sections of the page, as texts without white space between their parts.
+    /// Returns the text of each section of the page, with single spaces.
     private func sections(of trace: RoutingTrace) -> [String] {
         let read = ReadMarkup(trace.html())
         #expect(read.error == nil)
@@ -36,15 +36,15 @@ struct RoutingTraceTests {
         }
     }
 
-    @Test("of nothing is a page that says so")
+    @Test("The page of an empty trace contains a note")
     func empty() {
         let read = ReadMarkup(trace().html(title: "A session"))
         #expect(read.error == nil)
         #expect(read.elements(named: "h1").map(\.text) == ["A session"])
-        #expect(read.elements(named: "main").map(\.text) == ["Nothing has happened yet."])
+        #expect(read.elements(named: "main").map(\.text) == ["No navigations have been recorded yet."])
     }
 
-    @Test("tells what was asked, planned, changed and how long it took")
+    @Test("The section of a navigation shows its request, plan, change, and duration")
     func arrival() async throws {
         let trace = trace()
         try await router.navigate(to: step("product"))
@@ -52,16 +52,16 @@ struct RoutingTraceTests {
         #expect(
             page == [
                 """
-                #1 FixtureScreen ✓ arrived Askedthe navigation to FixtureScreen Began at1.00 ms Took4.00 ms What happened +1.00 ms \
+                #1 FixtureScreen ✓ arrived Requestthe navigation to FixtureScreen Began after1.00 ms Took4.00 ms Events +1.00 ms \
                 Planned: to FixtureScreen FixtureScreen will be built NilFinder found nothing, InlineFactory builds it; placed by Push \
                 NavigationContainer is there NavigationContainer was found by ClassFinder \
-                +3.00 ms Changed the tree, which is at revision 2 now +4.00 ms ✓ Arrived at product \
-                Before NavigationContainer home ○ went out of sight After NavigationContainer home (hidden) product + added
+                +3.00 ms Changed the hierarchy to revision 2 +4.00 ms ✓ Arrived at product \
+                Before NavigationContainer home ○ disappeared After NavigationContainer home (hidden) product + added
                 """
             ])
     }
 
-    @Test("tells of those that failed, were refused, cancelled, redirected, taken back and part of others")
+    @Test("The sections show refused, redirected, nested, unwound, and cancelled navigations, and other changes")
     func otherEnds() async throws {
         let trace = trace()
         let login = step("login")
@@ -86,20 +86,20 @@ struct RoutingTraceTests {
         let page = sections(of: trace)
         #expect(page.count == 8)
         #expect(
-            page[0].contains("⊘ intercepted") && page[0].contains("Because of: Refusal(what: \"the shop is closed\")"))
-        #expect(page[0].contains("The tree, which it did not change"))
+            page[0].contains("⊘ intercepted") && page[0].contains("Cause: Refusal(what: \"the shop is closed\")"))
+        #expect(page[0].contains("The hierarchy, which it did not change"))
         #expect(
             page[1].contains("↪ redirected") && page[1].contains("redirected it to FixtureScreen")
-                && page[1].contains("Went on as#3"))
+                && page[1].contains("Redirected to#3"))
         #expect(page[2].contains("Redirected from#2") && page[2].contains("✓ arrived"))
-        #expect(page[3].contains("Had in it#5") && page[4].contains("Part of#4"))
+        #expect(page[3].contains("Includes#5") && page[4].contains("Part of#4"))
         #expect(page[5].contains("going back") && page[5].contains("− removed"))
         #expect(page[6].contains("⊘ cancelled"))
         #expect(page[7].contains("△ changed"))
     }
 
     @Test(
-        "shows labels, contexts and errors as text, whatever they contain",
+        "Labels, contexts, and errors are escaped",
         arguments: [
             "</script><img src=x onerror=alert(1)>", "\" onmouseover=\"alert(1)", "]]>", "<!-- -->",
             "</style><style>*{}</style>", "&#60;b&#62;",
@@ -132,7 +132,7 @@ struct RoutingTraceTests {
         #expect(read.elements(named: "a").allSatisfy { $0.attributes["href"]?.hasPrefix("#") ?? false })
     }
 
-    @Test("keeps the last navigations only")
+    @Test("A trace keeps the last entries up to its limit")
     func limit() async throws {
         let trace = trace(limit: 3)
         for index in 0..<10 { try await router.navigate(to: step("\(index)")) }
@@ -141,11 +141,11 @@ struct RoutingTraceTests {
         #expect(page[0].hasPrefix("#8 ") && page[2].hasPrefix("#10 "))
         #expect(
             ReadMarkup(trace.html()).elements(named: "header")[0].text.contains(
-                "The last 3 are shown; 7 before them were not kept."))
+                "This page shows the last 3 entries. 7 earlier ones were dropped."))
         #expect(RoutingTrace(of: router, limit: -1).limit == 1)
     }
 
-    @Test("keeps no screen, and is kept by nobody")
+    @Test("A trace retains no screens, and the router does not retain the trace")
     func releases() async throws {
         weak var product: FixtureScreen?
         var trace: RoutingTrace? = trace()
@@ -153,14 +153,13 @@ struct RoutingTraceTests {
         product = try await router.navigate(to: step("product"))
         #expect(product != nil)
         try await router.unwind(.back)
-        for _ in 0..<10 { await Task.yield() }
-        #expect(product == nil)
+        #expect(await waitUntil({ product == nil }, within: .seconds(300)))
         #expect(trace.map { ReadMarkup($0.html()).elements(named: "section").count } == 2)
         trace = nil
         #expect(kept == nil)
     }
 
-    @Test("needs nothing from elsewhere, and no script")
+    @Test("The page loads nothing and contains no scripts")
     func selfContained() async throws {
         let trace = trace()
         try await router.navigate(to: step("product"))
@@ -181,7 +180,7 @@ private struct Refusal: Error {
     let what: String
 }
 
-/// A clock that goes on by a millisecond each time it is read.
+/// A clock that advances by a millisecond each time it is read.
 private final class SteppingClock: Clock, @unchecked Sendable {
     struct Instant: InstantProtocol {
         let offset: Duration

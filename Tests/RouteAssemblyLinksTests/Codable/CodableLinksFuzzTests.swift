@@ -25,9 +25,10 @@ import Testing
         "?0=99999-12-31T99%3A99%3A99Z&id=E621E1F8-C36C-495A-93FC-0C247A3E6E5F",
     ]
 
-    // The last seed is a new one in every run; a failure shows it with the argument.
+    // The last seed is different in every run. A failure shows it as the argument.
     @Test(
-        "Every generated or mutated link gives a route or a LinkError", arguments: [3, UInt64.random(in: 0...(.max))])
+        "Reading any generated or mutated link returns a route or throws a LinkError",
+        arguments: [3, UInt64.random(in: 0...(.max))])
     func fuzz(seed: UInt64) {
         let links = CodableRoute.links
         var generator = LinkGenerator(
@@ -56,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "Names nested deeper than the limit are too long, and never overflow the stack",
+        "A link with names that exceed the nesting limit is too long, and does not overflow the stack",
         arguments: [16, 64, Int.max, -1])
     func nesting(limit: Int) {
         let limits = LinkLimits(length: .max, segments: .max, queryItems: .max, nesting: limit)
@@ -89,7 +90,7 @@ import Testing
         )
     }
 
-    @Test("An error shows no more than the beginning of a long link")
+    @Test("An error contains only the beginning of a long link")
     func shortErrors() throws {
         let text = String(repeating: "x", count: 1_000_000)
         let links = CodableLinks<CodableRoute>(scheme: "s", limits: LinkLimits(length: .max))

@@ -37,7 +37,7 @@ import Testing
 
     init() { window = Window(root: Screen()) }
 
-    @Test("EN07 a typed navigation and a link hand the case's values to the screen")
+    @Test("Navigating to a route and opening its link pass the same values to the screen")
     func navigation() async throws {
         let router = DefaultRouter(window: window)
         try await router.navigate(to: NoteRoute.note(text: "typed"))
@@ -48,7 +48,7 @@ import Testing
         #expect(shown == "as a text")
     }
 
-    @Test("EN10 a route is shown with its own values, not with those of one that was shown before")
+    @Test("Each link shows a screen with its own values")
     func ownValues() async throws {
         let router = DefaultRouter(window: window)
         for text in ["0", "42"] {
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("EN11 a route that leads nowhere is an error")
+    @Test("Opening a link whose screen cannot be reached throws an error")
     func missing() async throws {
         let router = DefaultRouter(window: window)
         await #expect(throws: RoutingError.self) {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("EN13 a link that is no route is an error, and nothing has changed")
+    @Test("Opening a link that is not a route throws an error and changes nothing")
     func noRoute() async throws {
         let router = DefaultRouter(window: window)
         let root = window.root

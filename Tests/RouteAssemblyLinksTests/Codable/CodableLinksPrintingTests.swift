@@ -4,15 +4,10 @@ import Testing
 
 @Suite struct CodableLinksPrintingTests {
     private func error<R: Codable>(printing route: R, _ limits: LinkLimits = LinkLimits()) -> LinkError? {
-        do throws(LinkError) {
-            _ = try CodableLinks<R>(scheme: "s", limits: limits).url(for: route)
-            return nil
-        } catch {
-            return error
-        }
+        linkError { () throws(LinkError) in try CodableLinks<R>(scheme: "s", limits: limits).url(for: route) }
     }
 
-    @Test("What has no text is not printable, and says so")
+    @Test("A value without a text is not printable, and the message names it")
     func noText() throws {
         #expect(error(printing: CodableRoute.numbers(.nan, 0, 0, 0, true))?.code == .notPrintable)
         #expect(error(printing: CodableRoute.numbers(.infinity, 0, 0, 0, true))?.code == .notPrintable)
@@ -21,7 +16,7 @@ import Testing
         #expect(message.contains("\"1\""))
     }
 
-    @Test("What is no case of an enum is not printable")
+    @Test("A route that is not a case of an enum is not printable")
     func noCase() {
         struct Point: Codable { var x = 1, y = 2 }
         struct Box: Codable { var x = 1 }
@@ -32,7 +27,7 @@ import Testing
         #expect(error(printing: Int?.none)?.code == .notPrintable)
     }
 
-    @Test("What would be read as another route is not printable")
+    @Test("A route whose URL reads as a different route is not printable")
     func otherRoute() {
         enum Lossy: Codable, Equatable {
             case double(Int??)
@@ -48,7 +43,7 @@ import Testing
         #expect(error(printing: Odd.slash) == nil)
     }
 
-    @Test("What exceeds a limit is not printable")
+    @Test("A route whose URL exceeds a limit is not printable")
     func limits() {
         #expect(error(printing: CodableRoute.one(value: String(repeating: "a", count: 4_082))) == nil)
         #expect(error(printing: CodableRoute.one(value: String(repeating: "a", count: 4_083)))?.code == .notPrintable)
@@ -65,20 +60,21 @@ import Testing
     }
 
     @Test(
-        "A route nested a hundred thousand levels deep is not printable, whatever the limit", arguments: [16, Int.max])
+        "A route that is nested a hundred thousand levels deep is not printable with any limit",
+        arguments: [16, Int.max])
     func deepRoute(nesting: Int) {
         var chain: Chain? = nil
         for _ in 0..<100_000 { chain = Chain(chain) }
         enum Route: Codable { case chain(Chain?) }
         #expect(error(printing: Route.chain(chain), LinkLimits(nesting: nesting))?.code == .notPrintable)
-        // Released by hand: a chain of a class's instances is released recursively.
+        // Releasing the chain at once would be recursive, and overflow the stack.
         while let next = chain?.next {
             chain?.next = nil
             chain = next
         }
     }
 
-    @Test("What encoding throws is the underlying error")
+    @Test("An error that encoding throws is the underlying error")
     func encodingErrors() {
         struct Stubborn: Codable {
             struct No: Error {}
@@ -89,7 +85,7 @@ import Testing
         #expect(error?.code == .notPrintable && error?.underlyingError is Stubborn.No)
     }
 
-    @Test("Sets and dictionaries are printed in whatever order they have, and read as the same route")
+    @Test("A route with sets and dictionaries is read as the same route")
     func unordered() throws {
         for count in [0, 1, 2, 20] {
             let route = CodableRoute.optionals(nil, filter: .init(only: Set(0..<count)), tags: nil)
@@ -99,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("A class that encodes its superclass by super, and containers made by hand")
+    @Test("Nested containers and super encoders are printed and read")
     func otherContainers() throws {
         let links = CodableLinks<ByHand>(scheme: "s")
         let link = try links.url(for: ByHand(a: 1, b: [2, 3], c: nil)).absoluteString
@@ -108,7 +104,7 @@ import Testing
         #expect(try links.route(for: links.url(for: ByHand(a: 1, b: [], c: 4))) == ByHand(a: 1, b: [], c: 4))
     }
 
-    @Test("A class that encodes its superclass by a key, and lists that hold everything a list can")
+    @Test("Lists of nested containers and super encoders with keys are printed and read")
     func containersInLists() throws {
         let links = CodableLinks<Mixture>(scheme: "s")
         let mixture = Mixture(base: 1, keyed: 2, list: [3, 4], inherited: 5)

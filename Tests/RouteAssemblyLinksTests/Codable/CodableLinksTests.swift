@@ -6,13 +6,13 @@ import Testing
 @Suite struct CodableLinksTests {
     private let links = CodableRoute.links
 
-    /// A route and its link, both ways.
+    /// Expects that a route is printed as a link, and that the link is read as the route.
     private func check(_ route: CodableRoute, _ link: String, _ location: SourceLocation = #_sourceLocation) {
         #expect(links.text(printing: route) == link, sourceLocation: location)
         #expect((try? links.route(for: link)) == route, sourceLocation: location)
     }
 
-    @Test("EN01 the path is the case's name without its values, behind the path of the links")
+    @Test("The path of a link is the name of the case, after the path of the links")
     func names() throws {
         check(.plain, "s://plain")
         check(.one(value: "v"), "s://one?value=v")
@@ -22,7 +22,7 @@ import Testing
         #expect(try links.route(for: "s:/app/v2/one?value=v") == .one(value: "v"))
     }
 
-    @Test("EN01 an enum's own coding keys and raw values name the path")
+    @Test("Coding keys and raw values of an enum determine the path")
     func ownNames() throws {
         enum Short: Codable, Equatable {
             case product(id: Int)
@@ -39,14 +39,14 @@ import Testing
         #expect(CodableLinks<Page>(scheme: "s").error(for: "s://3")?.code == .noMatch)
     }
 
-    @Test("EN02 labelled values are items of that name, in their own types")
+    @Test("The name of a query item is the label of its value")
     func labelled() {
         check(.two(a: 1, b: "s"), "s://two?a=1&b=s")
         check(.two(a: -7, b: ""), "s://two?a=-7&b=")
         check(.one(value: "a&b=c/d ?#%é🛍️+"), "s://one?value=a%26b%3Dc%2Fd%20%3F%23%25%C3%A9%F0%9F%9B%8D%EF%B8%8F%2B")
     }
 
-    @Test("EN03 values without a label are items by position, a struct keeps its fields apart")
+    @Test("The name of a query item is the position of a value without a label")
     func unlabelled() {
         check(.unlabelled("u"), "s://unlabelled?0=u")
         check(.pair(1, 2), "s://pair?0=1&1=2")
@@ -54,7 +54,7 @@ import Testing
         check(.dog(.init(name: "Rex", age: 3)), "s://dog?0.name=Rex&0.age=3")
     }
 
-    @Test("EN04 nil is an item that is missing")
+    @Test("A missing query item is nil")
     func optionals() throws {
         check(.optional(x: nil), "s://optional")
         check(.optional(x: 3), "s://optional?x=3")
@@ -67,7 +67,7 @@ import Testing
         #expect(links.error(for: "s://optional?x=a")?.code == .invalidValue)
     }
 
-    @Test("EN05 links are told by their full path only")
+    @Test("A link has to have the whole path")
     func fullPath() throws {
         let links = CodableLinks<CodableRoute>(scheme: "s", path: "app")
         #expect(links.validate().map(\.code) == [.malformedPattern])
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("EN06 two enums with a case of the same name have links of their own")
+    @Test("Two enums with a case of the same name have different links")
     func sameNames() throws {
         enum Other: Codable, Equatable { case plain }
         let others = CodableLinks<Other>(scheme: "s", path: "/other")
@@ -89,7 +89,7 @@ import Testing
         #expect(others.error(for: "s://plain")?.code == .noMatch)
     }
 
-    @Test("EN08 a URL is read into the types of the case, whatever the order of the items")
+    @Test("Query items are read in any order, into the types of the case")
     func urls() throws {
         for (link, route) in [
             ("s://plain", .plain), ("s://one?value=3", .one(value: "3")), ("s://two?b=x%20y&a=1", .two(a: 1, b: "x y")),
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("EN08 items that the route does not know are handed out")
+    @Test("A match contains the query items that the route does not have")
     func unknownItems() throws {
         let match = try links.match("s://two?utm=1&a=1&b=2&utm=2&c.x=1&d&e~")
         #expect(match.route == .two(a: 1, b: "2"))
@@ -117,7 +117,7 @@ import Testing
         #expect(try links.match(url).unknownItems == [LinkQueryItem(name: "0.more", value: "2")])
     }
 
-    @Test("EN09 a trailing slash and a fragment do not matter, case and other names do")
+    @Test("A trailing slash and a fragment are ignored, but the case of letters matters")
     func recognition() throws {
         for link in ["s://plain/", "s://plain#a=1", "s://plain?#a", "s://plain/?x=1"] {
             #expect(try links.route(for: link) == .plain)
@@ -132,7 +132,7 @@ import Testing
         #expect(try web.route(for: "https://shop.example/plain") == .plain)
     }
 
-    @Test("EN11 every case has a link, without a list of them")
+    @Test("Every case of an enum has a link")
     func everyCase() throws {
         let date = Date(timeIntervalSinceReferenceDate: 791_553_600)
         let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
@@ -163,7 +163,7 @@ import Testing
         check(.deep(.node(.leaf, .node(.leaf, nil))), "s://deep?0.node.0=leaf&0.node.1.node.0=leaf")
     }
 
-    @Test("EN12 links have no state: what was read or printed before does not matter")
+    @Test("Reading and printing a link do not affect later calls")
     func idempotence() {
         for _ in 1...2 {
             check(.one(value: "v"), "s://one?value=v")
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test("EN13 what a value throws while it is decoded is reported, with the item's name")
+    @Test("An error that decoding a value throws names the query item")
     func decodingErrors() throws {
         struct Even: Codable, Equatable {
             struct Odd: Error {}
@@ -193,13 +193,13 @@ import Testing
         #expect(missing.message.contains("\"0.age\"") && missing.message.contains("missing"))
     }
 
-    @Test("EN14 the values reach the route by whatever way it comes, as a value or by URL")
+    @Test("A printed route is read as the same route")
     func values() throws {
         let route = CodableRoute.mixed(1, b: "x")
         #expect(try links.route(for: links.url(for: route)) == route)
     }
 
-    @Test("A LinkValue of one's own stands there as its text")
+    @Test("A custom LinkValue is printed as its text")
     func linkValues() throws {
         struct SKU: Codable, LinkValue, Equatable {
             let number: Int
@@ -217,7 +217,7 @@ import Testing
         #expect(links.error(for: "/product?0=1")?.code == .invalidValue)
     }
 
-    @Test("An item that is given twice, or as a text and a container, is refused, unless nobody knows it")
+    @Test("An item that is repeated, or both a text and a container, is rejected unless it is unknown")
     func ambiguousItems() throws {
         for query in ["a=1&a=1&b=", "a=1&b=&b=", "a=1&b=&b.x=1", "a=1&b.x=1&b=", "a=1&b&b=", "a=1&b~&b="] {
             #expect(links.error(for: "s://two?" + query)?.code == .invalidValue, "\(query)")

@@ -35,14 +35,14 @@ import Testing
         router.register("broken") { throw Failure(text: $0.pattern) }
     }
 
-    @Test("CO10 a URN is taken as it is: spaces, ?, #, % and / reach the route")
+    @Test("A URN can contain spaces and the characters ?, #, %, and /")
     func urn() async throws {
         try await router.navigate(toURN: "organization:hyper oslo:simply awesome")
         try await router.navigate(toURN: "organization:a?b#c:100%/20%20")
         #expect(log.lines == ["hyper oslo (simply awesome)", "a?b#c (100%/20%20)"])
     }
 
-    @Test("CO10 links, URLs and URNs lead to the same route, with the payload")
+    @Test("Links, URLs, and URNs reach the same route with their payload")
     func ways() async throws {
         router.register("login") { [log] in log.lines.append("login \($0.payload as? Int ?? 0)") }
         try await router.navigate(to: "s://login", payload: 1)
@@ -51,7 +51,7 @@ import Testing
         #expect(log.lines == ["login 1", "login 2", "login 3"])
     }
 
-    @Test("CO21 a link that fits no pattern is an error, and no route is asked")
+    @Test("Opening a link that no pattern accepts throws an error and calls no route")
     func noMatch() async {
         for link in ["s://nowhere", "s://login:extra"] {
             let error = await #expect(throws: LinkError.self) { try await router.navigate(to: link) }
@@ -62,7 +62,7 @@ import Testing
         #expect(log.lines.isEmpty)
     }
 
-    @Test("CO22 a pattern without a route is an error")
+    @Test("Opening a link whose pattern has no route throws an error")
     func unregistered() async {
         let error = await #expect(throws: LinkError.self) { try await router.navigate(to: "s://orphan") }
         #expect(error?.code == .unregisteredPattern)
@@ -70,7 +70,7 @@ import Testing
         #expect(router.unregisteredPatterns == ["orphan"])
     }
 
-    @Test("CO23 routes are found by the pattern, not by the path")
+    @Test("The pattern of a location determines its route")
     func byPattern() async throws {
         try await router.navigate(to: Location(pattern: "profile:{user}", arguments: ["user": "jack"]))
         #expect(log.lines == ["profile:{user} jack"])
@@ -80,7 +80,7 @@ import Testing
         #expect(error?.code == .unregisteredPattern)
     }
 
-    @Test("CO24 the error route is given whatever goes wrong, and navigating does not throw")
+    @Test("The error route receives every error, and navigating does not throw")
     func errorRoute() async throws {
         let router = LocationRouter(table) { [log] error, location in
             let text =
@@ -100,12 +100,12 @@ import Testing
             ])
     }
 
-    @Test("CO24 without an error route navigating throws what the route throws")
+    @Test("Without an error route, navigating throws the error that the route throws")
     func thrownByRoute() async {
         await #expect(throws: Failure(text: "broken")) { try await router.navigate(to: "s://broken") }
     }
 
-    @Test("CO27 several routers share a table, one for each state of the app")
+    @Test("Several routers can share a table")
     func states() async throws {
         let guest = LocationRouter(table)
         guest.register("profile:{user}") { [log] _ in log.lines.append("login first") }
@@ -114,7 +114,7 @@ import Testing
         #expect(log.lines == ["login first", "profile:{user} jack"])
     }
 
-    @Test("A route registered again takes the place of the former one")
+    @Test("Registering a route replaces the previous route of its pattern")
     func registeredAgain() async throws {
         router.register("login") { [log] _ in log.lines.append("new") }
         try await router.navigate(to: "s://login")

@@ -12,7 +12,7 @@ import Testing
     ]
 
     @Test(
-        "Every generated or mutated link gives a location or a LinkError",
+        "Reading any generated or mutated link returns a location or throws a LinkError",
         arguments: [2, UInt64.random(in: 0...(.max))], [":", "/"] as [Character])
     func fuzz(seed: UInt64, delimiter: Character) throws {
         let patterns = [

@@ -14,20 +14,20 @@ import Testing
         table = try LocationTable(scheme: "s", patterns: Self.patterns.shuffled())
     }
 
-    /// A link and its URN lead to the same place.
+    /// Expects that links with a path and the URN of the path have a pattern and arguments.
     private func check(_ path: String, _ text: String, _ location: SourceLocation = #_sourceLocation) {
         #expect(table.text(for: "s://" + path) == text, sourceLocation: location)
         #expect(table.text(for: "s:" + path) == text, sourceLocation: location)
         #expect(table.text(forURN: path) == text, sourceLocation: location)
     }
 
-    @Test("CO01 the scheme, and what links start with")
+    @Test("A table has a scheme in lower case and a prefix")
     func scheme() throws {
         #expect(table.scheme == "s" && table.prefix == "s://")
         #expect(try LocationTable(scheme: "Compass", patterns: []).prefix == "compass://")
     }
 
-    @Test("CO02 literals have to be the same, placeholders take the rest")
+    @Test("Literals match equal segments, and placeholders match any segment")
     func segments() {
         check("profile:testUser", "profile:{user} user=testUser")
         check("user:list:1:admin", "user:list:{userId}:{kind} kind=admin userId=1")
@@ -36,7 +36,7 @@ import Testing
         check("organization:hyper:oslo", "organization:{name}:{type} name=hyper type=oslo")
     }
 
-    @Test("CO03 a literal goes before a placeholder, whatever the order of the patterns", arguments: [false, true])
+    @Test("A literal takes precedence over a placeholder, in any order of the patterns", arguments: [false, true])
     func literalsFirst(reversed: Bool) throws {
         let patterns = reversed ? Self.patterns.reversed() : Self.patterns
         let table = try LocationTable(scheme: "s", patterns: patterns)
@@ -44,7 +44,7 @@ import Testing
         #expect(table.text(for: "s://profile:jack") == "profile:{user} user=jack")
     }
 
-    @Test("CO04 the number of segments has to be the same")
+    @Test("A link and its pattern have the same number of segments")
     func counts() {
         check("user:list", "user:list")
         for path in ["login:extra", "profile", "user:list:admin", "profile:a:b", "", "a:b:c:d:e:f"] {
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("CO05 of patterns with as many literals the one with the earlier literal wins, whatever their order")
+    @Test("The pattern with the earlier literal takes precedence, in any order of the patterns")
     func ties() throws {
         let patterns = ["a:{x}:c", "a:b:{y}", "{p}:b:c"]
         for first in 0..<3 {
@@ -67,14 +67,14 @@ import Testing
         }
     }
 
-    @Test("CO06 case is significant")
+    @Test("The case of letters matters in a path")
     func letterCase() {
         check("LOGIN", "noMatch")
         check("Profile:Admin", "noMatch")
         check("profile:ADMIN", "profile:{user} user=ADMIN")
     }
 
-    @Test("CO07 a placeholder takes an empty segment, a literal does not")
+    @Test("A placeholder matches an empty segment, but a literal does not")
     func emptyArguments() {
         check("profile:", "profile:{user} user=")
         check(":profile", "noMatch")
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(
-        "CO08 arguments are decoded after splitting, and stay as they are if they cannot be",
+        "Arguments are decoded after splitting, and kept unchanged if they are not well encoded",
         arguments: [
             "a%20b": "a b", "a%2Fb": "a/b", "a%3Ab": "a:b", "100%25": "100%", "50%": "50%", "%FF": "%FF", "%2": "%2",
             "%zz": "%zz", "%C3%A9": "é",
@@ -91,7 +91,7 @@ import Testing
         #expect(table.text(for: "s://profile:" + encoded) == "profile:{user} user=" + decoded)
     }
 
-    @Test("CO09 links with colons are read from text, and as URLs where Foundation takes them")
+    @Test("Links with colons are read as texts, and as URLs if Foundation accepts them")
     func colons() throws {
         #expect(table.text(for: "s://profile:jack") == "profile:{user} user=jack")
         #expect(table.text(for: "s://profile:123") == "profile:{user} user=123")
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test("CO11 the items of a query are arguments, behind a trailing slash too")
+    @Test("The items of a query are arguments, also after a trailing slash")
     func query() {
         for path in ["callback?x=1&y=2", "callback/?x=1&y=2", "callback?&x=1&&y=2&"] {
             #expect(table.text(for: "s://" + path) == "callback x=1 y=2")
@@ -109,20 +109,20 @@ import Testing
         #expect(table.text(for: "s://callback?token=abzQ=") == "callback token=abzQ=")
     }
 
-    @Test("CO12 the items of a fragment are arguments, separated by ampersands and semicolons")
+    @Test("The items of a fragment are arguments, separated by ampersands and semicolons")
     func fragment() {
         #expect(table.text(for: "s://callback/#a=1&b=2;c=3") == "callback a=1 b=2 c=3")
         #expect(table.text(for: "s://callback?a=1;b=2") == "callback a=1;b=2")
     }
 
-    @Test("CO13 query and fragment are both read, and the fragment goes before the query")
+    @Test("The fragment takes precedence over the query")
     func queryAndFragment() {
         #expect(table.text(for: "s://callback?x=1#a=2") == "callback a=2 x=1")
         #expect(table.text(for: "s://callback?x=1&y=1#x=2") == "callback x=2 y=1")
         #expect(table.text(for: "s://callback#a=1?x=2") == "callback a=1?x=2")
     }
 
-    @Test("CO14 empty, missing, repeated and odd items")
+    @Test("An item without an equals sign is ignored, and the last of repeated items is the argument")
     func items() {
         for (query, text) in [
             ("?x=", " x="), ("?x", ""), ("?x=1&x=2", " x=2"), ("?x=a+b", " x=a+b"), ("?x=b=c", " x=b=c"), ("#x", ""),
@@ -133,13 +133,13 @@ import Testing
         }
     }
 
-    @Test("CO15 an unregistered path with a query fits no pattern")
+    @Test("A path that no pattern accepts is not accepted with a query either")
     func unregisteredWithQuery() {
         #expect(table.text(for: "s://unregistered?x=1") == "noMatch")
         #expect(table.text(for: "s://unregistered#x=1") == "noMatch")
     }
 
-    @Test("CO16 a path with a query fits the pattern it fits without, and placeholders win")
+    @Test("A query does not change the pattern, and placeholders take precedence over query items")
     func patternsWithQuery() {
         #expect(table.text(for: "s://profile:tester?x=1") == "profile:{user} user=tester x=1")
         #expect(table.text(for: "s://profile:tester?user=x#user=y") == "profile:{user} user=tester")
@@ -147,7 +147,7 @@ import Testing
         #expect(table.text(for: "s://login/b?x=1") == "noMatch")
     }
 
-    @Test("CO17 everything is decoded once")
+    @Test("Percent encoding is decoded once")
     func decodedOnce() {
         #expect(table.text(for: "s://callback?x=100%2525") == "callback x=100%25")
         #expect(table.text(for: "s://callback#x=100%2525") == "callback x=100%25")
@@ -155,7 +155,7 @@ import Testing
         #expect(Location(pattern: "a", arguments: ["a": "100%2525"]).arguments == ["a": "100%2525"])
     }
 
-    @Test("CO18 one trailing slash is ignored everywhere")
+    @Test("One trailing slash is ignored in links and patterns")
     func trailingSlash() throws {
         check("callback/", "callback")
         check("profile:jack/", "profile:{user} user=jack")
@@ -165,7 +165,7 @@ import Testing
         #expect(table.text(for: "s://callback/?x=1") == "callback/ x=1")
     }
 
-    @Test("CO19 the payload is passed along as it is")
+    @Test("A location has the payload that was passed along")
     func payload() throws {
         #expect(try table.location(for: "s://login").payload == nil)
         let location = try table.location(for: "s://profile:jack?x=1", payload: [1, 2])
@@ -175,7 +175,7 @@ import Testing
         #expect(try table.location(for: #require(URL(string: "s:login")), payload: 1).payload as? Int == 1)
     }
 
-    @Test("CO20 another scheme is refused, also of the same length or a shorter one")
+    @Test("A link with another scheme is rejected")
     func otherSchemes() throws {
         let table = try LocationTable(scheme: "compassTests", patterns: ["login"])
         #expect(table.text(for: "COMPASStests://login") == "login")
@@ -188,7 +188,7 @@ import Testing
         #expect(table.text(for: "compassTests:") == "noMatch")
     }
 
-    @Test("CO21 what fits no pattern is an error that names the nearest")
+    @Test("The error for a link that no pattern accepts names the nearest patterns")
     func noMatch() throws {
         let error = #expect(throws: LinkError.self) { try table.location(for: "s://profil:jack") }
         #expect(error?.code == .noMatch)
@@ -197,7 +197,7 @@ import Testing
         #expect(none.text(for: "s://login") == "noMatch")
     }
 
-    @Test("CO25 the delimiter is chosen")
+    @Test("The delimiter can be any ASCII character without another meaning")
     func delimiter() throws {
         let table = try LocationTable(scheme: "s", delimiter: "/", patterns: ["profile/{user}", "/a:b/{x}/", "login"])
         for link in ["s://profile/jack", "s:profile/jack", "s:///profile/jack/", "s:/profile/jack"] {
@@ -210,14 +210,14 @@ import Testing
     }
 
     @Test(
-        "CO25 a delimiter with another meaning is refused",
+        "A delimiter with another meaning is rejected",
         arguments: ["{", "}", "?", "#", "%", "&", "=", " ", "é", "\n"])
     func refusedDelimiter(delimiter: Character) {
         #expect(throws: LinkError.self) { try LocationTable(scheme: "s", delimiter: delimiter, patterns: []) }
     }
 
     @Test(
-        "CO26 odd patterns are refused when the table is made",
+        "Creating a table with a malformed pattern throws an error",
         arguments: [
             "x:{id}:{id}", "x:{a", "y:pre{z}", "{}", "x:{a}b", "x:a}", "x:{{a}}", "", ":", "a::b", "a:", ":a", "a?x=1",
             "a#b", "x:{a}{b}", "/",
@@ -229,7 +229,7 @@ import Testing
         #expect(error?.message.contains("pattern") == true)
     }
 
-    @Test("CO26 two patterns for the same links are refused, and so is a scheme that is none")
+    @Test("Creating a table with ambiguous patterns or a malformed scheme throws an error")
     func oddTables() {
         for patterns in [["a:{x}", "a:{y}"], ["a", "a"], ["a", "a/"]] {
             let error = #expect(throws: LinkError.self) { try LocationTable(scheme: "s", patterns: patterns) }
@@ -241,7 +241,7 @@ import Testing
         }
     }
 
-    @Test("CO27 tables know nothing of each other")
+    @Test("Tables do not share state")
     func instances() throws {
         let other = try LocationTable(scheme: "t", delimiter: "/", patterns: ["profile/{user}"])
         #expect(other.text(for: "t://profile/jack") == "profile/{user} user=jack")
@@ -249,7 +249,7 @@ import Testing
         #expect(table.text(for: "s://profile:jack") == "profile:{user} user=jack")
     }
 
-    @Test("What exceeds a limit is too long")
+    @Test("A link that exceeds a limit is too long")
     func limits() throws {
         let table = try LocationTable(
             scheme: "s", patterns: ["a", "{a}:{b}"], limits: LinkLimits(length: 20, segments: 2, queryItems: 3))
@@ -268,7 +268,7 @@ import Testing
         #expect(table.text(forURN: String(repeating: "a", count: 21)) == "tooLong")
     }
 
-    @Test("A space or a control character is malformed")
+    @Test("A link with a space or a control character is malformed")
     func spaces() {
         for link in ["s://profile:a b", "s://login?x=\n", "s://login#x=\u{0}", " s://login"] {
             #expect(table.text(for: link) == "malformed")

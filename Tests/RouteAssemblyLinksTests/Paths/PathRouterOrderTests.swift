@@ -5,7 +5,7 @@ import Testing
 @Suite struct PathRouterOrderTests {
     private let tree = PathTree()
 
-    @Test("SH01 an empty router answers nil, without waiting")
+    @Test("A router without handlers returns nil without suspending")
     func empty() async {
         var handled = false
         let later = Task { handled = true }
@@ -14,20 +14,20 @@ import Testing
         await later.value
     }
 
-    @Test("SH02 children are asked first, then the parent, until somebody takes the path")
+    @Test("A walk visits the children, then the parent, until a handler handles the path")
     func childrenFirst() async {
-        tree.takers = ["C"]
+        tree.handling = ["C"]
         #expect(await tree.walk(from: tree.b) == "B D E F A C > C")
     }
 
-    @Test("SH03 the whole tree is reached from any node, and no parent asks the child it was asked by")
+    @Test("A walk reaches the whole tree from any router, and visits each router once")
     func fullWalk() async {
-        #expect(await tree.walk(from: tree.b) == "B D E F A C G > nobody")
-        #expect(await tree.walk(from: tree.g) == "G C A B D E F > nobody")
-        #expect(await tree.walk(from: tree.a) == "A B D E F C G > nobody")
+        #expect(await tree.walk(from: tree.b) == "B D E F A C G > none")
+        #expect(await tree.walk(from: tree.g) == "G C A B D E F > none")
+        #expect(await tree.walk(from: tree.a) == "A B D E F C G > none")
     }
 
-    @Test("SH04 children are asked by descending priority, equal ones in the order of adding")
+    @Test("Children are visited in descending order of priority, then in the order in which they were added")
     func priorities() async {
         let router = PathRouter()
         tree.add(
@@ -35,11 +35,11 @@ import Testing
                 "low": .low, "first": .medium, "second": 500, "high": .high, "999": 999, "third": .medium, "101": 101,
                 "1001": 1_001,
             ], to: router)
-        #expect(await tree.walk(from: router) == "1001 high 999 first second third 101 low > nobody")
+        #expect(await tree.walk(from: router) == "1001 high 999 first second third 101 low > none")
         #expect([PathRouter.Priority.high, .medium, .low].map(\.rawValue) == [1_000, 500, 100])
     }
 
-    @Test("SH04 the default priority is medium")
+    @Test("The default priority is medium")
     func defaultPriority() async {
         let router = PathRouter()
         let first = PathRouter()
@@ -53,24 +53,24 @@ import Testing
             router.children.map(ObjectIdentifier.init) == [above, handler, first, medium].map(ObjectIdentifier.init))
     }
 
-    @Test("SH05 the parent has priority 0: children with 0 are asked before it, those below 0 after it")
+    @Test("Children with priority 0 are visited before the parent, and children with negative priorities after it")
     func parentPriority() async {
         let router = PathRouter()
         tree.a.add(child: router)
         tree.add(["zero": 0, "below": -1, "one": 1, "lowest": -1_000], to: router)
-        #expect(await tree.walk(from: router) == "one zero A B D E F C G below lowest > nobody")
-        #expect(await tree.walk(from: tree.a) == "A B D E F C G one zero below lowest > nobody")
+        #expect(await tree.walk(from: router) == "one zero A B D E F C G below lowest > none")
+        #expect(await tree.walk(from: tree.a) == "A B D E F C G one zero below lowest > none")
     }
 
-    @Test("SH09 ignored routers are not asked, and nobody is reached through them")
+    @Test("A walk does not visit ignored routers, and reaches no other routers through them")
     func ignoring() async {
-        #expect(await tree.walk(from: tree.a, ignoring: [tree.b]) == "A C G > nobody")
-        #expect(await tree.walk(from: tree.e, ignoring: [tree.b]) == "E > nobody")
-        #expect(await tree.walk(from: tree.b, ignoring: [tree.a]) == "B D E F > nobody")
-        #expect(await tree.walk(from: tree.b, ignoring: [tree.c, tree.e]) == "B D F A > nobody")
+        #expect(await tree.walk(from: tree.a, ignoring: [tree.b]) == "A C G > none")
+        #expect(await tree.walk(from: tree.e, ignoring: [tree.b]) == "E > none")
+        #expect(await tree.walk(from: tree.b, ignoring: [tree.a]) == "B D E F > none")
+        #expect(await tree.walk(from: tree.b, ignoring: [tree.c, tree.e]) == "B D F A > none")
     }
 
-    @Test("SH09 a handler can be ignored too")
+    @Test("A handler can be ignored")
     func ignoringHandler() async {
         let router = PathRouter()
         let first = router.addHandler(for: Int.self) { (_: Int) in true }
@@ -79,9 +79,9 @@ import Testing
         #expect(await router.handle(1, ignoring: [first]) === second)
     }
 
-    @Test("SH10 a router that is itself ignored answers nil")
+    @Test("A walk that begins at an ignored router returns nil")
     func ignoringAsked() async {
-        tree.takers = ["A", "B"]
-        #expect(await tree.walk(from: tree.a, ignoring: [tree.a]) == "> nobody")
+        tree.handling = ["A", "B"]
+        #expect(await tree.walk(from: tree.a, ignoring: [tree.a]) == "> none")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PathRouterTreeTests {
     private let tree = PathTree()
 
-    @Test("SH06 adding a child again changes its priority only")
+    @Test("Adding a child again changes only its priority")
     func addingAgain() async {
         let router = PathRouter()
         let children = [PathRouter(), PathRouter(), PathRouter()]
@@ -24,7 +24,7 @@ import Testing
         #expect(router.children.map(ObjectIdentifier.init) == children.map(ObjectIdentifier.init))
     }
 
-    @Test("SH06 a child that was removed and is added again comes last")
+    @Test("A child that is removed and added again comes last")
     func addingRemoved() {
         let router = PathRouter()
         let children = [PathRouter(), PathRouter()]
@@ -34,7 +34,7 @@ import Testing
         #expect(router.children.map(ObjectIdentifier.init) == children.reversed().map(ObjectIdentifier.init))
     }
 
-    @Test("SH07 children by priority, descendants all below, parents the nearest first")
+    @Test("Children are in the order of priority, descendants follow their parents, and the nearest parent comes first")
     func relatives() throws {
         let root = PathRouter()
         let (first, second, leaf) = (PathRouter(), PathRouter(), PathRouter())
@@ -47,24 +47,24 @@ import Testing
         #expect(root.parents.isEmpty && root.parent == nil && leaf.descendants.isEmpty)
     }
 
-    @Test("SH08 a removed child has no parent and is no longer asked")
+    @Test("A removed child has no parent, and walks do not visit it")
     func removing() async {
         tree.a.remove(child: tree.b)
         #expect(tree.b.parent == nil)
-        #expect(await tree.walk(from: tree.a) == "A C G > nobody")
-        #expect(await tree.walk(from: tree.b) == "B D E F > nobody")
+        #expect(await tree.walk(from: tree.a) == "A C G > none")
+        #expect(await tree.walk(from: tree.b) == "B D E F > none")
     }
 
-    @Test("SH08 removing a router that is no child does nothing, neither here nor at its parent")
+    @Test("Removing a router that is not a child has no effect")
     func removingStranger() async {
         tree.c.remove(child: tree.d)
         tree.c.remove(child: tree.a)
         tree.c.remove(child: PathRouter())
         #expect(tree.d.parent === tree.b && tree.a.parent == nil && tree.c.parent === tree.a)
-        #expect(await tree.walk(from: tree.a) == "A B D E F C G > nobody")
+        #expect(await tree.walk(from: tree.a) == "A B D E F C G > none")
     }
 
-    @Test("SH08 a removed handler is no longer asked, also after it has been")
+    @Test("A removed handler is not called, even if it has been called before")
     func removingHandler() async {
         let router = PathRouter()
         let handler = router.addHandler(for: Int.self) { (_: Int) in true }
@@ -73,7 +73,7 @@ import Testing
         #expect(await router.handle(1) == nil)
     }
 
-    @Test("SH16 children are held, the parent is not")
+    @Test("A router retains its children, but not its parent")
     func weakParent() {
         var parent: PathRouter? = PathRouter()
         let child = PathRouter()
@@ -89,56 +89,56 @@ import Testing
         #expect(held == nil && child.parent == nil)
     }
 
-    @Test("SH16 a child that somebody holds keeps its children when the parent is released")
+    @Test("A child keeps its children when its parent is released")
     func releasedParent() async {
         let tree = PathTree()
         var root: PathRouter? = PathRouter()
         root?.add(child: tree.a)
         root = nil
-        #expect(await tree.walk(from: tree.g) == "G C A B D E F > nobody")
+        #expect(await tree.walk(from: tree.g) == "G C A B D E F > none")
     }
 
-    @Test("SH17 adding a child moves it from its former parent, which cannot remove it any more")
+    @Test("Adding a child of another router removes it from that router")
     func moving() async {
         tree.c.add(child: tree.b)
         #expect(tree.b.parent === tree.c)
         #expect(!tree.a.children.contains { $0 === tree.b })
         tree.a.remove(child: tree.b)
         #expect(tree.b.parent === tree.c)
-        #expect(await tree.walk(from: tree.a) == "A C G B D E F > nobody")
+        #expect(await tree.walk(from: tree.a) == "A C G B D E F > none")
     }
 
-    @Test("SH18 nobody is added below itself")
+    @Test("A router cannot be added below itself")
     func cycles() async {
         #expect(!tree.a.add(child: tree.a))
         #expect(!tree.d.add(child: tree.a))
         #expect(!tree.d.add(child: tree.b, priority: .high))
         #expect(tree.a.parent == nil && tree.b.parent === tree.a && tree.d.children.count == 1)
-        #expect(await tree.walk(from: tree.b) == "B D E F A C G > nobody")
+        #expect(await tree.walk(from: tree.b) == "B D E F A C G > none")
         #expect(tree.d.add(child: tree.c))
     }
 
-    @Test("SH18 a router with two possible parents is asked once, below the last one")
+    @Test("A router that is added to two parents is visited once, as a child of the second parent")
     func diamond() async {
         let (top, left, right, bottom) = (PathRouter(), PathRouter(), PathRouter(), PathRouter())
         for (name, router) in [("top", top), ("left", left), ("right", right), ("bottom", bottom)] {
-            tree.note(name, router)
+            tree.record(router, as: name)
         }
         top.add(child: left)
         top.add(child: right)
         left.add(child: bottom)
         right.add(child: bottom)
-        #expect(await tree.walk(from: top) == "top left right bottom > nobody")
-        #expect(await tree.walk(from: bottom) == "bottom right top left > nobody")
+        #expect(await tree.walk(from: top) == "top left right bottom > none")
+        #expect(await tree.walk(from: bottom) == "bottom right top left > none")
     }
 
-    @Test("SH18 a router that is moved during a walk is not asked again")
+    @Test("A router that is moved during a walk is not visited again")
     func movedDuringWalk() async {
         tree.b.addHandler(for: String.self, priority: 10) { [tree] (_: String) in
             tree.g.add(child: tree.d)
             return false
         }
-        #expect(await tree.walk(from: tree.a) == "A B D E F C G > nobody")
+        #expect(await tree.walk(from: tree.a) == "A B D E F C G > none")
         #expect(tree.d.parent === tree.g)
     }
 }

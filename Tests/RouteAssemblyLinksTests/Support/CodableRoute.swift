@@ -1,7 +1,7 @@
 import Foundation
 import RouteAssemblyLinks
 
-/// A route with every kind of value that links for a `Codable` enum carry.
+/// A route with every kind of value that `CodableLinks` can have.
 enum CodableRoute: Codable, Equatable, Sendable {
     case plain
     case one(value: String)
@@ -33,22 +33,12 @@ enum CodableRoute: Codable, Equatable, Sendable {
 }
 
 extension CodableLinks {
-    /// The printed link; an error's code if there is none.
+    /// Returns the printed link, or the code of the error.
     func text(printing route: R) -> String {
         do throws(LinkError) {
             return try url(for: route).absoluteString
         } catch {
             return error.code.description
-        }
-    }
-
-    /// The error that reading the link throws; nil if it is read.
-    func error(for link: String) -> LinkError? {
-        do throws(LinkError) {
-            _ = try route(for: link)
-            return nil
-        } catch {
-            return error
         }
     }
 }

@@ -1,7 +1,8 @@
 import RouteAssemblyTesting
 
-/// Good links, half of them damaged: bytes replaced, inserted, removed, pieces swapped in from
-/// other links.
+/// A generator of valid links, which damages half of them.
+///
+/// It replaces, inserts, and removes bytes, and inserts pieces of other links.
 struct LinkGenerator {
     private var generator: SeededGenerator
     private let origins: [String]
@@ -33,8 +34,7 @@ struct LinkGenerator {
         case 0:
             bytes.insert(
                 contentsOf: repeatElement(UInt8.random(in: 33...126, using: &generator), count: 5_000), at: index)
-        // Few enough that what is read stays within the limits when it is printed with everything
-        // encoded.
+        // Few enough for the link to stay within the limits when everything in it is escaped.
         case 1: bytes.insert(contentsOf: String(repeating: pick(noise), count: 60).utf8, at: index)
         case 2..<30: bytes.insert(contentsOf: pick(noise).utf8, at: index)
         case 30..<50 where index < bytes.count: bytes[index] = .random(in: 0...255, using: &generator)

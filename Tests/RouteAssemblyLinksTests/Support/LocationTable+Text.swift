@@ -1,12 +1,13 @@
 import RouteAssemblyLinks
 
 extension LocationTable {
-    /// What a link is read as, as in `profile:{user} user=jack`, or the code of the error.
+    /// Returns the pattern and the arguments of a link, such as `profile:{user} user=jack`, or the
+    /// code of the error.
     func text(for link: String) -> String {
         text { () throws(LinkError) in try location(for: link) }
     }
 
-    /// What a URN is read as, or the code of the error.
+    /// Returns the pattern and the arguments of a URN, or the code of the error.
     func text(forURN urn: String) -> String {
         text { () throws(LinkError) in try location(forURN: urn) }
     }

@@ -2,7 +2,7 @@ import RouteAssemblyLinks
 import Testing
 
 @Suite struct LinkTableBuilderTests {
-    @Test("Links are collected from conditions, loops and lists made elsewhere", arguments: [true, false])
+    @Test("The builder collects links from conditions, loops, and lists", arguments: [true, false])
     func builder(condition: Bool) throws {
         let module = [Link<Int>("/m/1", route: 11), Link("/m/2", route: 12)]
         let links = LinkTable<Int> {

@@ -18,9 +18,10 @@ import Testing
         "?page=9223372036854775808",
     ]
 
-    // The last seed is a new one in every run; a failure shows it with the argument.
+    // The last seed is different in every run. A failure shows it as the argument.
     @Test(
-        "Every generated or mutated link gives a route or a LinkError", arguments: [1, UInt64.random(in: 0...(.max))])
+        "Reading any generated or mutated link returns a route or throws a LinkError",
+        arguments: [1, UInt64.random(in: 0...(.max))])
     func fuzz(seed: UInt64) {
         var links = LinkGenerator(seed: seed, origins: origins, paths: paths, queries: queries)
         var codes: [LinkError.Code: Int] = [:]
@@ -28,8 +29,8 @@ import Testing
         for index in 0..<100_000 {
             let link = links.next()
             do throws(LinkError) {
-                // Foundation is slow and rewrites what is no URL, so only some links take the way
-                // through it.
+                // Foundation is slow, and rewrites texts that are not URLs, so it reads only some
+                // links.
                 let url = index.isMultiple(of: 8) ? URL(string: link) : nil
                 let route =
                     if let url { try ShopRoute.links.route(for: url) } else { try ShopRoute.links.route(for: link) }

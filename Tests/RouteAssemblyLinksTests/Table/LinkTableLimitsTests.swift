@@ -13,12 +13,12 @@ import Testing
         table(limits).error(for: link)?.code
     }
 
-    @Test("The defaults are as documented")
+    @Test("The default limits are 4,096 bytes, 32 segments, and 64 query items")
     func defaults() {
         #expect(LinkLimits() == LinkLimits(length: 4_096, segments: 32, queryItems: 64))
     }
 
-    @Test("A link that exceeds a limit is too long, one that reaches it is not")
+    @Test("A link may reach a limit, but not exceed it")
     func limits() {
         #expect(code("/a/" + String(repeating: "x", count: 4_093)) == nil)
         #expect(code("/a/" + String(repeating: "x", count: 4_094)) == .tooLong)
@@ -34,7 +34,7 @@ import Testing
         #expect(code("/a/x?q", LinkLimits(queryItems: -1)) == .invalidTable)
     }
 
-    @Test("An error keeps and shows no more than the beginning of a long link, whatever its characters")
+    @Test("An error contains only the beginning of a long link, for any characters")
     func shortErrors() throws {
         for text in [String(repeating: "x", count: 1_000_000), "e" + String(repeating: "\u{301}", count: 500_000)] {
             for link in ["/" + text, "shop://" + text + "/%", text + "://x", "/a/x?q=%" + text] {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("A message shows no raw control characters of a link")
+    @Test("The message of an error escapes control characters")
     func escapedMessages() throws {
         let error = try #require(table().error(for: "/a\nERROR: forged"))
         #expect(!error.message.contains("\n"))
@@ -63,10 +63,10 @@ import Testing
         #expect(code(String(repeating: ":", count: 500_000), unlimited) == .malformed)
     }
 
-    @Test("A path that is forced back at every segment looks at no part of the table twice", .timeLimit(.minutes(10)))
+    @Test("Backtracking at every segment visits no part of the table twice", .timeLimit(.minutes(10)))
     func boundedBacktracking() {
-        // Every way to put one to three placeholders among ten segments; the path below fits all of
-        // them but for its end.
+        // All patterns with one to three placeholders among ten segments. The path differs from all
+        // of them only in its last segment.
         let patterns = (0..<1_024).map { mask in
             (0..<10).map { mask >> $0 & 1 == 0 ? "/a" : "/{p\($0)}" }.joined() + "/end"
         }

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import Testing
 
 @Suite struct LinkTableMatchingTests {
-    /// A table whose routes are its patterns.
+    /// Creates a table whose routes are its patterns.
     private func table(_ patterns: some Sequence<String>) -> LinkTable<String> {
         LinkTable {
             for pattern in patterns {
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("A literal goes before a placeholder, segment by segment, in whatever order the links are declared")
+    @Test("A literal takes precedence over a placeholder, segment by segment, in any order of declaration")
     func literalFirst() throws {
         let patterns = ["/{a}/{b}/{c}", "/{a}/b/{c}", "/a/{b}/c", "/a/b/{c}", "/a/b/c", "/{a}/{b}/c"]
         let expected = [
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("A literal that leads nowhere gives way to a placeholder")
+    @Test("A placeholder is tried if the literal leads to no pattern")
     func backtracking() throws {
         let links = table(["/a/b/c", "/a/{x}/d", "/{x}/{y}/e", "/{x}/b"])
         #expect(try links.route(for: "/a/b/c") == "/a/b/c")
@@ -42,13 +42,13 @@ import Testing
         #expect(links.error(for: "/a/b/f")?.code == .noMatch)
     }
 
-    @Test("A path is matched as a whole", arguments: ["/a", "/a/b/c/d", "/", "/b"])
+    @Test("A pattern matches a whole path", arguments: ["/a", "/a/b/c/d", "/", "/b"])
     func wholePaths(link: String) {
         let links = table(["/a/b", "/a/b/c", "/a/{x}/c/{y}/e"])
         #expect(links.error(for: link)?.code == .noMatch)
     }
 
-    @Test("The literals of a pattern may be percent-encoded, as those of a link")
+    @Test("The literals of a pattern can be percent-encoded")
     func encodedLiterals() throws {
         let links = table(["/caf%C3%A9/{x}", "/a%2Fb", "/naïve"])
         #expect(links.validate().isEmpty)
@@ -57,7 +57,7 @@ import Testing
         #expect(try links.route(for: "/na%C3%AFve") == "/naïve")
     }
 
-    @Test("Placeholders are bound by position, whatever their names")
+    @Test("The position of a placeholder determines its parameter")
     func positions() throws {
         let links = LinkTable<[String]> {
             Link("/{b}/{a}?d={c}") { (first: Int, second: String, third: Bool?) in
@@ -67,7 +67,7 @@ import Testing
         #expect(try links.route(for: "/1/2?d=true") == ["1", "2", "Optional(true)"])
     }
 
-    @Test("A value that is not of its type does not make the table look for another pattern")
+    @Test("The table tries no other pattern if a value is not of its type")
     func noSecondChoice() {
         let links = LinkTable<String> {
             Link("/items/{id}") { (id: Int) in "\(id)" }
@@ -76,7 +76,7 @@ import Testing
         #expect(links.error(for: "/items/abc")?.code == .invalidValue)
     }
 
-    @Test("The message of a link that nothing accepts names the nearest patterns, in whatever order they are declared")
+    @Test("The message for a link that no pattern accepts names the nearest patterns, in any order of declaration")
     func nearestPatterns() {
         let patterns = ["/account", "/products/{id}", "/products/{id}/reviews/{review}", "/search", "/{language}/help"]
         for patterns in [patterns, patterns.reversed()] {

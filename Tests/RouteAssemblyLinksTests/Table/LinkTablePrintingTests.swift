@@ -6,7 +6,7 @@ import Testing
     let links = ShopRoute.links
 
     @Test(
-        "A route is printed by its link",
+        "Printing a route gives its URL",
         arguments: [
             (.home, "shop://"),
             (.account, "shop://account"),
@@ -27,7 +27,7 @@ import Testing
         #expect(try links.route(for: links.url(for: route)) == route)
     }
 
-    @Test("The first scheme in sorted order is printed, without schemes the first host, without hosts the bare path")
+    @Test("A printed URL has the first scheme, or the first host if there is no scheme, or neither")
     func prefixes() throws {
         func url(schemes: Set<String> = [], hosts: Set<String> = [], for route: ShopRoute = .account) throws -> String {
             let links = LinkTable<ShopRoute>(schemes: schemes, hosts: hosts) {
@@ -73,19 +73,19 @@ import Testing
         #expect(error.message == "No link prints product(1). Add a printing closure to the link that reads it.")
     }
 
-    @Test("A text that a path cannot hold is not printable", arguments: ["", ".", ".."])
+    @Test("A text that is not valid in a path is not printable", arguments: ["", ".", ".."])
     func unreadableTexts(text: String) throws {
         let error = try #require(links.error(printing: .review(product: 1, slug: text, page: nil)))
         #expect(error.code == .notPrintable)
         #expect(error.message.contains("{slug}"))
     }
 
-    @Test("A value that would not be read again is not printable", arguments: [Double.infinity, -.infinity, .nan])
+    @Test("A value that cannot be read back is not printable", arguments: [Double.infinity, -.infinity, .nan])
     func unreadableValues(price: Double) {
         #expect(links.error(printing: .price(price))?.code == .notPrintable)
     }
 
-    @Test("A path that a literal of another pattern would take is not printable")
+    @Test("A path that another pattern accepts is not printable")
     func shadowedPaths() throws {
         let links = LinkTable<String>(schemes: ["shop"]) {
             Link("/{name}") {
@@ -110,7 +110,7 @@ import Testing
         #expect(try links.url(for: "old").absoluteString == "shop://old")
     }
 
-    @Test("A later link prints what an earlier one cannot")
+    @Test("A later link prints a route that an earlier link cannot print")
     func secondChoice() throws {
         let links = LinkTable<String> {
             Link("/{name}") {
@@ -142,7 +142,7 @@ import Testing
         #expect(links.error(printing: "éé")?.code == .notPrintable)
     }
 
-    @Test("Any text can stand where a custom scheme's host would stand")
+    @Test("The first segment of a link with a custom scheme can be any text")
     func firstSegments() throws {
         let links = LinkTable<String>(schemes: ["shop"]) {
             Link("/{name}/x") {

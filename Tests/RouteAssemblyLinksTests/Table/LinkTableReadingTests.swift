@@ -6,7 +6,7 @@ import Testing
     let links = ShopRoute.links
 
     @Test(
-        "A path is read from every form of link",
+        "Every form of a link gives the same path",
         arguments: [
             "/products/42",
             "shop://products/42",
@@ -25,14 +25,14 @@ import Testing
     }
 
     @Test(
-        "A link without segments is the root",
+        "A link without segments matches the pattern /",
         arguments: ["/", "shop:", "shop:/", "shop://", "shop:///", "https://shop.example", "https://shop.example/"])
     func root(link: String) throws {
         #expect(try links.route(for: link) == .home)
     }
 
     @Test(
-        "What is no link is malformed",
+        "A text that is not a link is malformed",
         arguments: [
             "", " ", "products/42", "42", "?q=1", "#", "://products", "1shop://products", "sh op://products",
             "//products/42", "é://products",
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "A scheme that is not listed is forbidden",
+        "A scheme that the table does not list is forbidden",
         arguments: [
             "other://products/42", "shops://products/42", "javascript:products/42", "file:///products/42",
             "shop.example:/products/42",
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "A host that is not listed is forbidden, and so are user info, ports and a missing host",
+        "A host that the table does not list is forbidden, and so are user info, ports, and missing hosts",
         arguments: [
             "https://evil.example/products/42",
             "https://sub.shop.example/products/42",
@@ -76,7 +76,7 @@ import Testing
         #expect(links.error(for: link)?.code == .forbiddenHost)
     }
 
-    @Test("Without schemes and hosts, bare paths are all that is accepted")
+    @Test("A table without schemes and hosts accepts only bare paths")
     func emptyLists() throws {
         let links = LinkTable<ShopRoute> { Link("/account", route: .account) }
         #expect(try links.route(for: "/account") == .account)
@@ -101,7 +101,7 @@ import Testing
         #expect(links.error(for: link)?.code == .malformed)
     }
 
-    @Test("Case is significant in a path", arguments: ["/Account", "shop://Account", "/ACCOUNT"])
+    @Test("The case of letters matters in a path", arguments: ["/Account", "shop://Account", "/ACCOUNT"])
     func pathCase(link: String) {
         #expect(links.error(for: link)?.code == .noMatch)
     }
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(
-        "Broken percent encoding, spaces and control characters are malformed",
+        "Broken percent encoding, spaces, and control characters are malformed",
         arguments: [
             "/products/%", "/products/%4", "/products/%4G", "/products/%%41", "/products/%C3", "/products/%FF",
             "/products/%C0%AF",
@@ -136,14 +136,14 @@ import Testing
     }
 
     @Test(
-        "A fragment is ignored, whatever it holds",
+        "Any fragment is ignored",
         arguments: ["/account#", "/account#top", "/account#a/b?c=d%", "/account#a b", "/account?x=1#y#z"])
     func fragments(link: String) throws {
         #expect(try links.route(for: link) == .account)
     }
 
     @Test(
-        "Query items are read by name, in any order, and a plus stays a plus",
+        "Query items are read by name, in any order, and a plus sign is not a space",
         arguments: [
             ("/search?q=shoes", .search("shoes", sorting: nil, inStock: nil)),
             ("/search?in-stock=true&sorting=name&q=shoes", .search("shoes", sorting: .name, inStock: true)),
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(
-        "A query item that is missing, repeated or not of its type is an invalid value",
+        "A query item that is missing, repeated, or not of its type is an invalid value",
         arguments: [
             "/search", "/search?Q=shoes", "/search?q=a&q=a", "/search?q&q", "/search?q=a&sorting=size",
             "/search?q=a&sorting", "/search?q=a&sorting=",
@@ -171,7 +171,7 @@ import Testing
         #expect(links.error(for: link)?.code == .invalidValue)
     }
 
-    @Test("Unknown query items are kept apart, even when they are repeated or have no value")
+    @Test("A match contains unknown query items, including repeated items and items without a value")
     func unknownQueryItems() throws {
         let match = try links.match("/search?utm=a&q=shoes&utm=b&flag&empty=")
         #expect(match.route == .search("shoes", sorting: nil, inStock: nil))

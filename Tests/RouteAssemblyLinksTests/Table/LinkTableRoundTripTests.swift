@@ -4,8 +4,8 @@ import RouteAssemblyTesting
 import Testing
 
 @Suite struct LinkTableRoundTripTests {
-    // The last seed is a new one in every run; a failure shows it with the argument.
-    @Test("Printing a route and reading its URL are inverse", arguments: [1, 2, 3, UInt64.random(in: 0...(.max))])
+    // The last seed is different in every run. A failure shows it as the argument.
+    @Test("Reading the URL of a route returns the same route", arguments: [1, 2, 3, UInt64.random(in: 0...(.max))])
     func inverse(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let tables = [ShopRoute.links, ShopRoute.links(hosts: ["shop.example"]), ShopRoute.links()]
@@ -50,7 +50,7 @@ extension ShopRoute {
         }
     }
 
-    /// What the rules say cannot stand in a path.
+    /// Indicates whether the rules exclude a value of the route from the path.
     fileprivate var isUnprintable: Bool {
         switch self {
         case .review(_, let slug, _): ["", ".", ".."].contains(slug)

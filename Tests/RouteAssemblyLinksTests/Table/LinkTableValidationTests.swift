@@ -5,14 +5,14 @@ import Testing
 @Suite struct LinkTableValidationTests {
     private func codes(_ table: LinkTable<Int>) -> [LinkIssue.Code] { table.validate().map(\.code) }
 
-    @Test("A sound table has no issues")
+    @Test("A valid table has no issues")
     func sound() {
         #expect(ShopRoute.links.validate() == [])
         #expect(codes(LinkTable {}) == [])
     }
 
     @Test(
-        "A pattern that cannot be read is an issue",
+        "A malformed pattern is an issue",
         arguments: [
             "", "products", "products/{id}", "//", "/a//b", "/a//", "/{", "/}", "/{}", "/a{b}", "/{a}b", "/{a{b}}",
             "/a b", "/a#b", "/%", "/%C3",
@@ -32,25 +32,25 @@ import Testing
         #expect(codes(LinkTable { Link(pattern) { (a: Int, b: Int) in a } }) == [.repeatedPlaceholder])
     }
 
-    @Test("As many placeholders as values are needed")
+    @Test("A pattern needs one placeholder for each value")
     func valueCounts() {
         #expect(codes(LinkTable { Link("/a/{b}", route: 1) }) == [.valueCount])
         #expect(codes(LinkTable { Link("/a") { (b: Int) in b } }) == [.valueCount])
         #expect(codes(LinkTable { Link("/{a}/{b}?c={c}") { (a: Int, b: Int) in a } }) == [.valueCount])
         #expect(
             LinkTable<Int> { Link("/a/{b}", route: 1) }.validate().map(\.description) == [
-                #"valueCount: The pattern "/a/{b}" has 1 placeholders, but its route takes 0 values. Give it one placeholder for each."#
+                #"valueCount: The pattern "/a/{b}" has 1 placeholders, but its route takes 0 values. Give it one placeholder for each value."#
             ])
     }
 
-    @Test("A placeholder of the path cannot be optional")
+    @Test("A placeholder in the path cannot have an optional type")
     func optionals() {
         #expect(codes(LinkTable { Link("/{a}/b/{c}") { (a: Int, c: Int?) in a } }) == [.optionalInPath])
         #expect(codes(LinkTable { Link("/{a}?c={c}") { (a: Int, c: Int?) in a } }) == [])
     }
 
     @Test(
-        "Two patterns of the same shape are an issue, whatever their placeholders, query items and trailing slashes",
+        "Two patterns that accept the same paths are an issue, even if placeholders, query items, and trailing slashes differ",
         arguments: [
             ("/", "/"), ("/a", "/a/"), ("/a", "/%61"), ("/a/{b}", "/a/{c}"), ("/{a}/b", "/{x}/b/"), ("/a", "/a?b={b}"),
         ])
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("Patterns that a literal tells apart are no issue")
+    @Test("Patterns that a literal distinguishes are not an issue")
     func distinctPatterns() {
         #expect(codes(LinkTable { for pattern in ["/a", "/A", "/a/b", "/b"] { Link(pattern) { 1 } } }) == [])
         #expect(
@@ -79,7 +79,7 @@ import Testing
                 }) == [])
     }
 
-    @Test("A scheme or host that can never be met is an issue")
+    @Test("A scheme or a host that no link can have is an issue")
     func origins() {
         #expect(
             codes(LinkTable(schemes: ["shop", "shop:", "", "1a", "https", "HTTP", "a+b-c.1"]) {})
@@ -101,7 +101,7 @@ import Testing
             codes(LinkTable(limits: limits) { Link("/?a={a}&b={b}") { (a: Int, b: Int) in a } }) == [.malformedPattern])
     }
 
-    @Test("A table with a defect refuses every link and every route, and names the defect")
+    @Test("A table with a defect rejects every link and every route, and names the defect")
     func refusal() throws {
         let links = LinkTable<Int> {
             Link("/a", route: 1)
@@ -130,7 +130,7 @@ import Testing
         #expect(links.error(for: "/a")?.code == .invalidTable)
     }
 
-    @Test("A single route that an earlier link prints is an issue, but no defect")
+    @Test("A link to a single route that an earlier link prints is an issue, but not a defect")
     func neverPrinted() throws {
         let links = LinkTable<Int> {
             Link("/one", route: 1)

@@ -1,10 +1,9 @@
 import RouteAssembly
-import RouteAssemblyTesting
 import Testing
 
-@MainActor
-@Suite("A gate")
-struct GateInterceptorTests {
+@testable import RouteAssemblyTesting
+
+@MainActor @Suite struct GateInterceptorTests {
     let shop: Shop
     let gate = GateInterceptor()
 
@@ -13,7 +12,7 @@ struct GateInterceptorTests {
         shop.router.add(gate)
     }
 
-    @Test("holds a navigation until it is opened")
+    @Test("A navigation waits at the gate until the test opens it")
     func holds() async throws {
         let navigation = Task { try await shop.router.navigate(to: Steps.product, with: 1) }
         await gate.untilReached()
@@ -23,7 +22,7 @@ struct GateInterceptorTests {
         #expect(gate.arrivals == 1 && gate.waitingCount == 0)
     }
 
-    @Test("redirects a navigation")
+    @Test("The gate redirects a navigation")
     func redirects() async throws {
         let navigation = Task { try await shop.router.navigate(to: ShopRoute.product(id: 1)) }
         await gate.untilReached()
@@ -33,7 +32,7 @@ struct GateInterceptorTests {
         #expect(try await navigation.value is AccountScreen)
     }
 
-    @Test("refuses a navigation with an error")
+    @Test("The gate refuses a navigation with an error")
     func refuses() async throws {
         let navigation = Task { try await shop.router.navigate(to: ShopRoute.product(id: 1)) }
         await gate.untilReached()
@@ -42,8 +41,8 @@ struct GateInterceptorTests {
         #expect(error?.code == .intercepted)
     }
 
-    @Test("is left at once by a navigation that is cancelled, while it waits or before it came")
-    func isLeftWhenCancelled() async throws {
+    @Test("A cancelled navigation leaves the gate, whether it is cancelled before or after it arrives")
+    func leavesWhenCancelled() async throws {
         let waiting = Task { try await shop.router.navigate(to: ShopRoute.product(id: 1)) }
         await gate.untilReached()
         waiting.cancel()
@@ -56,35 +55,36 @@ struct GateInterceptorTests {
         #expect(gate.waitingCount == 0)
     }
 
-    @Test("that is told so keeps a navigation that is cancelled until it is answered")
-    func keepsWhoIsCancelled() async throws {
+    @Test("A cancelled navigation keeps waiting at a gate with the option to stay")
+    func staysWhenCancelled() async throws {
         let gate = GateInterceptor(cancellation: .stays)
         let router = DefaultRouter(window: shop.window)
         router.add(gate)
         let navigation = Task { try await router.navigate(to: ShopRoute.product(id: 1)) }
         await gate.untilReached()
         navigation.cancel()
-        for _ in 0..<20 { await Task.yield() }
+        // The cancellation handler of the gate has enqueued its task before this one.
+        await Task { @MainActor in }.value
         #expect(gate.waitingCount == 1)
         gate.open()
         let error = await #expect(throws: RoutingError.self) { try await navigation.value }
         #expect(error?.code == .cancelled)
     }
 
-    @Test("answers those who wait in the order in which they came")
+    @Test("The gate answers navigations in the order in which they arrived")
     func answersInOrder() async throws {
         let first = Task { try await shop.router.navigate(to: ShopRoute.product(id: 1)) }
         await gate.untilReached()
         let second = Task { try await shop.router.navigate(to: ShopRoute.product(id: 2)) }
-        while gate.waitingCount < 2 { await Task.yield() }
+        #expect(await waitUntil({ gate.waitingCount == 2 }, within: .seconds(300)))
         gate.open()
         #expect(try await first.value.description == "product 1")
         gate.open()
         #expect(try await second.value.description == "product 2")
     }
 
-    @Test("makes nobody wait who was answered too early", .timeLimit(.minutes(10)))
-    func answersAtOnceAfterAFailure() async throws {
+    @Test("A premature answer fails the test and is given to the next navigation", .timeLimit(.minutes(10)))
+    func prematureAnswer() async throws {
         let failures = FailureRecorder.collect { gate.open() }
         #expect(failures.count == 1)
         try await shop.router.navigate(to: Steps.product, with: 1)
@@ -95,8 +95,8 @@ struct GateInterceptorTests {
         _ = try await navigation.value
     }
 
-    @Test("fails when nobody comes and nobody waits")
-    func failsWhenNobodyWaits() async {
+    @Test("Waiting for a navigation and answering one fail the test if there is none")
+    func missingNavigation() async {
         let failures = await FailureRecorder.collect {
             await gate.untilReached(within: .milliseconds(1))
             gate.open()
@@ -104,7 +104,7 @@ struct GateInterceptorTests {
         #expect(
             failures.map(\.message) == [
                 "No navigation has reached the gate within 0.001 seconds.",
-                "No navigation waits at the gate. Wait for one with untilReached().",
+                "No navigation is waiting at the gate. Call untilReached() first.",
             ])
         #expect(failures.map(\.line) == [UInt(#line - 8), UInt(#line - 7)])
     }

@@ -2,11 +2,9 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor
-@Suite("Manual transitions")
-struct ManualTransitionsTests {
-    @Test("end when the test says so, and the navigation with them")
-    func endWhenTheTestSaysSo() async throws {
+@MainActor @Suite struct ManualTransitionsTests {
+    @Test("A transition ends when the test finishes it, and the navigation ends with it")
+    func finish() async throws {
         let shop = try Shop()
         let transitions = ManualTransitions(of: shop.window)
         let recorder = RoutingRecorder(window: shop.window, router: shop.router)
@@ -20,8 +18,8 @@ struct ManualTransitionsTests {
         #expect(!transitions.isRunning && transitions.count == 1)
     }
 
-    @Test("end when they are released")
-    func endWhenReleased() async throws {
+    @Test("A running transition ends when its renderer is released")
+    func released() async throws {
         let shop = try Shop()
         var transitions: ManualTransitions? = ManualTransitions(of: shop.window)
         let navigation = Task { try await shop.router.navigate(to: Steps.product, with: 1) }
@@ -30,8 +28,8 @@ struct ManualTransitionsTests {
         _ = try await navigation.value
     }
 
-    @Test("make nobody wait who was given up too early", .timeLimit(.minutes(10)))
-    func endAtOnceAfterAFailure() async throws {
+    @Test("Finishing too early fails the test and ends the next transition immediately", .timeLimit(.minutes(10)))
+    func prematureFinish() async throws {
         let shop = try Shop()
         let transitions = ManualTransitions(of: shop.window)
         let failures = FailureRecorder.collect { transitions.finish() }
@@ -44,8 +42,8 @@ struct ManualTransitionsTests {
         _ = try await navigation.value
     }
 
-    @Test("are waited for until they had a turn, however busy the machine is", .timeLimit(.minutes(10)))
-    func haveATurn() async throws {
+    @Test("A transition has time to begin after the limit if the main actor is busy", .timeLimit(.minutes(10)))
+    func busyMainActor() async throws {
         let shop = try Shop()
         let transitions = ManualTransitions(of: shop.window)
         let navigation = Task {
@@ -58,8 +56,8 @@ struct ManualTransitionsTests {
         _ = try await navigation.value
     }
 
-    @Test("fail when there is nothing to wait for and nothing to end")
-    func failWhenThereIsNothing() async throws {
+    @Test("Waiting for a transition and finishing one fail the test if there is none")
+    func missingTransition() async throws {
         let shop = try Shop()
         let transitions = ManualTransitions(of: shop.window)
         let failures = await FailureRecorder.collect {
@@ -69,7 +67,7 @@ struct ManualTransitionsTests {
         #expect(
             failures.map(\.message) == [
                 "No transition has begun within 0.001 seconds. Was the change animated?",
-                "No transition is being played. Wait for one with untilBegun().",
+                "No transition is running. Call untilBegun() first.",
             ])
         #expect(failures.map(\.line) == [UInt(#line - 8), UInt(#line - 7)])
     }

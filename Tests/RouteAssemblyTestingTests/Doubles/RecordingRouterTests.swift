@@ -2,11 +2,9 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor
-@Suite("A recording router")
-struct RecordingRouterTests {
-    @Test("is all that a test of a screen that navigates needs")
-    func recordsWhatAScreenAsks() async throws {
+@MainActor @Suite struct RecordingRouterTests {
+    @Test("The router records the navigation of a screen without changing the hierarchy")
+    func recordsWithoutNavigating() async throws {
         let home = HomeScreen()
         let window = Window(root: home)
         let router = RecordingRouter(for: window)
@@ -16,8 +14,8 @@ struct RecordingRouterTests {
         expectHierarchy(window, "HomeScreen")
     }
 
-    @Test("names what it was asked")
-    func namesRequests() async throws {
+    @Test("Each request describes its kind and its arguments")
+    func descriptions() async throws {
         let router = RecordingRouter()
         router.outcome = { request in if case .step = request.kind { .arrive(ProductScreen(id: 42)) } else { .proceed }
         }
@@ -36,7 +34,7 @@ struct RecordingRouterTests {
         #expect(router.requests.isEmpty)
     }
 
-    @Test("fails as it is told")
+    @Test("A request fails with the error of the outcome")
     func fails() async {
         let router = RecordingRouter()
         router.outcome = { _ in .fail(RoutingError(.cancelled, "Not now.")) }
@@ -44,14 +42,14 @@ struct RecordingRouterTests {
         #expect(error?.code == .cancelled)
     }
 
-    @Test("says what to do when it has no screen of a step's type")
-    func hasNoScreen() async {
+    @Test("A step fails if the outcome provides no screen of its type")
+    func missingScreen() async {
         let error = await #expect(throws: RoutingError.self) { try await RecordingRouter().navigate(to: Steps.home) }
         #expect(error?.code == .typeMismatch)
         #expect(error?.message.contains("no HomeScreen to return") == true)
     }
 
-    @Test("forwards to a real router")
+    @Test("The router forwards requests to a real router")
     func forwards() async throws {
         let shop = try Shop()
         let router = RecordingRouter(for: shop.window, forwardingTo: shop.router)
@@ -63,8 +61,8 @@ struct RecordingRouterTests {
         #expect(router.requests.count == 3)
     }
 
-    @Test("knows the destinations of routes that say it themselves, or those of the router it forwards to")
-    func knowsDestinations() throws {
+    @Test("A route is resolved by itself or by the wrapped router")
+    func destinations() throws {
         let shop = try Shop()
         #expect(try RecordingRouter().destination(of: ShopRoute.product(id: 1)).description == "ProductScreen")
         #expect(
@@ -75,8 +73,8 @@ struct RecordingRouterTests {
         #expect(error?.message.contains("UnknownRoute") == true)
     }
 
-    @Test("arrives nowhere in particular if nobody says where")
-    func arrivesNowhere() async throws {
+    @Test("A request without an outcome returns a detached screen")
+    func detachedScreen() async throws {
         let screen = try await RecordingRouter().navigate(to: ShopRoute.home)
         #expect(!screen.isAttached)
         #expect(screen.description == "nowhere")

@@ -2,11 +2,9 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor
-@Suite("A routing recorder")
-struct RoutingRecorderTests {
-    @Test("lists what a router does and how its window changes, in order")
-    func listsInOrder() async throws {
+@MainActor @Suite struct RoutingRecorderTests {
+    @Test("The recorder lists events and changes in order")
+    func order() async throws {
         let shop = try Shop()
         let recorder = RoutingRecorder(window: shop.window, router: shop.router)
         try await shop.router.navigate(to: Steps.product, with: 1)
@@ -21,8 +19,8 @@ struct RoutingRecorderTests {
         #expect(recorder.entries == ["#2 began the navigation to MissingScreen", "#2 failed: originNotFound"])
     }
 
-    @Test("keeps no screen alive")
-    func keepsNoScreen() async throws {
+    @Test("The recorder does not retain screens")
+    func retainsNoScreen() async throws {
         let fixture = try Window.fixture("N[a, b]")
         let recorder = RoutingRecorder(window: fixture.window)
         weak let b = fixture["b"]

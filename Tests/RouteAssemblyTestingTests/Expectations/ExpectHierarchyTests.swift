@@ -2,11 +2,9 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor
-@Suite("Expecting a hierarchy")
-struct ExpectHierarchyTests {
+@MainActor @Suite struct ExpectHierarchyTests {
     @Test(
-        "accepts what the pattern describes",
+        "A hierarchy matches the patterns that describe it",
         arguments: [
             ("", ""), ("N[a, b]", "N[a, b]"), ("T[N[a, b]*, c] ^ d", "T[N[a, b], c] ^ d"), ("N[a, b, c]", "N[a, …]"),
             ("N[a]", "N[a, …]"),
@@ -24,15 +22,15 @@ struct ExpectHierarchyTests {
     }
 
     @Test(
-        "says what the first difference is",
+        "A mismatch is reported with the first difference",
         arguments: [
             ("T[a, b*]", "T[a, b]", "tab 1 is selected, expected tab 0"),
             ("T[a, T[b, c*]*]", "T[a, T[b, c]*]", "tab 1 is selected, expected tab 0 (in tab 1)"),
-            ("T[a*, b]", "T[a, …*]", "tab 0 is selected, expected one of those after tab 0"),
+            ("T[a*, b]", "T[a, …*]", "tab 0 is selected, expected a tab after tab 0"),
             ("N[a, b]", "N[a, c]", "screen 1 is b, expected c"),
             ("T[N[a], N[b, c]]", "T[N[a], N[b, d]]", "tab 1 › screen 1 is c, expected d"),
             ("N[a]", "N[a, b]", "screen 1 is missing, expected b"),
-            ("N[a, N[b]]", "N[a]", "screen 1 is N[b], expected none there"),
+            ("N[a, N[b]]", "N[a]", "screen 1 is N[b], expected nothing there"),
             ("a", "N[a]", "the root is a, expected N[a]"),
             ("N[a]", "T[a]", "the root is N[a], expected T[a*]"),
             ("N1[a]", "N2[a]", "the root is N1[a], expected N2[a]"),
@@ -49,7 +47,7 @@ struct ExpectHierarchyTests {
             ("S[p | d]", "S[p | e]", "the detail is d, expected e"),
             ("X{a, b*}", "X{a, b}", "the root shows its children [1], expected [0, 1]"),
         ])
-    func saysWhatDiffers(_ notation: String, _ pattern: String, _ sentence: String) throws {
+    func firstDifference(_ notation: String, _ pattern: String, _ sentence: String) throws {
         let fixture = try Window.fixture(notation)
         let pattern = try HierarchyPattern(parsing: pattern)
         let failures = FailureRecorder.collect { expectHierarchy(fixture.window, pattern) }
@@ -60,8 +58,8 @@ struct ExpectHierarchyTests {
         #expect(!pattern.matches(fixture.window.snapshot()))
     }
 
-    @Test("reports both outlines side by side, at the caller's line")
-    func reportsBothOutlines() throws {
+    @Test("A mismatch is reported with both outlines side by side, at the caller's line")
+    func outlines() throws {
         let fixture = try Window.fixture("T[N[a, b], c*] ^sheet d")
         let failures = FailureRecorder.collect { expectHierarchy(fixture.window, "T[N[a, …]*, c]") }
         let line = UInt(#line - 1)
@@ -85,8 +83,8 @@ struct ExpectHierarchyTests {
         #expect(failures.first?.fileID.description == "RouteAssemblyTestingTests/ExpectHierarchyTests.swift")
     }
 
-    @Test("reports a malformed literal instead of comparing it")
-    func reportsAMalformedLiteral() throws {
+    @Test("A malformed literal is reported and matches nothing")
+    func malformedLiteral() throws {
         let failures = FailureRecorder.collect { expectHierarchy(Window(), "N[a") }
         #expect(
             failures.map(\.message) == [
@@ -100,8 +98,8 @@ struct ExpectHierarchyTests {
         #expect(!("N[a" as HierarchyPattern).matches(Window().snapshot()))
     }
 
-    @Test("compares a subtree, whatever is over it")
-    func comparesASubtree() throws {
+    @Test("A subtree is compared without the modals over it")
+    func subtree() throws {
         let fixture = try Window.fixture("T[N1[a, b], c*] ^sheet N2[d]")
         expectHierarchy(fixture.window, "N[a, b]", in: fixture["N1"])
         expectHierarchy(fixture.window, "N[d]", in: fixture["d"].parent)
@@ -111,13 +109,13 @@ struct ExpectHierarchyTests {
         }
         #expect(
             failures.map { $0.message.prefix(while: { $0 != "\n" }) } == [
-                "The hierarchy is not as expected: screen 1 is b, expected none there.",
-                "a is not in the window, so nothing in it can be as expected.",
+                "The hierarchy is not as expected: screen 1 is b, expected nothing there.",
+                "a is not in the window, so its subtree cannot be compared.",
             ])
     }
 
-    @Test("takes the value of a label from the test")
-    func interpolates() throws {
+    @Test("A label can be interpolated")
+    func interpolation() throws {
         let label = "a"
         expectHierarchy(try Window.fixture("N[a]").window, "N[\(label)]")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RouteAssembly
 
-@MainActor private let elsewhere = Window()
+@MainActor private let otherWindow = Window()
 
 private struct Damage: Sendable, CustomTestStringConvertible {
     let violation: String
@@ -16,50 +16,48 @@ private struct Damage: Sendable, CustomTestStringConvertible {
     var testDescription: String { violation }
 }
 
-@MainActor
-@Suite("Expecting the invariants")
-struct ExpectInvariantsTests {
+@MainActor @Suite struct ExpectInvariantsTests {
     let fixture: HierarchyFixture
 
     init() throws { fixture = try Window.fixture("T1[N1[a, b]*, S1[p | d], X1{c}] ^sheet N2[e] ^ f") }
 
     @Test(
-        "accepts whatever the notation can say",
+        "Every hierarchy of the notation satisfies the invariants",
         arguments: [
             "", "a", "N[]", "T[]", "S[]", "X{}", "T[N[a, b], c*] ^sheet S[p | d*] ^ X{a, b*} ^overlay e",
             "N[T[N[S[a | b]]]]",
         ])
-    func acceptsSoundTrees(_ notation: String) throws {
+    func validHierarchies(_ notation: String) throws {
         #expect(expectInvariants(try Window.fixture(notation).window))
     }
 
     private nonisolated static let damages: [Damage] = [
-        Damage("b is in N1 and says that it is in nothing.") { $0["b"].parent = nil },
-        Damage("b is in the window and says that it is in none.") { $0["b"].storage = nil },
-        Damage("b is in the window and says that it is in another one.") { $0["b"].storage = elsewhere.storage },
-        Damage("b has two places, or contains itself.") { ($0["N1"] as? Container)?.children += [$0["b"]] },
-        Damage("T1 has two places, or contains itself.") { ($0["X1"] as? Container)?.children = [$0["T1"]] },
-        Damage("T1 has 3 tabs and selects 7.") { ($0["T1"] as? TabContainer)?.selectedIndex = 7 },
-        Damage("T1 has 3 tabs and selects nothing.") { ($0["T1"] as? TabContainer)?.selectedIndex = nil },
-        Damage("a is in a container and says that it is presented.") { $0["a"].presentationStyle = .sheet },
-        Damage("N2 has the style nothing on level T1.") { $0["N2"].presentationStyle = nil },
-        Damage("f says nothing is under its level, and it is N2.") { $0["f"].presenter = nil },
-        Damage("T1 is presented over a level that is over its own.") { $0["f"].modal = $0["T1"] },
+        Damage("b is in N1, but its parent is nil.") { $0["b"].parent = nil },
+        Damage("b is in the window, but refers to no window.") { $0["b"].storage = nil },
+        Damage("b is in the window, but refers to another window.") { $0["b"].storage = otherWindow.storage },
+        Damage("b is in the hierarchy twice, or contains itself.") { ($0["N1"] as? Container)?.children += [$0["b"]] },
+        Damage("T1 is in the hierarchy twice, or contains itself.") { ($0["X1"] as? Container)?.children = [$0["T1"]] },
+        Damage("T1 has 3 tabs, but its selected index is 7.") { ($0["T1"] as? TabContainer)?.selectedIndex = 7 },
+        Damage("T1 has 3 tabs, but its selected index is nil.") { ($0["T1"] as? TabContainer)?.selectedIndex = nil },
+        Damage("a is in a container, but has a presentation style.") { $0["a"].presentationStyle = .sheet },
+        Damage("N2 is presented over T1, but has no presentation style.") { $0["N2"].presentationStyle = nil },
+        Damage("The presenting screen of f is nil, but should be N2.") { $0["f"].presenter = nil },
+        Damage("T1 is presented over itself: the modals form a cycle.") { $0["f"].modal = $0["T1"] },
     ]
 
-    @Test("names what is broken", arguments: damages)
-    private func namesWhatIsBroken(_ damage: Damage) {
+    @Test("A violated invariant is reported with the screens that violate it", arguments: damages)
+    private func violations(_ damage: Damage) {
         damage.make(fixture)
         let failures = FailureRecorder.collect { expectInvariants(fixture.window) }
         #expect(failures.count == 1)
-        #expect(failures.first?.message.contains("The hierarchy is broken.\n") == true)
+        #expect(failures.first?.message.contains("The hierarchy violates its invariants.\n") == true)
         #expect(failures.first?.message.contains("- \(damage.violation)") == true, "\(failures)")
         #expect(failures.first?.line == UInt(#line - 4))
         fixture["f"].modal = nil
     }
 
-    @Test("sees that a screen which has left does not know it")
-    func seesDeparted() throws {
+    @Test("A departed screen that refers to the window is reported")
+    func departedScreen() throws {
         let b = fixture["b"]
         try (fixture["N1"] as? NavigationContainer)?.pop()
         expectInvariants(fixture.window, departed: [b])
@@ -67,7 +65,7 @@ struct ExpectInvariantsTests {
         let failures = FailureRecorder.collect { expectInvariants(fixture.window, departed: [b]) }
         #expect(
             failures.map(\.message) == [
-                "The hierarchy is broken.\n- b has left the window and says that it is there.\n- b has left N1 and says that it is there."
+                "The hierarchy violates its invariants.\n- b has left the window, but still refers to it.\n- b has left N1, but still refers to it as its parent."
             ])
     }
 }

@@ -1,11 +1,9 @@
 import RouteAssemblyTesting
 import Testing
 
-@MainActor
-@Suite("The recorder of failures")
-struct FailureRecorderTests {
-    @Test("records an issue in the running test, at the caller's line")
-    func recordsAnIssue() {
+@MainActor @Suite struct FailureRecorderTests {
+    @Test("The standard recorder records an issue in the running test, at the caller's line")
+    func standard() {
         withKnownIssue {
             FailureRecorder.standard.record(TestFailure("It is wrong."))
         } matching: { issue in
@@ -14,16 +12,16 @@ struct FailureRecorderTests {
         }
     }
 
-    @Test("collects from the tasks that a test starts")
-    func collectsFromTasks() async {
+    @Test("A collection contains the failures of child tasks")
+    func childTasks() async {
         let failures = await FailureRecorder.collect {
             await Task { FailureRecorder.current.record(TestFailure("It is wrong.")) }.value
         }
         #expect(failures.map(\.message) == ["It is wrong."])
     }
 
-    @Test("is what it was after a collection")
-    func endsACollection() {
+    @Test("A collection ends with its closure")
+    func nestedCollections() {
         var inner: [TestFailure] = []
         let outer = FailureRecorder.collect {
             inner = FailureRecorder.collect { FailureRecorder.current.record(TestFailure("inner")) }

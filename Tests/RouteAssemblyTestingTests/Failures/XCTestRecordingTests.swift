@@ -3,7 +3,7 @@
     import RouteAssemblyTesting
     import XCTest
 
-    /// The one suite that XCTest runs, to see that it is told of the kit's failures.
+    /// Checks, in a suite that XCTest runs, that the kit reports its failures to XCTest.
     final class XCTestRecordingTests: XCTestCase {
         private var recorded: [(description: String, line: Int)] = []
 

@@ -2,11 +2,9 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor
-@Suite("A fixture")
-struct HierarchyFixtureTests {
-    @Test("is a live window with screens by their labels")
-    func isALiveWindow() throws {
+@MainActor @Suite struct HierarchyFixtureTests {
+    @Test("A fixture is a live window with screens by label")
+    func liveWindow() throws {
         let fixture = try Window.fixture("T[N[a, b]*, c] ^ d")
         #expect(fixture["d"].presenting is TabContainer)
         #expect(fixture["b"].isAttached)
@@ -15,8 +13,8 @@ struct HierarchyFixtureTests {
         #expect(fixture["b"].isVisible)
     }
 
-    @Test("takes an app's screens for labels")
-    func takesAnAppsScreens() throws {
+    @Test("A label can stand for a screen of an app")
+    func appScreens() throws {
         let fixture = try Window.fixture("N[home, b]", screens: ["home": { HomeScreen() }])
         expectHierarchy(fixture.window, "N[HomeScreen, b]")
         let home: HomeScreen = try fixture.screen("home")
@@ -24,8 +22,8 @@ struct HierarchyFixtureTests {
         #expect(throws: RoutingError.self) { try fixture.screen("b", as: HomeScreen.self) }
     }
 
-    @Test("has containers by name, and selects, collapses and hides as written")
-    func hasContainersByName() throws {
+    @Test("Containers have names, and are selected, collapsed, and hidden as in the notation")
+    func containers() throws {
         let fixture = try Window.fixture("T1[S1[p | d*], X1{a, b*}*]")
         let tabs = try fixture.screen("T1", as: TabContainer.self)
         #expect(tabs.selectedIndex == 1)
@@ -35,8 +33,8 @@ struct HierarchyFixtureTests {
         expectHierarchy(fixture.window, "T1[S1[p | d*]*, X1{a, b*}]")
     }
 
-    @Test("keeps no screen that has left")
-    func keepsNoScreen() throws {
+    @Test("The fixture does not retain a screen that has left")
+    func releasesScreens() throws {
         let fixture = try Window.fixture("N[a, b]")
         weak let b = fixture["b"]
         try fixture.screen("NavigationContainer", as: NavigationContainer.self).pop()
@@ -46,30 +44,30 @@ struct HierarchyFixtureTests {
         #expect(failures.first?.line == UInt(#line - 2))
     }
 
-    @Test("says which labels there are when one is missing")
-    func saysWhichLabelsThereAre() throws {
+    @Test("A missing label is reported with the existing labels")
+    func missingLabel() throws {
         let fixture = try Window.fixture("N[a, b]")
         let failures = FailureRecorder.collect { _ = fixture["c"] }
         #expect(failures.map(\.message) == ["The fixture has no screen labelled c. It has: NavigationContainer, a, b."])
     }
 
     @Test(
-        "is not made of wildcards or mistakes, and points at them",
+        "A wildcard or a mistake throws an error that points at it",
         arguments: [("N[_]", 2), ("N[a, …]", 5), ("N[a, ...]", 5), ("a ^ _", 4), ("N[a", 3)])
-    func isNotMadeOfWildcards(_ notation: String, _ offset: Int) {
+    func wildcards(_ notation: String, _ offset: Int) {
         let error = #expect(throws: NotationError.self) { try Window.fixture(notation) }
         #expect(error?.offset == offset)
     }
 
-    @Test("throws if one screen is to be in two places")
-    func throwsIfAScreenHasAPlace() {
+    @Test("A screen that is already in the hierarchy throws an error")
+    func attachedScreen() {
         let screen = HomeScreen()
         let error = #expect(throws: RoutingError.self) { try Window.fixture("N[a, a]", screens: ["a": { screen }]) }
         #expect(error?.code == .alreadyAttached)
     }
 
-    @Test("has screens that may refuse to leave")
-    func hasScreensThatRefuse() async throws {
+    @Test("A fixture screen can refuse to leave")
+    func lockedScreen() async throws {
         let fixture = try Window.fixture("N[a, b]")
         try fixture.screen("b", as: FixtureScreen.self).isLocked = true
         let stack = try fixture.screen("NavigationContainer", as: NavigationContainer.self)
@@ -79,8 +77,8 @@ struct HierarchyFixtureTests {
         #expect(await fixture["b"].confirmRemoval())
     }
 
-    @Test("has custom containers that show what is marked, also when their children change")
-    func hasCustomContainers() throws {
+    @Test("A custom container shows its marked children, even after its children change")
+    func customContainer() throws {
         let fixture = try Window.fixture("X{a, b*, c*}")
         let container = try #require(fixture.window.root as? Container)
         #expect(container.visibleChildren.map(\.description) == ["b", "c"])

@@ -2,21 +2,19 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// A screen that moves on by itself, later.
+/// A screen that starts a navigation in a task of its own.
 private final class SplashScreen: Screen {
     override func didAppear() {
         Task { try await navigate(to: ShopRoute.account) }
     }
 }
 
-@MainActor
-@Suite("A routing test")
-struct RoutingTestTests {
+@MainActor @Suite struct RoutingTestTests {
     let shop: Shop
 
     init() throws { shop = try Shop() }
 
-    @Test("passes if every step ends as stated and nothing else happens")
+    @Test("A flow passes if every step has its stated outcome and nothing else happens")
     func passes() async throws {
         try await RoutingTest.run(shop.router) { test in
             let product = await test.navigate(
@@ -34,8 +32,8 @@ struct RoutingTestTests {
         }
     }
 
-    @Test("navigates by a decorator if it is given one")
-    func navigatesByADecorator() async {
+    @Test("A flow navigates with the decorator if there is one")
+    func decorator() async {
         let decorator = RecordingRouter(forwardingTo: shop.router)
         await RoutingTest.run(shop.router, by: decorator) { test in
             await test.navigate(to: ShopRoute.product(id: 1), expecting: "T[N[HomeScreen, product 1], AccountScreen]")
@@ -43,8 +41,8 @@ struct RoutingTestTests {
         #expect(decorator.requests.count == 1)
     }
 
-    @Test("fails at the step that ends otherwise than stated, and goes on")
-    func failsAtTheStep() async {
+    @Test("A step with another outcome fails at its line, and the flow continues")
+    func failingSteps() async {
         let failures = await FailureRecorder.collect {
             await RoutingTest.run(shop.router) { test in
                 await test.navigate(to: Steps.product, with: 1, expecting: "T[N[HomeScreen], AccountScreen]")
@@ -58,17 +56,20 @@ struct RoutingTestTests {
         #expect(failures.map(\.line) == [line, line + 1, line + 2, line + 3, line + 4])
         #expect(
             failures[0].message.hasPrefix(
-                "The hierarchy is not as expected: tab 0 › screen 1 is product 1, expected none there.\n"))
+                "The hierarchy is not as expected: tab 0 › screen 1 is product 1, expected nothing there.\n"))
         #expect(
             failures[1].message.hasPrefix(
-                "It succeeded, expected it to fail with intercepted. The hierarchy is T[N[HomeScreen, product 1], Acc"))
-        #expect(failures[2].message.hasPrefix("It failed, expected it to succeed: originNotFound:"))
-        #expect(failures[3].message.hasPrefix("It failed, expected it to fail with intercepted: originNotFound:"))
-        #expect(failures[4].message.hasPrefix("It failed, expected it to succeed: nothingToUnwind"))
+                "The step succeeded, but was expected to fail with intercepted. The hierarchy is T[N[HomeScreen, product 1], Acc"
+            ))
+        #expect(failures[2].message.hasPrefix("The step failed, but was expected to succeed: originNotFound:"))
+        #expect(
+            failures[3].message.hasPrefix(
+                "The step was expected to fail with intercepted, but failed with originNotFound:"))
+        #expect(failures[4].message.hasPrefix("The step failed, but was expected to succeed: nothingToUnwind"))
     }
 
-    @Test("fails at a step that fails as expected but changes something")
-    func failsIfAFailureChangesSomething() async throws {
+    @Test("A step fails if it throws the expected error but changes the hierarchy")
+    func failureWithChange() async throws {
         let tabs = try #require(shop.window.root as? TabContainer)
         let failures = await FailureRecorder.collect {
             await RoutingTest.run(shop.router) { test in
@@ -80,13 +81,13 @@ struct RoutingTestTests {
         }
         #expect(
             failures.map { $0.message.prefix { $0 != "\n" } } == [
-                "It failed as expected, but the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, HomeScreen. "
+                "The step failed as expected, but the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, HomeScreen. "
                     + "The hierarchy is not as expected: tab 1 is selected, expected tab 0."
             ])
     }
 
-    @Test("fails if the hierarchy changes between two steps, or after the last one")
-    func failsIfSomethingElseHappens() async throws {
+    @Test("A flow fails if the hierarchy changes outside of the steps")
+    func changesOutsideOfSteps() async throws {
         let tabs = try #require(shop.window.root as? TabContainer)
         let failures = try await FailureRecorder.collect {
             try await RoutingTest.run(shop.router) { test in
@@ -99,43 +100,43 @@ struct RoutingTestTests {
         }
         #expect(
             failures.map(\.message) == [
-                "Before this step, and not stated by any, the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, HomeScreen. "
-                    + "It is T[N[HomeScreen], AccountScreen*] now.",
-                "After the last step, and not stated by any, the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, SplashScreen. "
-                    + "It is T[N[HomeScreen, SplashScreen], AccountScreen*] now.",
+                "Outside of the steps, before this step, the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, HomeScreen. "
+                    + "It is now T[N[HomeScreen], AccountScreen*].",
+                "Outside of the steps, after the last step, the hierarchy changed: appeared AccountScreen; disappeared NavigationContainer, SplashScreen. "
+                    + "It is now T[N[HomeScreen, SplashScreen], AccountScreen*].",
             ])
         #expect(failures.map(\.line) == [UInt(#line - 13), UInt(#line - 15)])
     }
 
-    @Test("fails at its end if a navigation has not ended")
-    func failsIfANavigationHasNotEnded() async {
+    @Test("A flow fails if a navigation has not finished at its end")
+    func unfinishedNavigation() async {
         let gate = GateInterceptor()
         shop.router.add(gate)
         var navigation: Task<Screen, any Error>?
         let failures = await FailureRecorder.collect {
-            await RoutingTest.run(shop.router, patience: .milliseconds(1)) { _ in
+            await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { _ in
                 navigation = Task { try await shop.router.navigate(to: ShopRoute.product(id: 1)) }
                 await gate.untilReached()
             }
         }
         #expect(
             failures.map(\.message) == [
-                "Navigation #1 has not ended: the navigation to ProductScreen. Await it in the flow, or cancel it."
+                "Navigation #1, the navigation to ProductScreen, has not finished. Await it in a step, or cancel it."
             ])
         #expect(failures.map(\.line) == [UInt(#line - 9)])
         navigation?.cancel()
         _ = await navigation?.result
     }
 
-    @Test("fails at its end if a screen that has left was not released, unless the test keeps it")
-    func failsIfAScreenWasNotReleased() async throws {
+    @Test("A flow fails if a departed screen has not been released, unless the test states that it keeps it")
+    func unreleasedScreen() async throws {
         var kept: Screen?
         let failures = await FailureRecorder.collect {
-            await RoutingTest.run(shop.router, patience: .milliseconds(1)) { test in
+            await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in
                 kept = await test.navigate(to: Steps.product, with: 1, expecting: "_")
                 await test.unwind(.back, expecting: "_")
             }
-            await RoutingTest.run(shop.router, patience: .milliseconds(1)) { test in
+            await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in
                 guard let screen = await test.navigate(to: Steps.product, with: 2, expecting: "_") else { return }
                 kept = screen
                 test.keeps(screen)
@@ -145,12 +146,12 @@ struct RoutingTestTests {
         withExtendedLifetime(kept) {}
         #expect(
             failures.map(\.message) == [
-                "product 1 has left the window and was not released. If that is meant, say so with keeps(_:)."
+                "product 1 has left the window, but was not released. If the test or the app retains it on purpose, call keeps(_:)."
             ])
     }
 
-    @Test("checks nothing at its end if its body throws")
-    func throwsWhatItsBodyThrows() async {
+    @Test("A flow whose body throws is not checked at its end")
+    func throwingBody() async {
         let failures = await FailureRecorder.collect {
             await #expect(throws: CancellationError.self) {
                 try await RoutingTest.run(shop.router) { _ in

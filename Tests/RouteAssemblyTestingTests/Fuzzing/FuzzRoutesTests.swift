@@ -2,22 +2,20 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor
-@Suite("Fuzzing routes")
-struct FuzzRoutesTests {
+@MainActor @Suite struct FuzzRoutesTests {
     static let routes: [ShopRoute] = [.home, .account, .login, .missing, .product(id: 1), .product(id: 2)]
     let shop: Shop
 
     init() throws { shop = try Shop() }
 
-    @Test("finds nothing in a sound app", arguments: 1...20 as ClosedRange<UInt64>)
-    func findsNothing(seed: UInt64) async {
+    @Test("A valid app passes", arguments: 1...20 as ClosedRange<UInt64>)
+    func passes(seed: UInt64) async {
         #expect(await fuzzRoutes(in: shop.window, routes: Self.routes, seed: seed, steps: 100))
         expectHierarchy(shop.window, "T[…]")
     }
 
-    @Test("makes the same steps of the same seed")
-    func isRepeatable() async throws {
+    @Test("The same seed repeats the same steps")
+    func repeatable() async throws {
         let recorders = try await [Shop(), Shop()].asyncMap { shop in
             let recorder = RoutingRecorder(window: shop.window)
             await fuzzRoutes(in: shop.window, destinations: Self.routes.map(\.destination), seed: 7, steps: 100)
@@ -27,8 +25,8 @@ struct FuzzRoutesTests {
         #expect(recorders[0].entries == recorders[1].entries)
     }
 
-    @Test("stops at the first navigation that fails and has changed something, and prints how to repeat it")
-    func findsAFailureThatChangesSomething() async throws {
+    @Test("A failed navigation that changed the hierarchy is reported with the steps to repeat it")
+    func failureWithChange() async throws {
         let window = shop.window
         shop.router.add(
             InlineInterceptor { (_: Any) in
@@ -44,12 +42,12 @@ struct FuzzRoutesTests {
         let message = try #require(failures.first?.message)
         #expect(
             message.hasPrefix(
-                "It failed and changed T[N[HomeScreen]*, AccountScreen] into T[N[HomeScreen]*, AccountScreen] ^sheet LoginScreen. The error: "
+                "The step failed, but changed the hierarchy from T[N[HomeScreen]*, AccountScreen] to T[N[HomeScreen]*, AccountScreen] ^sheet LoginScreen. The error: "
             ))
-        #expect(message.contains("\nThat was with the seed 3, after these steps:\n1. "))
+        #expect(message.contains("\nThe seed is 3, and the steps were:\n1. "))
         #expect(
             message.hasSuffix(
-                "navigate to product(id: 1)\nThe hierarchy is T[N[HomeScreen]*, AccountScreen] ^sheet LoginScreen now.")
+                "navigate to product(id: 1)\nThe hierarchy is now T[N[HomeScreen]*, AccountScreen] ^sheet LoginScreen.")
         )
 
         let steps = message.split(separator: "\n").count { $0.first?.isNumber == true }
@@ -65,20 +63,20 @@ struct FuzzRoutesTests {
             }.isEmpty)
     }
 
-    @Test("finds a router that never gets back to the root")
-    func findsNoWayBack() async throws {
+    @Test("A router that never unwinds to the root is reported")
+    func endlessUnwind() async throws {
         let router = RecordingRouter(for: shop.window)
         let failures = await FailureRecorder.collect {
             await fuzzRoutes(in: shop.window, routes: [ShopRoute](), seed: 1, steps: 0)
         }
         #expect(
             failures.first?.message.hasPrefix(
-                "Going back has not reached the root of the window in 5 steps.\nThat was with the seed 1") == true)
+                "Unwinding has not reached the root of the window in 5 steps.\nThe seed is 1") == true)
         #expect(router.requests.count == 5)
     }
 
-    @Test("finds a navigation that does not end, even when it is cancelled")
-    func findsANavigationThatHangs() async {
+    @Test("A navigation that does not finish after it is cancelled is reported")
+    func hangingNavigation() async {
         let (never, continuation) = AsyncStream.makeStream(of: Never.self)
         shop.router.add(
             InlineInterceptor { (_: Any) in
@@ -87,29 +85,32 @@ struct FuzzRoutesTests {
             })
         let failures = await FailureRecorder.collect {
             await fuzzRoutes(
-                in: shop.window, routes: [ShopRoute.account], seed: 1, steps: 10, patience: .milliseconds(5))
+                in: shop.window, routes: [ShopRoute.account], seed: 1, steps: 10, timeout: .milliseconds(5))
         }
         #expect(
             failures.first?.message.hasPrefix(
-                "It did not end within 0.005 seconds, and not when it was cancelled either.\n") == true)
+                "The step did not finish within 0.005 seconds, not even after it was cancelled.\n") == true)
         continuation.finish()
     }
 
-    @Test("goes on where screens decline to leave and where interceptors wait")
-    func goesOn() async throws {
+    @Test("The run continues when screens decline to leave and interceptors wait")
+    func continues() async throws {
         let stack = try #require((shop.window.root as? Container)?.children.first as? NavigationContainer)
         let locked = FixtureScreen("locked")
         locked.isLocked = true
         try stack.push(locked)
         shop.router.add(GateInterceptor())
-        #expect(await fuzzRoutes(in: shop.window, routes: Self.routes, seed: 1, steps: 30, patience: .milliseconds(2)))
+        #expect(await fuzzRoutes(in: shop.window, routes: Self.routes, seed: 1, steps: 30, timeout: .milliseconds(2)))
         #expect(stack.contains(locked))
     }
 
-    @Test("needs a router")
-    func needsARouter() async {
+    @Test("A window without a router is reported")
+    func missingRouter() async {
         let failures = await FailureRecorder.collect { await fuzzRoutes(in: Window(), routes: [ShopRoute](), seed: 1) }
-        #expect(failures.map(\.message) == ["The window has no router. Make a DefaultRouter for it and keep it."])
+        #expect(
+            failures.map(\.message) == [
+                "The window has no router. Create a DefaultRouter for it and keep a reference to the router."
+            ])
     }
 }
 

@@ -3,11 +3,9 @@ import Testing
 
 @testable import RouteAssemblyTesting
 
-@MainActor
-@Suite("The notation")
-struct NotationTests {
+@MainActor @Suite struct NotationTests {
     @Test(
-        "writes what it read",
+        "A fixture has the notation that it was made from",
         arguments: [
             "", "home", "N[]", "N[a, b]", "T[N[a, b], c*]", "S[p | d]", "S[p]", "S[p | d*]", "X{}", "X{c}", "X{a, b*}",
             "N1[a]", "X2{T3[b*]}",
@@ -16,38 +14,40 @@ struct NotationTests {
             "\" a\"",
             "\"...\"", "_private",
         ])
-    func writesWhatItRead(_ notation: String) throws {
+    func roundTrip(_ notation: String) throws {
         #expect(try Window.fixture(notation).window.snapshot().notation == notation)
     }
 
     @Test(
-        "has one way to write what can be written in two",
+        "Equivalent texts have the same canonical notation",
         arguments: [
             ("T[a, b]", "T[a*, b]"), (" N[ a ,b\n, c ] ^  d ", "N[a, b, c] ^ d"), ("a ^fullScreen b", "a ^ b"),
             ("X{a*, b*}", "X{a, b}"),
             ("\"a\"", "a"),
             ("T[a, ...]", "T[a*, …]"), ("a^ b", "a ^ b"),
         ])
-    func normalises(_ written: String, _ canonical: String) throws {
+    func canonicalNotation(_ written: String, _ canonical: String) throws {
         #expect(try HierarchyPattern(parsing: written).description == canonical)
     }
 
-    @Test("marks what a container of an app's own shows only while it is visible, because a snapshot says no more")
-    func marksOnlyWhatIsVisible() throws {
+    @Test("The children of a custom container are marked only while it is visible")
+    func hiddenCustomContainer() throws {
         #expect(try Window.fixture("X{a, b*} ^ m").window.snapshot().notation == "X{a, b} ^ m")
         #expect(try Window.fixture("X{a, b*} ^sheet m").window.snapshot().notation == "X{a, b*} ^sheet m")
         #expect(try Window.fixture("S[p | d*] ^ m").window.snapshot().notation == "S[p | d*] ^ m")
     }
 
-    @Test("is inverse to its parser for any tree", arguments: 0..<300 as Range<UInt64>)
-    func parsingAndPrintingAreInverse(seed: UInt64) throws {
+    @Test("Parsing the description of any tree results in an equal tree", arguments: 0..<300 as Range<UInt64>)
+    func randomTrees(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let tree = NotationTree.random(using: &generator)
         #expect(try NotationParser.parse("\(tree)") == tree, "seed \(seed): \(tree)")
     }
 
-    @Test("survives any text", arguments: 0..<300 as Range<UInt64>)
-    func survivesAnyText(seed: UInt64) {
+    @Test(
+        "Parsing any text terminates, and a parsed pattern is equal to its parsed description",
+        arguments: 0..<300 as Range<UInt64>)
+    func randomText(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let text = String(
             (0..<Int.random(in: 0..<12, using: &generator)).compactMap { _ in
@@ -58,37 +58,38 @@ struct NotationTests {
     }
 
     @Test(
-        "points at what is malformed",
+        "A mistake throws an error that points at it",
         arguments: [
             ("N[a", "expected , or ]", 3), ("N[a b]]", "expected ^ or the end", 6), ("N[a,]", "expected a screen", 4),
-            ("Q[a]", "a container is", 0),
+            ("Q[a]", "expected N[…], T[…]", 0),
             ("N{a}", "expected [ after N", 1), ("X[a]", "expected { after X", 1),
             ("a ^shet b", "a style (fullScreen, sheet, popover, overlay)", 3),
-            ("a ^", "expected a screen", 3), ("T[a*, b*]", "one tab is selected", 7), ("N[a*]", "shows its top", 3),
-            ("a*", "a root is not marked", 1),
-            ("S[a | b | c]", "at most two columns", 11), ("S[a* | b]", "last column of two", 3),
-            ("S[a*]", "last column of two", 3),
-            ("N[…, a]", "it comes last", 5), ("\"a", "the quote has no end", 0), ("\"\\x\"", "after \\ comes", 2),
-            ("[a]", "a container is", 0),
-            ("X{a, …*}", "that are named", 6), ("N[a][b]", "expected ^ or the end", 4),
+            ("a ^", "expected a screen", 3), ("T[a*, b*]", "only one tab can be selected", 7),
+            ("N[a*]", "shows the last child", 3),
+            ("a*", "a root cannot be marked", 1),
+            ("S[a | b | c]", "at most two columns", 11), ("S[a* | b]", "second of two columns", 3),
+            ("S[a*]", "second of two columns", 3),
+            ("N[…, a]", "it must come last", 5), ("\"a", "the closing quote is missing", 0), ("\"\\x\"", "after \\", 2),
+            ("[a]", "expected N[…], T[…]", 0),
+            ("X{a, …*}", "cannot be combined", 6), ("N[a][b]", "expected ^ or the end", 4),
             ("S[a, b]", "expected | or ]", 3),
         ])
-    func pointsAtWhatIsMalformed(_ text: String, _ reason: String, _ offset: Int) {
+    func mistakes(_ text: String, _ reason: String, _ offset: Int) {
         let error = #expect(throws: NotationError.self) { try HierarchyPattern(parsing: text) }
         #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "no error")")
         #expect(error?.offset == offset)
     }
 
-    @Test("refuses what is nested too deep for the stack")
-    func refusesDeepNesting() {
+    @Test("Containers that are nested too deeply throw an error")
+    func deepNesting() {
         let error = #expect(throws: NotationError.self) {
             try HierarchyPattern(parsing: String(repeating: "N[", count: 100_000))
         }
         #expect(error?.reason.contains("more than 200 containers") == true)
     }
 
-    @Test("shows the line and the place of a mistake")
-    func showsThePlace() {
+    @Test("The description of an error shows the line and a caret under the mistake")
+    func errorDescription() {
         let error = #expect(throws: NotationError.self) { try HierarchyPattern(parsing: "T[\n    N[a\n    b]]") }
         #expect(
             error?.description == """
@@ -98,8 +99,8 @@ struct NotationTests {
                 """)
     }
 
-    @Test("outlines a hierarchy with one screen a line")
-    func outlines() throws {
+    @Test("An outline has one screen on each line")
+    func outline() throws {
         let outline = try Window.fixture("T[N[a, b]*, c] ^sheet d").window.snapshot().outline
         #expect(
             outline == """

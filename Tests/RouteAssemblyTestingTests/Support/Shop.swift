@@ -1,7 +1,7 @@
 import RouteAssembly
 
-/// The app that the kit's tests navigate in: tabs with a stack of products and an account, and a
-/// login as a sheet.
+/// The app of the kit's tests: tabs with a stack of products and an account, and a login as a
+/// sheet.
 @MainActor
 struct Shop {
     let window: Window

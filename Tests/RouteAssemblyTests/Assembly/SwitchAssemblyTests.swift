@@ -2,53 +2,51 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite("A switch over any screen")
+@MainActor @Suite
 struct SwitchAssemblyTests {
-    private final class Order: Screen {}
-    private final class Receipt: Screen {}
-    private final class Page: Screen {}
-
     private let order = StepAssembly { Order() }.using(.present).from(.current).assemble()
-    private let receipt = StepAssembly { Receipt() }.using(.present).from(.current).assemble()
+    private let login = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
 
     @Test(
-        "takes steps to screens of different types",
-        arguments: [("order", "order ^ Order ^ Page"), ("home", "home ^ Receipt ^ Page")])
+        "A switch takes steps to screens of different types",
+        arguments: [("order", "order ^ Order ^ page"), ("home", "home ^ LoginPage ^ page")])
     func differentTypes(root: String, expected: String) async throws {
         let window = Window(root: FixtureScreen(root))
         let orders = InlineFinder { (_: Void, window: Window) in window.screens.first { $0.description == "order" } }
-        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page() })
+        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("page") })
             .using(.present)
-            .from(SwitchAssembly().addCase(when: orders, from: order).assemble(default: receipt))
+            .from(SwitchAssembly().addCase(when: orders, from: order).assemble(default: login))
             .assemble()
         try await DefaultRouter(window: window).navigate(to: step)
         expectHierarchy(window, try HierarchyPattern(parsing: expected))
     }
 
-    @Test("takes closures and finders of any screens")
+    @Test("A switch takes closures and finders of any screens")
     func closuresAndFinders() async throws {
         let window = Window(root: FixtureScreen("home"))
         let router = DefaultRouter(window: window)
-        let (order, receipt) = (order, receipt)
+        let (order, login) = (order, login)
         func page(on start: DestinationStep<Screen, Int>) -> DestinationStep<Page, Int> {
-            StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Page() }).using(.present).from(start)
-                .assemble()
+            StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Page("page") }).using(.present).from(
+                start
+            )
+            .assemble()
         }
         let step = page(
             on: SwitchAssembly<Screen, Int>()
                 .addCase(from: ClassFinder<Page, Int>())
                 .addCase { number in number == 1 ? order.adaptingContext() : nil }
-                .assemble { receipt.adaptingContext() })
+                .assemble { login.adaptingContext() })
         try await router.navigate(to: step, with: 2)
-        expectHierarchy(window, "home ^ Receipt ^ Page")
+        expectHierarchy(window, "home ^ LoginPage ^ page")
         try await router.navigate(to: step, with: 3)
-        expectHierarchy(window, "home ^ Receipt ^ Page ^ Page")
+        expectHierarchy(window, "home ^ LoginPage ^ page ^ page")
         try await router.unwind(.dismissAll)
         try await router.navigate(to: step, with: 1)
-        expectHierarchy(window, "home ^ Order ^ Page")
+        expectHierarchy(window, "home ^ Order ^ page")
     }
 
-    @Test("that leads back to itself ends the navigation, not the process")
+    @Test("An endless recursion of switches ends the navigation, not the process")
     func endless() async throws {
         let window = Window(root: FixtureScreen("home"))
         let error = await #expect(throws: RoutingError.self) {
@@ -59,11 +57,152 @@ struct SwitchAssemblyTests {
         expectHierarchy(window, "home")
     }
 
-    @Test("may lead back to itself as often as a context needs it")
+    @Test("A switch can lead back to itself as often as a context needs it")
     func recursion() async throws {
         let window = Window(root: FixtureScreen("root"))
         try await DefaultRouter(window: window).navigate(to: Folders.folder, with: 3)
         expectHierarchy(window, "root ^ folder1 ^ folder2 ^ folder3")
+    }
+
+    private func newNavigation<Context>() -> DestinationStep<NavigationContainer, Context> {
+        ChainAssembly.from(.navigation).using(.present).from(.current).assemble()
+    }
+
+    /// A step that pushes c onto the visible navigation container, or else, if there is a b, onto a
+    /// new one.
+    private func pushC(_ app: TestApp) -> DestinationStep<FixtureScreen, Void> {
+        app.step("c").using(.push)
+            .from(
+                SwitchAssembly()
+                    .addCase(from: ClassFinder<NavigationContainer, Void>(options: .currentVisibleOnly))
+                    .addCase(when: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
+                    .assemble()
+            )
+            .assemble()
+    }
+
+    @Test(
+        "A switch takes the first matching case (105)",
+        arguments: [("T[N1[a]*, N2[b]]", "T[N1[a, c]*, N2[b]]"), ("T[a*, N2[b]]", "T[a*, N2[b]] ^ N[c]")])
+    func firstMatching(_ start: String, _ end: String) async throws {
+        let app = try TestApp(start)
+        try await app.router.navigate(to: pushC(app))
+        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
+    }
+
+    @Test("A switch without a matching case and without a default throws (105)")
+    func noneMatching() async throws {
+        let app = try TestApp("T[a*, d]")
+        await expectRefusal(.originNotFound, saying: "2 cases", "default", in: app.window) {
+            try await app.router.navigate(to: pushC(app))
+        }
+    }
+
+    @Test("A switch evaluates its conditions and closures at each navigation (106)")
+    func evaluatedEachTime() async throws {
+        let app = try TestApp("N[a]")
+        let log = app.log
+        var flag = false
+        var wanted: DestinationStep<NavigationContainer, Int>?
+        let choice = SwitchAssembly<NavigationContainer, Int>()
+            .addCase { _ in
+                log.add("flag")
+                return flag ? .current : nil
+            }
+            .addCase(when: { $0 > 5 }, from: newNavigation())
+            .addCase { _ in wanted }
+            .assemble {
+                log.add("default")
+                return newNavigation()
+            }
+        let c = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("c", log)).using(.push).from(choice)
+            .assemble()
+
+        flag = true
+        try await app.router.navigate(to: c, with: 1)
+        expectHierarchy(app.window, "N[a, c]")
+        flag = false
+        try await app.router.navigate(to: c, with: 6)
+        expectHierarchy(app.window, "N[a, c] ^ N[c]")
+        wanted = .current
+        try await app.router.navigate(to: c, with: 2)
+        expectHierarchy(app.window, "N[a, c] ^ N[c, c]")
+        wanted = nil
+        try await app.router.navigate(to: c, with: 3)
+        try await app.router.navigate(to: c, with: 4)
+        expectHierarchy(app.window, "N[a, c] ^ N[c, c] ^ N[c] ^ N[c]")
+        #expect(
+            log.take().filter { ["flag", "default"].contains($0) } == [
+                "flag", "flag", "flag", "flag", "default", "flag", "default",
+            ])
+    }
+
+    @Test(
+        "A case can be a finder with a step or with what it finds, and the default can be a step (106)",
+        arguments: [("N[b]", "N[b] ^ N[c]"), ("T[N[d, e]*, f]", "T[N[d, c]*, f]"), ("a", "a ^ N[c]")])
+    func finders(_ start: String, _ end: String) async throws {
+        let app = try TestApp(start)
+        let choice = SwitchAssembly<NavigationContainer, Void>()
+            .addCase(when: NotedLabelFinder<Screen, Void>("b", app.log), from: newNavigation())
+            .addCase(expecting: NotedLabelFinder<Screen, Void>("d", app.log))
+            .assemble(default: newNavigation())
+        let c = app.step("c").using(.push).from(choice).assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
+    }
+
+    @Test("A case whose finder throws ends the navigation, and the error says why (107)")
+    func throwingCase() async throws {
+        let app = try TestApp("N[a]")
+        let failing = InlineFinder { (_: Void, _) -> NavigationContainer? in throw Refusal(reason: "offline") }
+        let choice = SwitchAssembly().addCase(from: failing).assemble(default: .current)
+        let c = app.step("c").using(.push).from(choice).assemble()
+        let error = await expectRefusal(.finderFailed, saying: "InlineFinder", "switch", in: app.window) {
+            try await app.router.navigate(to: c)
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "offline"))
+    }
+
+    @Test("The chosen case is final (109)")
+    func chosenIsFinal() async throws {
+        let app = try TestApp("a")
+        let inner = SwitchAssembly<Screen, Void>().addCase(when: { false }, from: .root).assemble()
+        let outer = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: inner).assemble(default: .root)
+        let c = app.step("c").using(.present).from(outer).assemble()
+        await expectRefusal(.originNotFound, saying: "default", in: app.window) {
+            try await app.router.navigate(to: c)
+        }
+    }
+
+    @Test("A switch evaluates no case if the destination is found (110)")
+    func notEvaluated() async throws {
+        let app = try TestApp("N[c, a]")
+        let choice = SwitchAssembly<NavigationContainer, Void>()
+            .addCase {
+                app.log.add("case")
+                return nil
+            }
+            .addCase(when: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
+            .assemble {
+                app.log.add("default")
+                return .current
+            }
+        let c = app.step("c").using(.push).from(choice).assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, "N[c]")
+        #expect(app.log.take() == ["find c"])
+    }
+
+    @Test("A switch that is assembled twice has two independent defaults (111)")
+    func assembledTwice() async throws {
+        let app = try TestApp("T[N1[a]*, N2[b]]")
+        let cases = SwitchAssembly<NavigationContainer, Void>().addCase(when: { false }, from: .current)
+        let first = cases.assemble(default: app.start("N1", as: NavigationContainer.self))
+        let second = cases.assemble(default: app.start("N2", as: NavigationContainer.self))
+        try await app.router.navigate(to: app.step("c").using(.push).from(first).assemble())
+        expectHierarchy(app.window, "T[N1[a, c]*, N2[b]]")
+        try await app.router.navigate(to: app.step("d").using(.push).from(second).assemble())
+        expectHierarchy(app.window, "T[N1[a, c], N2[b, d]*]")
     }
 }
 

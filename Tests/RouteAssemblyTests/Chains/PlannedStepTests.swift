@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct PlannedStepTests {
+@MainActor @Suite
+struct PlannedStepTests {
     private let window: Window
     private let router: DefaultRouter
 
@@ -11,11 +12,8 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
-    @Test func aScreenThatGoesWithAStepBeginsANavigationToIt() async throws {
-        final class Dying: Page {
-            var onDeinit: @MainActor () -> Void = {}
-            isolated deinit { onDeinit() }
-        }
+    @Test("A screen that is released with a step can start a navigation to that step")
+    func navigationInDeinit() async throws {
         let log = Log()
         let gate = GateInterceptor()
         var isGated = false
@@ -27,7 +25,7 @@ import Testing
             .using(.replaceRoot).from(start).assemble()
         var second: Task<Void, any Error>?
         try {
-            let old = Dying("old")
+            let old = DeinitPage("old")
             old.onDeinit = { [router] in
                 isGated = true
                 second = Task.immediate { _ = try await router.navigate(to: step) }
@@ -35,8 +33,8 @@ import Testing
             try window.setRoot(old)
         }()
         try await router.navigate(to: step)
-        // Its end may run a little later than that of the navigation.
-        while second == nil { await Task.yield() }
+        // The `deinit` of the old screen can run later than the end of the navigation.
+        try #require(await until { second != nil })
         await gate.untilReached()
         gate.open()
         try await second?.value

@@ -2,7 +2,45 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct ContainerTests {
+/// A custom container that shows one of its children.
+private final class Frame: Container {
+    @Journaled var shown = 0
+
+    override var visibleChildren: [Screen] { children.indices.contains(shown) ? [children[shown]] : [] }
+    override func makeVisible(_ child: Screen) throws(RoutingError) {
+        shown = children.firstIndex { $0 === child } ?? shown
+    }
+    override func childrenDidChange(from old: [Screen]) { shown = max(children.count - 1, 0) }
+}
+
+private struct FrameFactory: ContainerFactory {
+    let log: Log
+
+    func build(with context: Void, integrating children: ChildCoordinator) throws -> Frame {
+        let frame = Frame()
+        let screens = try children.build(integrating: [FixtureScreen("old")])
+        log.add("frame of \(screens)")
+        try frame.setChildren(screens)
+        return frame
+    }
+}
+
+/// Makes a screen the only child of a frame.
+private struct ShowAlone: ContainerAction {
+    typealias Host = Frame
+
+    func embed(_ screen: Screen, in children: inout [Screen]) { children = [screen] }
+}
+
+/// Adds a screen to a frame.
+private struct AddToFrame: ContainerAction {
+    typealias Host = Frame
+
+    func embed(_ screen: Screen, in children: inout [Screen]) { children.append(screen) }
+}
+
+@MainActor @Suite
+struct ContainerTests {
     let window = Window()
     let a = Page("a")
     let b = Page("b")
@@ -13,13 +51,15 @@ import Testing
         try window.setRoot(drawer)
     }
 
-    @Test func childrenKnowTheirContainerAndWindow() {
+    @Test("Children know their container and their window")
+    func parentAndWindow() {
         #expect(a.parent === drawer && a.window === window && a.isAttached)
         #expect(drawer.contains(a) && !drawer.contains(drawer))
         #expect(Array(b.ancestors).map(\.description) == ["Drawer"])
     }
 
-    @Test func ancestorsComeNearestFirst() throws {
+    @Test("Ancestors are ordered from the nearest to the outermost")
+    func ancestors() throws {
         let inner = try navigation(Page("leaf"))
         let outer = try tabs(inner)
         #expect(
@@ -29,7 +69,8 @@ import Testing
         #expect(Array(outer.ancestors).isEmpty)
     }
 
-    @Test func settingTheSameChildrenIsNoChange() throws {
+    @Test("Setting the same children is no change")
+    func sameChildren() throws {
         let revision = window.revision
         try drawer.setChildren([a, b])
         #expect(window.revision == revision)
@@ -38,7 +79,8 @@ import Testing
         expectHierarchy(window, "X{b*, a}")
     }
 
-    @Test func aScreenThatLeavesIsDetachedWithEverythingInIt() throws {
+    @Test("A removed screen is detached with its subtree")
+    func detachesSubtree() throws {
         let leaf = Page("leaf")
         let stack = try navigation(leaf)
         try drawer.setChildren([a, stack])
@@ -48,14 +90,16 @@ import Testing
         #expect(leaf.parent === stack)
     }
 
-    @Test func aListThatNamesAScreenTwiceIsRefused() {
+    @Test("A list that contains a screen twice throws")
+    func duplicateChild() {
         let c = Page("c")
         expectRefusal(.alreadyAttached, saying: "c", "twice", in: window) { try drawer.setChildren([a, c, c]) }
         expectRefusal(.alreadyAttached, saying: "a", "twice", in: window) { try drawer.setChildren([a, b, a]) }
         #expect(c.parent == nil && c.window == nil)
     }
 
-    @Test func aContainerCannotHoldItselfOrWhatContainsIt() throws {
+    @Test("A container cannot contain itself or its ancestors")
+    func cycle() throws {
         let inner = NavigationContainer()
         let outer = try navigation(try tabs(inner))
         #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
@@ -64,7 +108,8 @@ import Testing
         expectRefusal(.alreadyAttached, saying: "Drawer", in: window) { try drawer.setChildren([drawer]) }
     }
 
-    @Test func theErrorOfACycleNamesBoth() throws {
+    @Test("The error of a cycle names both containers")
+    func cycleError() throws {
         let inner = Drawer()
         let outer = try navigation(inner)
         let error = #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
@@ -72,19 +117,22 @@ import Testing
         #expect(error?.message.contains("NavigationContainer") == true && error?.message.contains("Drawer") == true)
     }
 
-    @Test func aListThatTheContainerRefusesChangesNothing() {
+    @Test("Children that the container rejects change nothing")
+    func rejectedChildren() {
         let new = pages("1", "2", "3", "4", "5")
         expectRefusal(.invalidChildren, saying: "Drawer", "four", in: window) { try drawer.setChildren(new) }
         #expect(new.allSatisfy { $0.parent == nil && !$0.isAttached })
     }
 
-    @Test func journaledStateDecidesWhatIsVisible() throws {
+    @Test("Journaled state can decide which children are visible")
+    func journaledVisibility() throws {
         #expect(a.isVisible && !b.isVisible)
         try drawer.makeVisible(b)
         #expect(b.isVisible && window.visibleScreen === b)
     }
 
-    @Test func aPlainContainerShowsAllItsChildrenAndDoesNothingToShowOne() throws {
+    @Test("A plain container shows all its children, and showing one changes nothing")
+    func plainContainer() throws {
         let plain = Container()
         try plain.setChildren([Page("x"), Page("y")])
         try window.setRoot(plain)
@@ -95,7 +143,8 @@ import Testing
         #expect(window.revision == revision)
     }
 
-    @Test func removedScreensAreReleased() throws {
+    @Test("Removed screens are released")
+    func released() throws {
         weak var gone: Page?
         weak var goneContainer: NavigationContainer?
         try {
@@ -107,5 +156,109 @@ import Testing
         #expect(gone != nil)
         try drawer.setChildren([a])
         #expect(gone == nil && goneContainer == nil)
+    }
+
+    private func frame(_ labels: String...) throws -> Frame {
+        let frame = Frame()
+        try frame.setChildren(labels.map { FixtureScreen($0) })
+        return frame
+    }
+
+    @Test("A custom container declares what it shows, and a subclass of a built-in one counts as that (145)")
+    func subclasses() async throws {
+        let stack = SubNavigation()
+        try stack.setChildren([try frame("e", "f")])
+        let app = try TestApp("T[a*, stack]", screens: ["stack": { stack }])
+        let e = try await app.router.navigate(to: app.start("e"))
+        expectHierarchy(app.window, "T[a, N[X{e*, f}]*]")
+        let c = app.step("c").using(.push).from(.current).assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, "T[a, N[X{…}, c]*]")
+        #expect(e.isAttached)
+    }
+
+    @Test("The children of a released container have no parent and can get another one (145)")
+    func releasedContainer() throws {
+        let app = try TestApp("N1[a]")
+        let leaf = FixtureScreen("leaf")
+        _ = try navigation(leaf)
+        #expect(leaf.parent == nil)
+        try app.fixture.screen("N1", as: NavigationContainer.self).push(leaf)
+        expectHierarchy(app.window, "N1[a, leaf]")
+    }
+
+    @Test("A chain builds a custom container and finds it again (146)")
+    func inChain() async throws {
+        let app = try TestApp("a")
+        let container = ContainerStep(finder: ClassFinder(), factory: FrameFactory(log: app.log))
+        func shown(_ label: String) -> DestinationStep<FixtureScreen, Void> {
+            app.step(label).using(ShowAlone()).from(container).using(.push).from(.navigation).using(.present).from(
+                .current
+            ).assemble()
+        }
+        try await app.router.navigate(to: shown("images"))
+        expectHierarchy(app.window, "a ^ N[X{images}]")
+        let built = app.window.visibleScreen?.parent
+        for label in ["details", "images"] {
+            try await app.router.navigate(to: shown(label))
+            expectHierarchy(app.window, "a ^ N[X{\(label)}]")
+            #expect(app.window.visibleScreen?.parent === built)
+        }
+        #expect(app.log.take().filter { $0.hasPrefix("frame") } == ["frame of [images]"])
+    }
+
+    @Test("A custom container that is built gets all its children and decides which to keep (147)")
+    func listOfChildren() async throws {
+        let app = try TestApp("a")
+        let container = ContainerStep(finder: NilFinder(), factory: FrameFactory(log: app.log))
+        let b = app.step("b").using(AddToFrame()).from(container).using(.present).from(.current).assemble()
+        let c = app.step("c").using(AddToFrame()).from(b.expectingContainer()).assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, "a ^ X{old, b, c*}")
+        #expect(app.log.take().filter { $0.hasPrefix("frame") } == ["frame of [old, b, c]"])
+    }
+
+    @Test("An existing custom container gets each list of children in one change (147)")
+    func existingContainer() async throws {
+        let app = try TestApp("frame", screens: ["frame": { (try? frame("old")) ?? Frame() }])
+        let recorder = RoutingRecorder(window: app.window)
+        let b = app.step("b").using(AddToFrame()).from(.current).assemble()
+        let c = app.step("c").using(AddToFrame()).from(b.expectingContainer()).assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, "X{old, b, c*}")
+        #expect(recorder.entries == ["changed: added b, c; appeared c; disappeared old"])
+    }
+
+    @Test("A screen pushed from inside a custom container goes on top of that container (148)")
+    func parents() async throws {
+        let app = try TestApp("T1[d*, N1[host, top]]", screens: ["host": { (try? frame("e")) ?? Frame() }])
+        let inside = try #require(app.window.screens.first { $0.description == "e" })
+        #expect(inside.ancestors.map(\.description) == ["Frame", "N1", "T1"])
+        let start = app.start("e")
+        try await app.router.navigate(to: start)
+        expectHierarchy(app.window, "T1[d, N1[X{e}]*]")
+        let c = app.step("c").using(.push).from(start.expectingContainer()).assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, "T1[d, N1[X{e}, c]*]")
+    }
+
+    @Test("A container cannot contain its own ancestor (148)")
+    func cycles() throws {
+        let inner = Frame()
+        let outer = try navigation(inner)
+        let error = #expect(throws: RoutingError.self) { try inner.setChildren([outer]) }
+        #expect(error?.code == .alreadyAttached)
+        #expect(Array(inner.ancestors).map(\.description) == ["NavigationContainer"])
+    }
+
+    @Test(
+        "A container shows the child that `makeVisible` names (149)",
+        arguments: ["N1[b, c]", "T1[a*, b]", "S1[b | c*]", "X1{a*, b}", "frame"])
+    func contract(_ notation: String) throws {
+        let app = try TestApp(notation, screens: ["frame": { (try? frame("b", "c")) ?? Frame() }])
+        let b = try #require(app.window.screens.first { $0.description == "b" })
+        #expect(!b.isVisible)
+        try b.parent?.makeVisible(b)
+        #expect(b.isVisible)
     }
 }

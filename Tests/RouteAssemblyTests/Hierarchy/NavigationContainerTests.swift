@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct NavigationContainerTests {
+@MainActor @Suite
+struct NavigationContainerTests {
     let window = Window()
     let a = Page("a")
     let b = Page("b")
@@ -14,7 +15,8 @@ import Testing
         try window.setRoot(stack)
     }
 
-    @Test func pushPutsAScreenOnTop() throws {
+    @Test("`push` puts a screen on top")
+    func push() throws {
         let d = Page("d")
         try stack.push(d)
         expectHierarchy(window, "N[a, b, c, d]")
@@ -23,14 +25,16 @@ import Testing
         #expect(!c.isVisible)
     }
 
-    @Test func popRemovesTheTopAndReturnsIt() throws {
+    @Test("`pop` removes the top screen and returns it")
+    func pop() throws {
         #expect(try stack.pop() === c)
         expectHierarchy(window, "N[a, b]")
         #expect(!c.isAttached)
         #expect(c.parent == nil)
     }
 
-    @Test func popNeverRemovesTheRoot() throws {
+    @Test("`pop` and `popToRoot` never remove the root")
+    func popAtRoot() throws {
         #expect(try stack.popToRoot().map(\.description) == ["b", "c"])
         let revision = window.revision
         #expect(try stack.pop() == nil)
@@ -39,7 +43,8 @@ import Testing
         #expect(window.revision == revision)
     }
 
-    @Test func anEmptyStackHasNothingToPop() throws {
+    @Test("An empty stack has nothing to pop")
+    func empty() throws {
         let empty = NavigationContainer()
         #expect(try empty.pop() == nil)
         #expect(try empty.popToRoot().isEmpty)
@@ -47,19 +52,22 @@ import Testing
         #expect(empty.visibleChildren.isEmpty)
     }
 
-    @Test func popToRemovesWhatIsAbove() throws {
+    @Test("`pop(to:)` removes the screens above")
+    func popTo() throws {
         #expect(try stack.pop(to: b).map(\.description) == ["c"])
         #expect(try stack.pop(to: b).isEmpty)
         expectHierarchy(window, "N[a, b]")
     }
 
-    @Test func popToAForeignScreenIsRefused() {
+    @Test("`pop(to:)` throws for a screen that is not in the stack")
+    func popToStranger() {
         expectRefusal(.notContained, saying: "NavigationContainer", "stranger", in: window) {
             try stack.pop(to: Page("stranger"))
         }
     }
 
-    @Test func aLockedTopIsNotPopped() {
+    @Test("A locked top screen is not popped")
+    func lockedTop() {
         c.isLocked = true
         expectRefusal(.cannotBeDismissed, saying: "c ", in: window) { try stack.pop() }
         expectRefusal(.cannotBeDismissed, saying: "c ", in: window) { try stack.popToRoot() }
@@ -68,13 +76,15 @@ import Testing
         #expect(c.parent === stack)
     }
 
-    @Test func aLockedScreenMayBeCovered() throws {
+    @Test("A locked screen can be covered")
+    func coverLocked() throws {
         c.isLocked = true
         try stack.push(Page("d"))
         expectHierarchy(window, "N[a, b, c, d]")
     }
 
-    @Test func pushingAScreenThatHasAPlaceIsRefused() throws {
+    @Test("Pushing a screen that already has a place throws")
+    func pushAttached() throws {
         expectRefusal(.alreadyAttached, saying: "a", "NavigationContainer", "Remove it there first", in: window) {
             try stack.push(a)
         }
@@ -87,7 +97,8 @@ import Testing
         #expect(tree(elsewhere) == "N[x]")
     }
 
-    @Test func aChildThatIsHiddenComesToTheFrontByPopping() throws {
+    @Test("`makeVisible` pops to a hidden child")
+    func makeVisible() throws {
         #expect(stack.removals(toShow: a).map(\.description) == ["b", "c"])
         #expect(stack.removals(toShow: Page("stranger")).isEmpty)
         try stack.makeVisible(a)

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct PresentationTests {
+@MainActor @Suite
+struct PresentationTests {
     let window = Window()
     let a = Page("a")
     let b = Page("b")
@@ -13,7 +14,8 @@ import Testing
         try window.setRoot(stack)
     }
 
-    @Test func aModalHangsOnTheRootOfThePresentersLevel() throws {
+    @Test("The root of the presenter's level holds the modal")
+    func root() throws {
         let modal = Page("m")
         try a.present(modal, style: .sheet)
         expectHierarchy(window, "N[a, b] ^sheet m")
@@ -23,21 +25,24 @@ import Testing
         #expect(window.topmost === modal && window.visibleScreen === modal)
     }
 
-    @Test func everyScreenOfAModalReportsTheSamePresenter() throws {
+    @Test("Every screen of a modal has the same presenter")
+    func presenter() throws {
         let leaf = Page("leaf")
         try b.present(try tabs(try navigation(leaf)))
         #expect(leaf.presenting === stack)
         #expect(leaf.presented == nil)
     }
 
-    @Test func aSecondModalOnOneLevelIsRefused() throws {
+    @Test("A second modal on one level throws")
+    func secondModal() throws {
         try a.present(Page("m"))
         expectRefusal(.alreadyPresenting, saying: "b", "m", "x", "topmost", in: window) { try b.present(Page("x")) }
         try window.topmost?.present(Page("x"))
         expectHierarchy(window, "N[a, b] ^ m ^ x")
     }
 
-    @Test func aDetachedScreenCannotPresent() {
+    @Test("A detached screen cannot present")
+    func detachedPresenter() {
         let x = Page("x")
         expectRefusal(.notAttached, saying: "detached", "x", "Attach it first", in: window) {
             try Page("detached").present(x)
@@ -45,7 +50,8 @@ import Testing
         #expect(x.presenting == nil)
     }
 
-    @Test func presentingAScreenThatHasAPlaceIsRefused() throws {
+    @Test("Presenting a screen that already has a place throws")
+    func presentAttached() throws {
         expectRefusal(.alreadyAttached, saying: "a", in: window) { try b.present(a) }
         expectRefusal(.alreadyAttached, saying: "root of a window", in: window) { try b.present(stack) }
         let modal = Page("m")
@@ -55,7 +61,8 @@ import Testing
         expectRefusal(.alreadyAttached, in: window) { try other.root?.present(modal) }
     }
 
-    @Test func dismissTakesTheModalWithEverythingAboveIt() throws {
+    @Test("`dismiss` removes the modal and the levels above it")
+    func dismiss() throws {
         let (m, leaf, x) = (Page("m"), Page("leaf"), Page("x"))
         try a.present(try navigation(m, leaf), style: .popover)
         try leaf.present(x)
@@ -66,7 +73,8 @@ import Testing
         #expect(a.presented == nil)
     }
 
-    @Test func dismissPresentedTakesWhatIsOverTheLevel() throws {
+    @Test("`dismissPresented` removes the levels above")
+    func dismissPresented() throws {
         let m = Page("m")
         try a.present(m)
         try m.present(Page("x"))
@@ -76,17 +84,20 @@ import Testing
         expectHierarchy(window, "N[a, b]")
     }
 
-    @Test func dismissingWithoutAModalIsRefused() {
+    @Test("Dismissing without a modal throws")
+    func nothingToDismiss() {
         expectRefusal(.nothingToUnwind, saying: "a", "modal", in: window) { try a.dismiss() }
         expectRefusal(.nothingToUnwind, saying: "a", "modal", in: window) { try a.dismissPresented() }
     }
 
-    @Test func dismissingFromADetachedScreenIsRefused() {
+    @Test("Dismissing from a detached screen throws")
+    func dismissDetached() {
         expectRefusal(.notAttached, saying: "detached", in: window) { try Page("detached").dismiss() }
         expectRefusal(.notAttached, saying: "detached", in: window) { try Page("detached").dismissPresented() }
     }
 
-    @Test func aLockedModalStays() throws {
+    @Test("A locked modal stays")
+    func lockedModal() throws {
         let (m, x) = (Page("m"), Page("x"))
         try a.present(m)
         try m.present(x)
@@ -98,7 +109,8 @@ import Testing
         #expect(x.presenting === m && m.presentationStyle == .fullScreen)
     }
 
-    @Test func aReleasedModalGoesWithEverythingOverIt() throws {
+    @Test("A dismissed modal is released with the levels above it")
+    func released() throws {
         weak var modal: Page?
         weak var above: Page?
         try {

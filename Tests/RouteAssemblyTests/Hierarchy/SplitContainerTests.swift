@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct SplitContainerTests {
+@MainActor @Suite
+struct SplitContainerTests {
     let window = Window()
     let p = Page("p")
     let d = Page("d")
@@ -13,13 +14,15 @@ import Testing
         try window.setRoot(columns)
     }
 
-    @Test func bothColumnsAreVisible() {
+    @Test("Both columns are visible")
+    func expanded() {
         #expect(columns.primary === p && columns.detail === d)
         #expect(p.isVisible && d.isVisible)
         #expect(window.visibleScreen === d)
     }
 
-    @Test func collapsedOnlyTheLastColumnIsVisible() {
+    @Test("Only the last column of a collapsed split is visible")
+    func collapsed() {
         let revision = window.revision
         columns.isCollapsed = true
         #expect(!p.isVisible && d.isVisible)
@@ -28,18 +31,21 @@ import Testing
         #expect(window.revision == revision + 1)
     }
 
-    @Test func anEmptySplitHasNoColumns() {
+    @Test("An empty split has no columns")
+    func empty() {
         let empty = SplitContainer()
         #expect(empty.primary == nil && empty.detail == nil && empty.visibleChildren.isEmpty)
     }
 
-    @Test func aThirdColumnIsRefused() {
+    @Test("A third column throws")
+    func thirdColumn() {
         expectRefusal(.invalidChildren, saying: "SplitContainer", "3", in: window) {
             try columns.setChildren([p, d, Page("x")])
         }
     }
 
-    @Test func collapsedThePrimaryColumnComesToTheFrontInThePlaceOfTheDetail() throws {
+    @Test("Showing the primary column of a collapsed split removes the detail")
+    func primaryWhenCollapsed() throws {
         columns.isCollapsed = true
         #expect(columns.removals(toShow: p).map(\.description) == ["d"])
         #expect(columns.removals(toShow: d).isEmpty)
@@ -48,11 +54,13 @@ import Testing
         #expect(p.isVisible)
     }
 
-    @Test func showingAForeignScreenIsRefused() {
+    @Test("Showing a screen that is not a column throws")
+    func stranger() {
         expectRefusal(.notContained, saying: "stranger", in: window) { try columns.makeVisible(Page("stranger")) }
     }
 
-    @Test func collapsingIsUndoneWithItsTransaction() {
+    @Test("A rollback undoes the collapsing")
+    func rollback() {
         #expect(throws: Refusal.self) {
             try window.transaction {
                 columns.isCollapsed = true
@@ -62,7 +70,8 @@ import Testing
         #expect(!columns.isCollapsed && p.isVisible)
     }
 
-    @Test func askedToShowAVisibleColumnItChangesNothing() throws {
+    @Test("Showing a visible column changes nothing")
+    func alreadyVisible() throws {
         #expect(columns.removals(toShow: p).isEmpty)
         try columns.makeVisible(p)
         expectHierarchy(window, "S[p | d]")

@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct TabContainerTests {
+@MainActor @Suite
+struct TabContainerTests {
     let window = Window()
     let a = Page("a")
     let b = Page("b")
@@ -14,13 +15,15 @@ import Testing
         try window.setRoot(bar)
     }
 
-    @Test func theFirstTabIsSelected() {
+    @Test("The first tab is selected")
+    func first() {
         expectHierarchy(window, "T[a*, b, c]")
         #expect(bar.selected === a)
         #expect(a.isVisible && !b.isVisible)
     }
 
-    @Test func selectingShowsTheTab() throws {
+    @Test("Selecting shows the tab")
+    func select() throws {
         try bar.select(1)
         expectHierarchy(window, "T[a, b*, c]")
         try bar.select(c)
@@ -30,28 +33,33 @@ import Testing
         expectHierarchy(window, "T[a*, b, c]")
     }
 
-    @Test func selectingTheSelectedTabIsNoChange() throws {
+    @Test("Selecting the selected tab is no change")
+    func selectAgain() throws {
         let revision = window.revision
         try bar.select(0)
         try bar.select(a)
         #expect(window.revision == revision)
     }
 
-    @Test(arguments: [-1, 3, Int.min, Int.max]) func aPositionOutOfBoundsIsRefused(index: Int) {
+    @Test("Selecting a position out of bounds throws", arguments: [-1, 3, Int.min, Int.max])
+    func outOfBounds(index: Int) {
         expectRefusal(.invalidIndex, saying: "TabContainer", "\(index)", "3", in: window) { try bar.select(index) }
     }
 
-    @Test func aForeignScreenCannotBeSelected() {
+    @Test("Selecting a screen that is not a tab throws")
+    func stranger() {
         expectRefusal(.notContained, saying: "stranger", in: window) { try bar.select(Page("stranger")) }
     }
 
-    @Test func whenTabsChangeTheSelectedScreenStaysSelected() throws {
+    @Test("Changing the tabs keeps the selected screen")
+    func keepsSelection() throws {
         try bar.select(1)
         try bar.setChildren([Page("x"), c, b])
         expectHierarchy(window, "T[x, c, b*]")
     }
 
-    @Test func whenTheSelectedTabLeavesItsPositionIsSelectedElseTheFirst() throws {
+    @Test("Removing the selected tab selects its position, or else the first tab")
+    func removesSelected() throws {
         try bar.select(1)
         try bar.setChildren([a, c])
         expectHierarchy(window, "T[a, c*]")
@@ -60,7 +68,8 @@ import Testing
         #expect(bar.selectedIndex == 0)
     }
 
-    @Test func onlyWithoutTabsNothingIsSelected() throws {
+    @Test("Only without tabs there is no selection")
+    func empty() throws {
         try bar.select(2)
         try bar.setChildren([])
         #expect(bar.selectedIndex == nil && bar.selected == nil && bar.visibleChildren.isEmpty)
@@ -68,13 +77,15 @@ import Testing
         expectHierarchy(window, "T[a*, b]")
     }
 
-    @Test func aDetachedTabContainerSelectsToo() throws {
+    @Test("A detached tab container has a selection")
+    func detached() throws {
         let detached = try tabs(Page("x"), Page("y"), selected: 1)
         #expect(tree(detached) == "T[x, y*]")
         #expect(detached.selected?.isVisible == false)
     }
 
-    @Test func aLockedTabMayBeHiddenButNotRemoved() throws {
+    @Test("A locked tab can be hidden but not removed")
+    func lockedTab() throws {
         a.isLocked = true
         try bar.select(1)
         expectRefusal(.cannotBeDismissed, saying: "a ", in: window) { try bar.setChildren([b, c]) }

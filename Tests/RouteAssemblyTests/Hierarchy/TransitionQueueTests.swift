@@ -3,8 +3,14 @@ import Testing
 
 @testable import RouteAssembly
 
-@MainActor @Suite struct TransitionQueueTests {
-    @Test func aCancelledWaiterGoesOnAtOnceAndLetsTheNextOneGo() async throws {
+@MainActor @Suite
+struct TransitionQueueTests {
+    let window = Window(root: NavigationContainer())
+    let log = Log()
+    var stack: NavigationContainer { get throws { try #require(window.root as? NavigationContainer) } }
+
+    @Test("A cancelled waiter resumes at once and does not block the next one")
+    func cancelledWaiter() async throws {
         let window = try Window.fixture("N[home]").window
         let transitions = ManualTransitions(of: window)
         try #require(window.root as? NavigationContainer).push(Page("animated"))
@@ -29,39 +35,114 @@ import Testing
         #expect(!window.transitions.mustWait(isFirstInLine: true) && !window.transitions.mustWait(isFirstInLine: false))
     }
 
-    @Test func aTaskThatAHookStartsCanWaitForTheEndOfTheDelivery() async throws {
-        let log = Log()
-        let (page, window) = (Page("page", log: log), Window())
-        let token = window.observe { _ in log.add("observed") }
-        var task: Task<Void, Never>?
-        page.onAppear = {
-            #expect(Delivery.isUnderWay)
-            task = Task.immediate {
-                await Delivery.untilDelivered()
-                log.add("waited")
-            }
+    @Test("Animated changes play one at a time and in order")
+    func order() async throws {
+        let gate = GateInterceptor()
+        window.transitionHandler = { [log] change in
+            log.add("begin \(change.revision)")
+            _ = try? await gate.perform(with: ())
+            log.add("end \(change.revision)")
         }
-        try window.setRoot(page)
-        #expect(!Delivery.isUnderWay)
-        await task?.value
-        #expect(log.take() == ["attach page", "appear page", "observed", "waited"])
-        token.cancel()
+        for name in ["a", "b", "c"] { try stack.push(Page(name)) }
+        #expect(log.lines.isEmpty)
+        for revision in 2...4 {
+            await gate.untilReached()
+            #expect(gate.waitingCount == 1 && log.lines.last == "begin \(revision)")
+            gate.open()
+        }
+        try #require(await until { log.lines.count == 6 })
+        #expect(log.lines == ["begin 2", "end 2", "begin 3", "end 3", "begin 4", "end 4"])
     }
 
-    @Test func aQuestionOutsideATransactionCannotChangeTheHierarchy() throws {
-        let (drawer, stack) = (Drawer(), try navigation(Page("a"), Page("b")))
-        let window = Window(root: try tabs(stack, drawer))
-        let unchanged = window.snapshot()
-        let answer = try Transaction.withMutationForbidden { () throws(RoutingError) in
-            #expect(throws: RoutingError.self) { try stack.pop() }
-            return 7
+    @Test("A change that is not animated has no transition")
+    func notAnimated() async throws {
+        let (ends, end) = AsyncStream.makeStream(of: Never.self)
+        window.transitionHandler = { [log] change in
+            log.add("\(change.revision)")
+            end.finish()
         }
-        let error = #expect(throws: RoutingError.self) {
-            try Transaction.withMutationForbidden { () throws(RoutingError) in drawer.isOpen = true }
+        try stack.push(Page("a"), animated: false)
+        try window.transaction(animated: false) { try stack.push(Page("b"), animated: true) }
+        try stack.push(Page("c"))
+        for await _ in ends {}
+        #expect(log.lines == ["4"])
+    }
+
+    @Test("Removed screens are retained until the end of their transition")
+    func retainsLeaving() async throws {
+        weak var leaving: Page?
+        let gate = GateInterceptor()
+        try stack.push(Page("a"), animated: false)
+        window.transitionHandler = { [log] change in
+            _ = try? await gate.perform(with: ())
+            log.add("\(change.removed.map(\.description))")
         }
-        #expect(answer == 7 && error?.code == .unstable && window.snapshot() == unchanged)
-        try stack.pop()
-        drawer.isOpen = true
-        #expect(drawer.isOpen && stack.children.count == 1)
+        try {
+            let b = Page("b")
+            leaving = b
+            try stack.push(b, animated: false)
+            try stack.pop()
+        }()
+        await gate.untilReached()
+        #expect(leaving != nil)
+        gate.open()
+        #expect(await until { leaving == nil })
+        #expect(log.lines == [#"["b"]"#])
+    }
+
+    @Test("Without a transition handler removed screens are released")
+    func noHandler() throws {
+        weak var leaving: Page?
+        try {
+            let b = Page("b")
+            leaving = b
+            try stack.setChildren([b])
+            try stack.setChildren([])
+        }()
+        #expect(leaving == nil)
+        #expect(window.transitionHandler == nil)
+    }
+
+    @Test("A released window releases its renderer", arguments: [false, true])
+    func releasesRenderer(screenIsKept: Bool) throws {
+        final class Renderer { var drawn: [Screen] = [] }
+        let home = Page("home")
+        weak var kept: Renderer?
+        weak var page: Page?
+        do {
+            let (renderer, root) = (Renderer(), screenIsKept ? home : Page("root"))
+            renderer.drawn = [root]
+            (kept, page) = (renderer, root)
+            let window = Window(root: root)
+            window.transitionHandler = { _ in _ = renderer }
+            withExtendedLifetime(window) {}
+        }
+        #expect(kept == nil)
+        #expect((page == nil) == !screenIsKept)
+        withExtendedLifetime(home) {}
+    }
+
+    @Test("A transition retains only the screens that it shows", arguments: [false, true])
+    func retainsOnlyShown(isAnotherWindowChanged: Bool) async throws {
+        let transitions = ManualTransitions(of: window)
+        let (stack, other) = (try stack, Window(root: try navigation(Page("root"), Page("goes"))))
+        let elsewhere = try #require(other.root as? NavigationContainer)
+        weak var brief: Screen?
+        weak var gone: Screen?
+        try window.transaction {
+            let page = Page("brief")
+            brief = page
+            try stack.push(Page("first"))
+            try stack.push(page)
+            try stack.pop()
+            if isAnotherWindowChanged {
+                gone = elsewhere.top
+                try elsewhere.pop()
+            }
+        }
+        await transitions.untilBegun()
+        #expect(brief == nil)
+        #expect(gone == nil)
+        transitions.finish()
     }
 }

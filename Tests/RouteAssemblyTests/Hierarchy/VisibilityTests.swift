@@ -1,28 +1,31 @@
 import RouteAssembly
 import Testing
 
-@MainActor @Suite struct VisibilityTests {
+@MainActor @Suite
+struct VisibilityTests {
     let window = Window()
     let a = Page("a")
     let b = Page("b")
 
     init() throws { try window.setRoot(try tabs(try navigation(a), b)) }
 
-    @Test func aDetachedScreenIsNotVisible() throws {
+    @Test("A detached screen is not visible")
+    func detached() throws {
         let loose = Page("loose")
         let stack = try navigation(loose)
         #expect(!loose.isVisible && !stack.isVisible)
     }
 
-    @Test func everyAncestorHasToShowTheScreen() throws {
+    @Test("A screen is visible if every ancestor shows it")
+    func ancestors() throws {
         #expect(a.isVisible && !b.isVisible)
         try (window.root as? TabContainer)?.select(b)
         #expect(!a.isVisible && b.isVisible)
         #expect(a.parent?.isVisible == false)
     }
 
-    @Test(arguments: PresentationStyle.allCases) func onlyAFullScreenHidesWhatIsUnderIt(style: PresentationStyle) throws
-    {
+    @Test("Only a full screen hides the level below", arguments: PresentationStyle.allCases)
+    func styles(style: PresentationStyle) throws {
         let modal = Page("m")
         try a.present(modal, style: style)
         #expect(a.isVisible == (style != .fullScreen))
@@ -30,7 +33,8 @@ import Testing
         #expect(modal.isVisible)
     }
 
-    @Test func anOpaqueModalAnywhereAboveHides() throws {
+    @Test("A full screen at any level above hides a screen")
+    func fullScreenAbove() throws {
         let (sheet, full, popover) = (Page("sheet"), Page("full"), Page("popover"))
         try a.present(sheet, style: .sheet)
         #expect(a.isVisible && sheet.isVisible)
@@ -42,7 +46,8 @@ import Testing
         #expect(a.isVisible && sheet.isVisible)
     }
 
-    @Test func whatAppearsAndDisappearsIsWhatBecomesVisibleAndCeasesToBe() throws {
+    @Test("A change lists the screens that become visible and cease to be visible")
+    func appearance() throws {
         var changes: [[[String]]] = []
         let token = window.observe {
             changes.append([$0.appeared.map(\.description), $0.disappeared.map(\.description)])

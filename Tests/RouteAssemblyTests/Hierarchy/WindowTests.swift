@@ -2,15 +2,18 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct WindowTests {
-    @Test func anEmptyWindowHasNothingInIt() {
+@MainActor @Suite
+struct WindowTests {
+    @Test("An empty window has no screens")
+    func empty() {
         let window = Window()
         #expect(window.root == nil && window.topmost == nil && window.visibleScreen == nil)
         #expect(Array(window.screens).isEmpty)
         #expect(window.revision == 0)
     }
 
-    @Test func aRootThatHasAPlaceAlreadyLeavesTheWindowEmpty() throws {
+    @Test("Creating a window with an attached root leaves it empty")
+    func attachedRoot() throws {
         let a = Page("a")
         let first = Window(root: a)
         let second = Window(root: a)
@@ -18,7 +21,8 @@ import Testing
         #expect(a.window === first)
     }
 
-    @Test func theRootIsReplacedWithEverythingOverIt() throws {
+    @Test("Replacing the root removes the modals over it")
+    func setRoot() throws {
         let (a, m, b) = (Page("a"), Page("m"), Page("b"))
         let window = Window(root: a)
         try a.present(m)
@@ -29,7 +33,8 @@ import Testing
         #expect(window.root == nil && b.window == nil)
     }
 
-    @Test func settingTheSameRootIsNoChange() throws {
+    @Test("Setting the same root is no change")
+    func sameRoot() throws {
         let a = Page("a")
         let window = Window(root: a)
         let revision = window.revision
@@ -37,7 +42,8 @@ import Testing
         #expect(window.revision == revision)
     }
 
-    @Test func aRootThatHasAPlaceIsRefused() throws {
+    @Test("Setting an attached root throws")
+    func setAttachedRoot() throws {
         let (a, m) = (Page("a"), Page("m"))
         let window = Window(root: try navigation(a))
         try a.present(m)
@@ -45,7 +51,8 @@ import Testing
         expectRefusal(.alreadyAttached, saying: "m", in: window) { try window.setRoot(m) }
     }
 
-    @Test func aLockedScreenKeepsTheRoot() throws {
+    @Test("A locked screen prevents replacing the root")
+    func lockedRoot() throws {
         let a = Page("a")
         let window = Window(root: try tabs(Page("x"), try navigation(a)))
         a.isLocked = true
@@ -53,7 +60,8 @@ import Testing
         expectRefusal(.cannotBeDismissed, saying: "a ", in: window) { try window.setRoot(nil) }
     }
 
-    @Test func visibleScreenIsTheLastVisibleChildOfTheTopmostLevel() throws {
+    @Test("The visible screen is the last visible child of the topmost level")
+    func visibleScreen() throws {
         let (a, d) = (Page("a"), Page("d"))
         let window = Window(root: try tabs(try navigation(Page("x"), a), Page("y")))
         #expect(window.visibleScreen === a)
@@ -62,7 +70,8 @@ import Testing
         #expect(window.topmost is SplitContainer)
     }
 
-    @Test func screensComeDepthFirstLevelByLevelAndLazily() throws {
+    @Test("The screens of a window are ordered depth first and level by level")
+    func screens() throws {
         let window = Window(root: try tabs(try navigation(Page("a"), Page("b")), Page("c")))
         try window.root?.present(try navigation(Page("m")))
         #expect(
@@ -72,7 +81,8 @@ import Testing
         #expect(window.screens.first { _ in true } === window.root)
     }
 
-    @Test func screensOfAReleasedWindowAreDetachedAndHaveAPlaceElsewhere() throws {
+    @Test("The screens of a released window are detached and can be placed elsewhere")
+    func releasedWindow() throws {
         let log = Log()
         let (a, m) = (Page("a", log: log), Page("m", log: log))
         let stack = try navigation(a)
@@ -94,7 +104,8 @@ import Testing
         #expect(log.take() == ["attach m", "disappear a", "appear m"])
     }
 
-    @Test func aWindowAndItsScreensAreReleasedTogether() throws {
+    @Test("A window and its screens are released together")
+    func releasedTogether() throws {
         weak var window: Window?
         weak var page: Page?
         weak var modal: Page?

@@ -1,12 +1,13 @@
 import RouteAssembly
 import Testing
 
-/// A destination of an app's own that forwards to a step.
+/// A custom destination that forwards to a step.
 private struct Bookmark: InspectableDestination {
     let outline: DestinationOutline
 }
 
-@MainActor @Suite("Outlines of destinations that other types describe")
+/// Outlines that contain destinations of other types.
+@MainActor @Suite
 struct ForeignDestinationTests {
     private final class HelpScreen: Screen {}
 
@@ -26,7 +27,7 @@ struct ForeignDestinationTests {
                 """)
     }
 
-    @Test("A redirect may lead to a destination that describes itself")
+    @Test("A redirect can lead to a destination that describes itself")
     func copiesRedirects() {
         struct Guard: RoutingInterceptor {
             let destination: Bookmark

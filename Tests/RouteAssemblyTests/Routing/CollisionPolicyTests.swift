@@ -2,7 +2,8 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct CollisionPolicyTests {
+@MainActor @Suite
+struct CollisionPolicyTests {
     let gate = GateInterceptor()
     let window: Window
 
@@ -14,7 +15,8 @@ import Testing
         return task
     }
 
-    @Test func rejectRefusesTheLaterOne() async throws {
+    @Test("The policy `reject` rejects the later navigation")
+    func reject() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .reject)
         let first = await waiting(router)
         await expectRefusal(.rejected, saying: "Product", "Try again", in: window) {
@@ -26,7 +28,8 @@ import Testing
         expectHierarchy(window, "N[home, list, p1, p2]")
     }
 
-    @Test func whatWasRefusedIsToldToObserversAndDoesNotBlock() async throws {
+    @Test("Observers get the events of a rejected navigation, which blocks no other one")
+    func rejectedEvents() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .reject)
         let first = await waiting(router)
         let recorder = RoutingRecorder(window: window, router: router)
@@ -38,7 +41,8 @@ import Testing
         expectHierarchy(window, "N[home, list, p3]")
     }
 
-    @Test func latestWinsEndsTheEarlierOne() async throws {
+    @Test("The policy `latestWins` supersedes the earlier navigation")
+    func latestWins() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let first = await waiting(router)
         try await router.navigate(to: Shop.product(), with: 2)
@@ -46,7 +50,8 @@ import Testing
         expectHierarchy(window, "N[home, list, p2]")
     }
 
-    @Test func latestWinsDoesNotWaitForWhoeverDoesNotAnswer() async throws {
+    @Test("A later navigation does not wait for the interceptor of a superseded one")
+    func latestWinsOverPendingInterceptor() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let deaf = GateInterceptor(cancellation: .stays)
         let first = Task { try await router.navigate(to: Shop.product(deaf), with: 1) }
@@ -60,20 +65,22 @@ import Testing
         deaf.open()
     }
 
-    @Test func latestWinsIsCancelledWhileItWaits() async throws {
+    @Test("A navigation under `latestWins` is cancelled while it waits")
+    func latestWinsCancelled() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let first = await waiting(router)
         first.cancel()
         await expectRefusal(.cancelled, in: window) { _ = try await first.value }
     }
 
-    @Test func latestWinsLetsWhatHasBeenCommittedEnd() async throws {
+    @Test("A later navigation does not supersede one that has committed")
+    func latestWinsAfterCommit() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let transitions = ManualTransitions(of: window)
         let first = Task { try await router.navigate(to: Shop.product(), with: 1) }
         await transitions.untilBegun()
-        let second = Task { try await router.navigate(to: Shop.product(), with: 2) }
-        for _ in 0..<20 { await Task.yield() }
+        // The immediate task runs until the navigation waits.
+        let second = Task.immediate { try await router.navigate(to: Shop.product(), with: 2) }
         transitions.finish()
         #expect(try await first.value.id == 1)
         await transitions.untilBegun()
@@ -82,9 +89,9 @@ import Testing
         expectHierarchy(window, "N[home, list, p1, p2]")
     }
 
-    @Test(arguments: [CollisionPolicy.reject, .latestWins]) func goingBackIsAlwaysAllowedAndEndsNobody(
-        policy: CollisionPolicy
-    ) async throws {
+    @Test(
+        "An unwinding is never rejected and supersedes no navigation", arguments: [CollisionPolicy.reject, .latestWins])
+    func unwinding(policy: CollisionPolicy) async throws {
         let router = DefaultRouter(window: window, collisionPolicy: policy)
         let first = await waiting(router)
         try await router.unwind(.back)
@@ -94,7 +101,8 @@ import Testing
         expectHierarchy(window, "N[home, p1]")
     }
 
-    @Test func whatServesASupersededOneIsSupersededToo() async throws {
+    @Test("A superseded parent supersedes its children")
+    func supersedesChildren() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
         let held = GateInterceptor()
         var serving: Task<Product, any Error>?
@@ -106,98 +114,159 @@ import Testing
         await gate.untilReached()
         try await router.navigate(to: Shop.product(), with: 5)
         await expectRefusal(.superseded, in: window) { _ = try await first.value }
-        gate.open()
         await expectRefusal(.superseded, saying: "Product", in: window) { _ = try await serving?.value }
         expectHierarchy(window, "N[home, list, p5]")
     }
-}
 
-@MainActor @Suite struct NestedNavigationTests {
-    let window: Window
-
-    init() throws { window = try Window.fixture("N[home]").window }
-
-    @Test(arguments: [CollisionPolicy.overlap, .reject, .latestWins])
-    func oneThatAnInterceptorStartsBelongsToItsNavigation(policy: CollisionPolicy)
-        async throws
-    {
-        let router = DefaultRouter(window: window, collisionPolicy: policy)
-        let product = Shop.product(interceptor { try await router.navigate(to: Shop.login()) })
-        try await router.navigate(to: product, with: 7)
-        expectHierarchy(window, "N[home, p7]")
+    /// A step that presents c when a gate opens.
+    private func gated(_ app: TestApp, _ gate: GateInterceptor) -> DestinationStep<FixtureScreen, Void> {
+        app.step("c").adding(gate).using(.present).from(.current).assemble()
     }
 
-    @Test(arguments: [CollisionPolicy.reject, .latestWins])
-    func oneThatAScreenStartsWhenItIsAskedBelongsToItsNavigation(policy: CollisionPolicy)
-        async throws
-    {
-        let router = DefaultRouter(window: window, collisionPolicy: policy)
-        let form = Page("form")
-        form.confirm = { (try? await router.navigate(to: Shop.login())) != nil }
-        try (window.root as? NavigationContainer)?.push(form)
-        let home = DestinationStep<FixtureScreen, Void>.custom(using: ClassFinder())
-        try await router.navigate(to: home)
-        expectHierarchy(window, "N[home]")
-    }
-
-    @Test(arguments: [CollisionPolicy.reject, .latestWins]) func oneThatStartsFromAScreenThatWasPlacedForItBelongsToIt(
-        policy: CollisionPolicy
-    )
-        async throws
-    {
-        let router = DefaultRouter(window: window, collisionPolicy: policy)
-        router.register(IntRoute.self) { AnyDestination(to: Shop.help, with: $0.id) }
+    @Test("A running navigation rejects another one, also through a wrapping router, and completes (154)")
+    func rejectsWhileOneRuns() async throws {
+        let app = try TestApp("a", policy: .reject)
         let gate = GateInterceptor()
-        let product = Shop.product(
-            interceptor {
-                try await router.navigate(to: Shop.login())
-                _ = try await gate.perform(with: ())
-            })
-        let navigation = Task { try await router.navigate(to: product, with: 7) }
+        let first = Task { try await app.router.navigate(to: gated(app, gate)) }
         await gate.untilReached()
-        let login = try #require(window.topmost)
-        try await login.navigate(to: IntRoute(id: 3))
-        expectHierarchy(window, "N[home] ^sheet LoginPage ^overlay p3")
-        gate.open()
-        _ = try await navigation.value
-        expectHierarchy(window, "N[home, p7]")
-    }
-
-    @Test func oneThatAnInterceptorLeavesBehindIsItsOwnWhenTheNavigationIsOver() async throws {
-        let router = DefaultRouter(window: window, collisionPolicy: .reject)
-        let (gate, late) = (GateInterceptor(), GateInterceptor())
-        var left: Task<Void, any Error>?
-        let product = Shop.product(
-            interceptor {
-                left = Task {
-                    _ = try await late.perform(with: ())
-                    _ = try await router.navigate(to: Shop.login())
-                }
-            })
-        try await router.navigate(to: product, with: 7)
-        await late.untilReached()
-        let waiting = Task { try await router.navigate(to: Shop.product(gate), with: 8) }
-        await gate.untilReached()
-        late.open()
-        await expectRefusal(.rejected, in: window) { try await left?.value }
-        gate.open()
-        _ = try await waiting.value
-    }
-
-    @Test func aDeepNestArrivesFromTheInsideOut() async throws {
-        let router = DefaultRouter(window: window, collisionPolicy: .reject)
-        func product(_ id: Int) -> DestinationStep<Product, Int> {
-            Shop.product(interceptor { if id < 4 { try await router.navigate(to: product(id + 1), with: id + 1) } })
+        let wrapper = GlobalInterceptorRouter(base: app.router)
+        await expectRefusal(.rejected, saying: "FixtureScreen", in: app.window) {
+            try await app.router.navigate(to: app.modal("x"))
         }
-        try await router.navigate(to: product(1), with: 1)
-        expectHierarchy(window, "N[home, p4, p3, p2, p1]")
+        await expectRefusal(.rejected, in: app.window) { try await wrapper.navigate(to: app.modal("x")) }
+        await expectRefusal(.rejected, in: app.window) {
+            try await wrapper.navigate(to: AnyDestination(to: app.modal("x")))
+        }
+        #expect(!app.log.take().contains("find x"))
+        gate.open()
+        let c = try await first.value
+        expectHierarchy(app.window, "a ^ c")
+        #expect(c === app.window.topmost)
     }
-}
 
-struct IntRoute: Route { let id: Int }
+    nonisolated static let ends = ["arrived", "failed", "task"]
 
-extension Shop {
-    /// Over whatever is there.
-    static let help = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-        .using(.present(style: .overlay)).from(.current).assemble()
+    @Test(
+        "The next navigation is accepted after the first has ended, and from its post-routing task (155)",
+        arguments: ends)
+    func acceptsAfterEnd(_ end: String) async throws {
+        let app = try TestApp("a", policy: .reject)
+        var next: Task<Void, any Error>?
+        let goOn = { next = Task { try await app.router.navigate(to: app.modal("d")) } }
+        let c = app.step("c")
+            .adding(
+                InlineInterceptor { (_: Void) in
+                    if end == "failed" { throw Refusal() }
+                    return .proceed
+                }
+            )
+            .adding(InlinePostTask { (_: Screen, _: Void, _) in if end == "task" { goOn() } })
+            .using(.present).from(.current).assemble()
+        do {
+            try await app.router.navigate(to: c)
+            if end == "arrived" { goOn() }
+        } catch {
+            #expect(error.code == .intercepted)
+            goOn()
+        }
+        try await #require(next).value
+        expectHierarchy(app.window, end == "failed" ? "a ^ d" : "a ^ c ^ d")
+    }
+
+    @Test(
+        "A navigation that an interceptor starts is part of the navigation that runs the interceptor (156)",
+        arguments: [CollisionPolicy.reject, .latestWins])
+    func nestedInInterceptor(_ policy: CollisionPolicy) async throws {
+        let app = try TestApp("a", policy: policy)
+        let c = app.step("c")
+            .adding(
+                InlineInterceptor { (_: Void) in
+                    try await app.router.navigate(to: app.modal("login"))
+                    return .proceed
+                }
+            )
+            .using(.present).from(.current).assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, "a ^ login ^ c")
+    }
+
+    @Test("Cancelling a navigation whose interceptor never returns lets the next one begin (157)")
+    func cancelled() async throws {
+        let app = try TestApp("a", policy: .reject)
+        let gate = GateInterceptor()
+        let stuck = Task { try await app.router.navigate(to: gated(app, gate)) }
+        await gate.untilReached()
+        stuck.cancel()
+        let error = await #expect(throws: RoutingError.self) { try await stuck.value }
+        #expect(error?.code == .cancelled)
+        try await app.router.navigate(to: app.modal("d"))
+        expectHierarchy(app.window, "a ^ d")
+    }
+
+    @Test("The latest navigation wins over an interceptor that ignores cancellation (157)")
+    func interceptorIgnoringCancellation() async throws {
+        let app = try TestApp("a", policy: .latestWins)
+        let deaf = GateInterceptor(cancellation: .stays)
+        let c = app.step("c").adding(deaf).using(.present).from(.current).assemble()
+        let stuck = Task { try await app.router.navigate(to: c) }
+        await deaf.untilReached()
+        try await app.router.navigate(to: app.modal("d"))
+        let error = await #expect(throws: RoutingError.self) { try await stuck.value }
+        #expect(error?.code == .superseded)
+        expectHierarchy(app.window, "a ^ d")
+        deaf.open()
+    }
+
+    @Test("Without a policy two consecutive navigations both arrive (158)")
+    func twoInARow() async throws {
+        let app = try TestApp("N[a]")
+        app.window.transitionHandler = { _ in await runReadyTasks() }
+        let first = Task { try await app.router.navigate(to: app.modal("b")) }
+        let second = Task { try await app.router.navigate(to: app.modal("c")) }
+        _ = try await (first.value, second.value)
+        expectHierarchy(app.window, "N[a] ^ b ^ c")
+    }
+
+    @Test("Navigations interleave: a modal, a login over it, then the navigation that waited for the login (158)")
+    func interleaved() async throws {
+        let app = try TestApp("N[a]")
+        let (gate, login) = (GateInterceptor(), GateInterceptor())
+        let loginStep = app.step("login").adding(login).using(.present).from(.current).assemble()
+        let c = app.step("c").adding(gate)
+            .adding(
+                InlineInterceptor { (_: Void) in
+                    try await app.router.navigate(to: loginStep)
+                    return .proceed
+                }
+            )
+            .using(.present).from(.current).assemble()
+        let first = Task { try await app.router.navigate(to: c) }
+        await gate.untilReached()
+        try await app.router.navigate(to: app.modal("m"))
+        expectHierarchy(app.window, "N[a] ^ m")
+        gate.open()
+        await login.untilReached()
+        login.open()
+        _ = try await first.value
+        expectHierarchy(app.window, "N[a] ^ m ^ login ^ c")
+        #expect(gate.arrivals == 1 && login.arrivals == 1, "planning again runs no interceptor twice")
+    }
+
+    @Test("Every navigation runs the global entities of the router, also through wrapping routers (159)")
+    func forwarding() async throws {
+        let app = try TestApp("a", policy: .reject)
+        app.router.add(NotedInterceptor<Void>(name: "i", log: app.log))
+        app.router.add(NotedTask<Void>(name: "t", log: app.log))
+        app.router.add(NotedPostTask<Void>(name: "p", log: app.log))
+        let wrapper = GlobalInterceptorRouter(base: GlobalInterceptorRouter(base: app.router))
+        for navigate in [
+            { try await app.router.navigate(to: app.modal("b")) },
+            { try await wrapper.navigate(to: app.modal("b")) },
+        ] as [() async throws -> FixtureScreen] {
+            _ = try await navigate()
+            expectHierarchy(app.window, "a ^ b")
+            let lines = app.log.take().filter { ["ask i", "t on b", "p on b"].contains($0) }
+            #expect(lines == ["ask i", "t on b", "p on b"])
+        }
+    }
 }

@@ -13,7 +13,8 @@ private enum Own: RoutableRoute {
 
 private struct Unknown: Route {}
 
-@MainActor @Suite struct RouteTests {
+@MainActor @Suite
+struct RouteTests {
     let window: Window
     let router: DefaultRouter
 
@@ -22,13 +23,15 @@ private struct Unknown: Route {}
         router = DefaultRouter(window: window)
     }
 
-    @Test func aRouteThatKnowsItsDestinationNeedsNoRegistration() async throws {
+    @Test("A routable route needs no registration")
+    func routable() async throws {
         let end = try await router.navigate(to: Own.product(7))
         #expect(end === window.visibleScreen)
         expectHierarchy(window, "N[home, p7]")
     }
 
-    @Test func aRegistrationCountsBeforeWhatTheRouteKnowsAndTheLastOneCounts() async throws {
+    @Test("The last registration overrides the route's own destination")
+    func registration() async throws {
         router.register(Own.self) { _ in AnyDestination(to: Shop.product(), with: 1) }
         router.register(Own.self) { route in
             switch route {
@@ -39,13 +42,15 @@ private struct Unknown: Route {}
         expectHierarchy(window, "N[home, p70]")
     }
 
-    @Test func aRouteThatNobodyKnowsIsNamed() async throws {
+    @Test("The error of an unregistered route names it")
+    func unregistered() async throws {
         await expectRefusal(.unregisteredRoute, saying: "Unknown", "register(Unknown.self)", in: window) {
             try await router.navigate(to: Unknown())
         }
     }
 
-    @Test func aRegistrationThatThrowsIsReported() async throws {
+    @Test("The error of a registration is wrapped")
+    func throwingRegistration() async throws {
         router.register(Unknown.self) { _ in throw Refusal() }
         let error = await expectRefusal(.transformFailed, saying: "Unknown", in: window) {
             try await router.navigate(to: Unknown())
@@ -53,13 +58,15 @@ private struct Unknown: Route {}
         #expect(error?.underlyingError as? Refusal == Refusal())
     }
 
-    @Test func aScreenNavigatesByItsWindowsRouter() async throws {
+    @Test("A screen navigates with the router of its window")
+    func fromScreen() async throws {
         let home = try #require(window.visibleScreen)
         try await home.navigate(to: Own.product(7))
         expectHierarchy(window, "N[home, p7]")
     }
 
-    @Test func aScreenWithoutAWindowOrARouterCannotNavigate() async throws {
+    @Test("A screen without a window or a router cannot navigate")
+    func withoutRouter() async throws {
         let detached = Page("detached")
         await expectRefusal(.notAttached, saying: "detached", in: window) {
             try await detached.navigate(to: Own.product(7))
@@ -70,7 +77,8 @@ private struct Unknown: Route {}
         }
     }
 
-    @Test func aWindowKeepsARouterThatIsAValueAndNotOneThatIsAnObject() async throws {
+    @Test("A window retains a router that is a value, but not one that is an object")
+    func windowRouter() async throws {
         var other: DefaultRouter? = DefaultRouter(window: window)
         #expect(window.router as? DefaultRouter === other)
         window.router = router

@@ -2,8 +2,10 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-@MainActor @Suite struct UnwindTests {
+@MainActor @Suite
+struct UnwindTests {
     @Test(
+        "Each unwinding removes its screens",
         arguments: [
             ("N[a, b, c]", Unwind.back, "N[a, b]"),
             ("N[a] ^ m", .back, "N[a]"),
@@ -15,19 +17,20 @@ import Testing
             ("a ^ m ^ N[n, o]", .dismiss, "a ^ m"),
             ("N[a, b] ^ m ^ n", .dismissAll, "N[a, b]"),
         ])
-    func itGoesBack(from: String, unwind: Unwind, to: String) async throws {
+    func goesBack(from: String, unwind: Unwind, to: String) async throws {
         let window = try Window.fixture(from).window
         try await DefaultRouter(window: window).unwind(unwind)
         #expect(tree(window) == to)
     }
 
     @Test(
+        "An unwinding without anything to remove throws",
         arguments: [
             ("a", Unwind.back, "modal"), ("N[a]", .pop, "stack"), ("N[a, b] ^ m", .pop, "stack"),
             ("N[a]", .popToRoot, "stack"),
             ("N[a, b]", .dismiss, "modal"), ("N[a, b]", .dismissAll, "modal"),
         ])
-    func whereThereIsNothingToGoBackFromItSaysSo(from: String, unwind: Unwind, word: String) async throws {
+    func nothingToUnwind(from: String, unwind: Unwind, word: String) async throws {
         let window = try Window.fixture(from).window
         await expectRefusal(.nothingToUnwind, saying: word, in: window) {
             try await DefaultRouter(window: window).unwind(unwind)
@@ -40,7 +43,8 @@ import Testing
         return fixture.window
     }
 
-    @Test func itPopsToAScreen() async throws {
+    @Test("`pop(to:)` goes back to a screen at any level")
+    func popTo() async throws {
         expectHierarchy(try await unwind("N[a, b, c, d]", to: "b"), "N[a, b]")
         expectHierarchy(try await unwind("T[N[a, b], N[c]*] ^ m ^ n", to: "a"), "T[N[a]*, N[c]]")
         expectHierarchy(try await unwind("N[T[N[a, b]*, c], d]", to: "a"), "N[T[N[a]*, c]]")
@@ -48,14 +52,16 @@ import Testing
         expectHierarchy(try await unwind("N[T[a*, b], c]", to: "b"), "N[T[a, b*]]")
     }
 
-    @Test func aScreenThatIsOnTopAlreadyIsNothingToGoBackFrom() async throws {
+    @Test("`pop(to:)` throws for the screen on top")
+    func popToTop() async throws {
         let fixture = try Window.fixture("T[N[a, b]*, c]")
         await expectRefusal(.nothingToUnwind, saying: "b", in: fixture.window) {
             try await DefaultRouter(window: fixture.window).unwind(.pop(to: InstanceFinder<Screen, Void>(fixture["b"])))
         }
     }
 
-    @Test func aScreenThatIsNotThereIsNothingToGoBackTo() async throws {
+    @Test("`pop(to:)` throws for a screen outside the window")
+    func popToMissing() async throws {
         let fixture = try Window.fixture("T[a*, b]")
         let router = DefaultRouter(window: fixture.window)
         await expectRefusal(.nothingToUnwind, saying: "not there", in: fixture.window) {
@@ -67,7 +73,8 @@ import Testing
         }
     }
 
-    @Test func aFinderThatThrowsIsReported() async throws {
+    @Test("The error of a finder is wrapped")
+    func throwingFinder() async throws {
         let window = try Window.fixture("N[a, b]").window
         let error = await expectRefusal(.finderFailed, in: window) {
             try await DefaultRouter(window: window).unwind(
@@ -77,7 +84,8 @@ import Testing
         #expect(error?.plan != nil)
     }
 
-    @Test func screensAreAskedAndInterceptorsAreNot() async throws {
+    @Test("An unwinding asks screens and runs no interceptors or tasks")
+    func asksScreens() async throws {
         let log = Log()
         let window = Window(root: try navigation(Page("a"), Page("b", log: log)))
         let router = DefaultRouter(window: window)
@@ -89,7 +97,8 @@ import Testing
         #expect(log.take() == ["ask b", "detach b", "disappear b"])
     }
 
-    @Test func whatDeclinesOrIsLockedStays() async throws {
+    @Test("A screen that declines or is locked stays")
+    func declinesOrLocked() async throws {
         let (a, b) = (Page("a"), Page("b"))
         let window = Window(root: try navigation(a, b))
         let router = DefaultRouter(window: window)
@@ -99,7 +108,8 @@ import Testing
         await expectRefusal(.cannotBeDismissed, saying: "b ", in: window) { try await router.unwind(.back) }
     }
 
-    @Test func whatOnlyTheCommitRemovesIsAskedToo() async throws {
+    @Test("A screen that only the commit removes is asked")
+    func unpredicted() async throws {
         let log = Log()
         let inner = try navigation(Page("x"))
         let outer = try navigation(inner, Page("above", log: log))
@@ -110,7 +120,8 @@ import Testing
         #expect(log.take() == ["ask above", "detach above", "disappear above"])
     }
 
-    @Test func itHasSucceededWhenTheScreenLeavesByItselfMeanwhile() async throws {
+    @Test("An unwinding succeeds if its screen is removed while it is asked")
+    func removesItself() async throws {
         let b = Page("b")
         let stack = try navigation(Page("a"), b)
         let window = Window(root: stack)

@@ -1,7 +1,9 @@
 import RouteAssembly
 
-/// Suspends until a condition holds, and returns whether it does: `false` if it still does not at
-/// the end of the limit.
+/// Suspends until a condition holds, and returns `false` if it does not hold within the limit.
+///
+/// A test waits for a condition, never for a number of turns or milliseconds. A navigation that
+/// starts in `Task.immediate` runs until it waits, so the test needs not wait for that.
 @MainActor
 func until(within limit: Duration = .seconds(300), _ condition: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + limit
@@ -12,8 +14,15 @@ func until(within limit: Duration = .seconds(300), _ condition: () -> Bool) asyn
     return true
 }
 
-/// Work in a task of its own, with its outcome: a test reads it without waiting for work that may
-/// never end.
+/// Waits until the main actor has run every task that is ready to run.
+///
+/// The main actor runs its tasks in order, so an empty task that starts now runs after all of them.
+@MainActor
+func runReadyTasks() async { await Task {}.value }
+
+/// Work that runs in a task of its own, with its outcome.
+///
+/// A test reads the outcome without awaiting work that might never end.
 @MainActor
 final class Running<Value> {
     private(set) var outcome: Result<Value, any Error>?
@@ -27,7 +36,7 @@ final class Running<Value> {
 
     var hasEnded: Bool { outcome != nil }
 
-    /// The code of the error it has ended with.
+    /// The code of the error that the work has thrown.
     var code: RoutingError.Code? {
         guard case .failure(let error)? = outcome else { return nil }
         return (error as? RoutingError)?.code
@@ -35,10 +44,10 @@ final class Running<Value> {
 
     func cancel() { task?.cancel() }
 
-    /// Waits for the outcome, at most for the limit of ``until(within:_:)``.
+    /// Waits for the outcome within the limit of ``until(within:_:)``.
     @discardableResult
     func value() async throws -> Value {
-        guard await until({ hasEnded }), let outcome else { throw Refusal(reason: "It has not ended.") }
+        guard await until({ hasEnded }), let outcome else { throw Refusal(reason: "The work has not ended.") }
         return try outcome.get()
     }
 }

@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// A screen that shows a number.
+/// A screen that shows the product with a number.
 final class Product: Page, ContextChecking, ContextAccepting {
     private(set) var id: Int
 
@@ -20,16 +20,43 @@ struct ProductFactory: Factory {
 
 final class LoginPage: Screen {}
 
+final class Order: Screen {}
+
+struct ProductRoute: Route { let id: Int }
+
+/// A context that is not `Equatable`.
+struct Account {
+    var name = "account"
+}
+
+/// A context that is an object.
+final class Token {
+    let name: String
+
+    init(_ name: String = "token") { self.name = name }
+}
+
 @MainActor
 enum Shop {
-    /// Pushed into the topmost navigation container.
+    /// A step that finds a product, or else pushes it onto the topmost navigation container.
     static func product(_ interceptors: any RoutingInterceptor<Void>...) -> DestinationStep<Product, Int> {
         var step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         for interceptor in interceptors { step = add(interceptor, to: step) }
-        return step.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Int>())).assemble()
+        return step.using(.push).from(.stack).assemble()
     }
 
-    /// A sheet over what is there.
+    /// A step that always pushes a new page onto the topmost navigation container.
+    static func page(_ name: String, _ interceptor: InlineInterceptor<Void>? = nil) -> DestinationStep<Page, Void> {
+        var step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page(name) })
+        if let interceptor { step = step.adding(interceptor) }
+        return step.using(.push).from(.stack).assemble()
+    }
+
+    /// A step that finds a product, or else presents it over the topmost screen.
+    static let help = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+        .using(.present(style: .overlay)).from(.current).assemble()
+
+    /// A step that finds the login, or else presents it as a sheet over the topmost screen.
     static func login(_ interceptors: any RoutingInterceptor<Void>...) -> DestinationStep<LoginPage, Void> {
         var step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { LoginPage() })
         for interceptor in interceptors { step = add(interceptor, to: step) }
@@ -43,7 +70,7 @@ enum Shop {
     }
 }
 
-/// An interceptor that counts and does what it is told.
+/// Returns an interceptor that runs a closure and allows the navigation.
 @MainActor
 func interceptor(_ work: @escaping @MainActor () async throws -> Void = {}) -> InlineInterceptor<Void> {
     InlineInterceptor { (_: Void) in
@@ -52,7 +79,7 @@ func interceptor(_ work: @escaping @MainActor () async throws -> Void = {}) -> I
     }
 }
 
-/// Replaces all children, and does not say so.
+/// Replaces all children of a navigation container without predicting their removal.
 struct SilentReplacement: Action {
     func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
         try host.setChildren([screen], animated: animated)

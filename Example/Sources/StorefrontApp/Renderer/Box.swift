@@ -1,6 +1,6 @@
-/// One level as a box: panels beside each other, each with a title bar, and the tab bar under them.
+/// The box of a level: its panels side by side, each with a title bar, and the tab bar under them.
 struct Box {
-    /// What the corners look like.
+    /// The style of the corners.
     enum Corners {
         case square, round
 
@@ -14,7 +14,14 @@ struct Box {
     private let corners: Corners
     private let isNumbered: Bool
 
-    /// - Parameter isNumbered: Whether the items have the numbers by which they are tapped.
+    /// Creates the box of a level.
+    ///
+    /// - Parameters:
+    ///   - level: The level to draw.
+    ///   - width: The width in columns.
+    ///   - height: The minimum height in lines.
+    ///   - corners: The style of the corners.
+    ///   - isNumbered: Whether the items have numbers, because they can be tapped.
     init(_ level: Frame.Level, width: Int, height: Int, corners: Corners, isNumbered: Bool) {
         (self.level, self.width, self.height, self.corners, self.isNumbered) = (
             level, width, height, corners, isNumbered
@@ -40,7 +47,9 @@ struct Box {
         return lines
     }
 
-    /// The panels' widths: the first of two is the narrower one.
+    /// The widths of the panels.
+    ///
+    /// The first of two panels is narrower than the second.
     private var columns: [Int] {
         let count = max(level.panels.count, 1)
         let inner = width - 1 - count
@@ -68,7 +77,9 @@ struct Box {
 extension Frame.Panel {
     fileprivate var itemCount: Int { rows.count { if case .item = $0 { true } else { false } } }
 
-    /// The title in the middle and the way back on the left, as far as there is room for both.
+    /// Returns the title bar, with the title in the middle and the back button on the left.
+    ///
+    /// A long label of the back button is shortened.
     fileprivate func bar(_ width: Int) -> String {
         guard let back else { return title.centered(in: width - 2).padded(to: width - 1).indented }
         let start = (width - title.columns) / 2
@@ -78,7 +89,7 @@ extension Frame.Panel {
         return left + spaces(start - left.columns).orTwo + title.clipped(to: width - max(start, left.columns + 2) - 1)
     }
 
-    /// The rows, broken into lines of a width.
+    /// Returns the rows, wrapped to a width.
     fileprivate func lines(_ width: Int, number first: Int?) -> [String] {
         var number = first
         let digits = "\((first ?? 1) + itemCount - 1)".count
@@ -95,7 +106,9 @@ extension Frame.Panel {
 }
 
 extension Item {
-    /// Number and label on the left, the value on the right; the label gives way first.
+    /// Returns the number and the label on the left, and the value on the right.
+    ///
+    /// If the width is too small, the label is truncated.
     fileprivate func line(_ width: Int, number: String) -> String {
         let value = value.clipped(to: width / 2)
         let room = width - number.columns - 2 - (value.isEmpty ? 0 : value.columns + 2)
@@ -105,6 +118,6 @@ extension Item {
 
 extension String {
     fileprivate var indented: String { isEmpty ? "" : " " + self }
-    /// At least two spaces.
+    /// The text, or two spaces if it is shorter.
     fileprivate var orTwo: String { count < 2 ? "  " : self }
 }

@@ -1,11 +1,11 @@
 import RouteAssembly
 
-/// What the user sees, read off the hierarchy: levels of panels, with the tabs under them.
+/// The visible content of a window: levels of panels, with the tabs under them.
 struct Frame {
-    /// A column: one page with its title bar.
+    /// A column with a page and its title bar.
     struct Panel {
         var title: String
-        /// What the way back is called, in the panel that has it.
+        /// The label of the back button, in the panel that has it.
         var back: String?
         var rows: [Row]
     }
@@ -16,16 +16,16 @@ struct Frame {
         let isSelected: Bool
     }
 
-    /// What is presented at once.
+    /// The visible content of one level of the hierarchy.
     struct Level {
         var panels: [Panel] = []
         var tabs: [Tab] = []
     }
 
-    /// From the lowest that can be seen upwards.
+    /// The visible levels, from the lowest to the topmost.
     private(set) var levels: [Level] = []
 
-    /// Reads a window.
+    /// Creates the frame of a window, without the levels under a full-screen modal.
     init(_ window: Window, back: WayBack?) {
         var root = window.root
         while let screen = root {
@@ -40,7 +40,7 @@ struct Frame {
         levels[level].panels[panel].back = back?.label
     }
 
-    /// What can be tapped, in the order of its numbers: only the topmost level can be reached.
+    /// The items that the user can tap, in the order of their numbers: those of the topmost level.
     var items: [Item] {
         levels.last?.panels.flatMap(\.rows).compactMap { if case .item(let item) = $0 { item } else { nil } } ?? []
     }
@@ -57,13 +57,13 @@ extension Frame.Level {
         }
         for child in container.visibleChildren { add(child) }
         if let split = screen as? SplitContainer, !split.isCollapsed, split.detail == nil {
-            panels.append(Frame.Panel(title: "", rows: [.blank, .text("Choose something on the left.")]))
+            panels.append(Frame.Panel(title: "", rows: [.blank, .text("Select an item on the left.")]))
         }
     }
 }
 
 extension Screen {
-    /// What a tab is called: by the page it begins with.
+    /// The title of a tab, which is that of its first page.
     fileprivate var barTitle: String {
         if let page = self as? any TabPage { return page.tabTitle }
         return (self as? Container)?.children.first?.barTitle ?? title ?? "\(self)"

@@ -1,6 +1,7 @@
-/// Text as a terminal shows it: in columns, of which some characters take two.
+// Text as a terminal shows it: in columns. Some characters take two columns, others none.
+
 extension Character {
-    /// How many columns the character takes.
+    /// The number of columns that the character takes.
     var columns: Int {
         if isASCII { return 1 }
         let scalars = unicodeScalars
@@ -10,8 +11,8 @@ extension Character {
         return Self.wide.contains { $0.contains(first.value) } ? 2 : 1
     }
 
-    /// Whether it is no sign but an instruction, which could move the cursor or turn the text
-    /// around.
+    /// Indicates whether the character is a control character, which could move the cursor or
+    /// reverse the direction of the text.
     var isControl: Bool {
         unicodeScalars.first.map { Self.instructions.contains($0.properties.generalCategory) } ?? true
     }
@@ -21,7 +22,7 @@ extension Character {
         .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned,
     ]
 
-    /// East Asian wide and full-width characters, and pictures.
+    /// The ranges of East Asian wide and full-width characters, and of emoji.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,
         0xFE30...0xFE6F, 0xFF00...0xFF60,
@@ -30,30 +31,30 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// How many columns the text takes.
+    /// The number of columns that the text takes.
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// The text in at most so many columns, with an ellipsis where something was cut off.
+    /// Returns the text in at most `width` columns, truncated with an ellipsis.
     func clipped(to width: Int) -> String {
-        // Of a very long text no more is looked at than could be shown.
+        // A very long text takes no longer than one that fills the width.
         guard width > 0 else { return "" }
         guard dropFirst(4 * width).isEmpty, columns <= width else { return start(width - 1) + "…" }
         return String(self)
     }
 
-    /// The text in exactly so many columns.
+    /// Returns the text in exactly `width` columns.
     func padded(to width: Int) -> String {
         let text = clipped(to: width)
         return text + spaces(width - text.columns)
     }
 
-    /// The text in the middle of so many columns.
+    /// Returns the text in the middle of `width` columns.
     func centered(in width: Int) -> String {
         let text = clipped(to: width)
         return (spaces((width - text.columns) / 2) + text).padded(to: width)
     }
 
-    /// What fits into the first columns; half of a wide character does not.
+    /// Returns the characters that fit into the first `width` columns.
     func start(_ width: Int) -> String {
         var (text, used) = ("", 0)
         for character in self {
@@ -64,7 +65,7 @@ extension StringProtocol {
         return text
     }
 
-    /// The text with another one over it, from a column on.
+    /// Returns the text with another text over it, from a column on.
     func covered(by other: String, at column: Int) -> String {
         let end = column + other.columns
         let left = start(column)
@@ -75,7 +76,7 @@ extension StringProtocol {
         return left + spaces(column - left.columns) + other + remaining
     }
 
-    /// The text in lines of at most so many columns, broken between words where that is possible.
+    /// Returns the text in lines of at most `width` columns, wrapped between words.
     func wrapped(to width: Int) -> [String] {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
             line.columns <= width ? [String(line)] : line.words.fold(to: width).map { $0.clipped(to: width) }
@@ -84,12 +85,12 @@ extension StringProtocol {
 
     private var words: [SubSequence] { split(separator: " ") }
 
-    /// The text without anything that a terminal would obey, and without towers of accents.
+    /// The text without control characters, and without characters of many combining marks.
     var printable: String { String(map { $0.isControl ? " " : $0.unicodeScalars.count > 12 ? "\u{FFFD}" : $0 }) }
 }
 
 extension Sequence where Element: StringProtocol {
-    /// Words in lines.
+    /// Returns the words in lines of at most `width` columns.
     fileprivate func fold(to width: Int) -> [String] {
         reduce(into: []) { lines, word in
             if let line = lines.last, line.columns + 1 + word.columns <= width {
@@ -101,5 +102,5 @@ extension Sequence where Element: StringProtocol {
     }
 }
 
-/// So many spaces.
+/// Returns a number of spaces.
 func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// Sends whoever is not logged in to the login, which goes on to where they wanted to go.
+/// An interceptor that redirects customers to the login, which then continues to their destination.
 struct LoginGuard: RoutingInterceptor {
     let session: Session
     let login: DestinationStep<LoginScreen, AnyDestination?>
@@ -12,17 +12,17 @@ struct LoginGuard: RoutingInterceptor {
     }
 }
 
-/// Stops whoever has nothing to check out.
+/// An interceptor that rejects the checkout of an empty cart.
 struct CartGuard: RoutingInterceptor {
     let cart: Cart
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
-        guard !cart.isEmpty else { throw ShopError("Your cart is empty: put something into it first.") }
+        guard !cart.isEmpty else { throw ShopError("Your cart is empty. Add a product first.") }
         return .proceed
     }
 }
 
-/// Sends whoever has not said where the order goes to the form.
+/// An interceptor that redirects to the form while the address is incomplete.
 struct AddressGuard: RoutingInterceptor {
     let form: CheckoutForm
     let checkout: DestinationStep<CheckoutScreen, Void>

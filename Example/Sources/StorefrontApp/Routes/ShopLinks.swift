@@ -1,6 +1,6 @@
 import RouteAssemblyLinks
 
-/// The links of the shop, read and printed.
+/// The links of the shop, which map URLs to routes and back.
 enum ShopLinks {
     static let table = LinkTable<ShopRoute>(schemes: ["shop"]) {
         Link("/home", route: .home)
@@ -21,6 +21,6 @@ enum ShopLinks {
         Link("/login", route: .login)
     }
 
-    /// The links in the form in which people are told of them.
+    /// The patterns of the links with their scheme, for the help text.
     static let patterns = table.links.map { "shop:/" + $0.pattern }
 }

@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// Where one can go in the shop: all that screens, links and commands know of each other.
+/// The routes of the shop: all that screens, links, and commands know of each other.
 enum ShopRoute: Route, Equatable {
     case home
     case product(Int)
@@ -13,13 +13,13 @@ enum ShopRoute: Route, Equatable {
     case order(Int)
     case settings
     case login
-    /// A tab as the customer left it.
+    /// A tab, in the state in which the customer left it.
     case tab(ShopTab)
-    /// The start, without anybody.
+    /// The initial screens, after the customer has been logged out.
     case logOut
 }
 
-/// The tabs, in their order.
+/// The tabs, in the order of the tab bar.
 enum ShopTab: String, CaseIterable {
     case home, search, cart, account
 

@@ -1,14 +1,14 @@
 import RouteAssembly
 
-/// How every place of the shop is reached: the whole configuration, to be read from the top.
+/// The routing configuration of the whole shop.
 ///
-/// A step says "find the screen, or build it, and put it there". Steps stand on others, and are
-/// guarded by what guards those.
+/// A step describes how to find a screen, or how to build it and where to put it. Most steps start
+/// from another step, whose interceptors guard them, too.
 enum ShopRoutes {
     static func register(on router: DefaultRouter, shop: Shop) {
         // MARK: The tabs
 
-        // The list stands in a split, so that a wide window shows products beside it.
+        // The list is in a split, so that a wide window can show a product beside it.
         let tabsFactory = TabContainerFactory {
             SplitContainerFactory { NavigationContainerFactory { InlineFactory { ProductListScreen(shop: shop) } } }
             NavigationContainerFactory { InlineFactory { SearchScreen(shop: shop) } }
@@ -21,7 +21,7 @@ enum ShopRoutes {
             .from(.root)
             .assemble()
 
-        // Everything anew, for the next customer.
+        // Replaces all screens, for the next customer.
         let fresh = StepAssembly(finder: NilFinder(), factory: tabsFactory)
             .adding(InlinePostTask { (_: TabContainer, _: Void, _) in shop.logOut() })
             .using(.replaceRoot)
@@ -30,12 +30,13 @@ enum ShopRoutes {
 
         // MARK: Logging in
 
-        // A sheet over whatever is on screen. Who has logged in goes on to where they wanted to go.
+        // A sheet over the current screen. After the login it continues to the original
+        // destination.
         let login = StepAssembly(
             finder: ClassFinder(), factory: InlineFactory { (_: AnyDestination?) in LoginScreen(session: shop.session) }
         )
         .adding(ContextSettingTask())
-        .adding(DismissalProvidingTask { (login: LoginScreen, _: Void) in try await goOn(from: login) })
+        .adding(DismissalProvidingTask { (login: LoginScreen, _: Void) in try await continueNavigation(from: login) })
         .using(.push)
         .from(.navigation)
         .using(.present(style: .sheet))
@@ -44,7 +45,7 @@ enum ShopRoutes {
 
         let loginGuard = LoginGuard(session: shop.session, login: login)
 
-        // MARK: What the tabs begin with
+        // MARK: The roots of the tabs
 
         let home = StepAssembly(finder: ClassFinder<ProductListScreen, Void>()).from(tabs).assemble()
         let search = StepAssembly(finder: ClassFinder<SearchScreen, String?>()).adding(ContextSettingTask()).from(tabs)
@@ -52,7 +53,7 @@ enum ShopRoutes {
         let cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).adding(loginGuard).from(tabs).assemble()
         let account = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).adding(loginGuard).from(tabs).assemble()
 
-        // A tab as it was left, with whatever was pushed there.
+        // A tab with all the screens that were pushed in it.
         let tabFinder = InlineFinder { (tab: ShopTab, window: Window) -> Container? in
             guard let tabs = window.root as? TabContainer, let index = ShopTab.allCases.firstIndex(of: tab) else {
                 return nil
@@ -64,8 +65,8 @@ enum ShopRoutes {
 
         // MARK: Products
 
-        // Beside the list if that is in sight, else pushed where the customer is. What covers the
-        // tabs leaves.
+        // Beside the list if it is visible, otherwise pushed in the selected tab. Modals over the
+        // tabs are dismissed.
         let productStack = SwitchAssembly<NavigationContainer, Product>()
             .addCase(from: DetailsNavigationFinder(options: .currentVisibleOnly, startingPoint: .root))
             .addCase(
@@ -100,7 +101,7 @@ enum ShopRoutes {
 
         // MARK: Buying
 
-        // A sheet over the cart, and so behind the same guard.
+        // A sheet over the cart, which is guarded by the cart's interceptor.
         let checkout = StepAssembly { CheckoutScreen(shop: shop) }
             .adding(CartGuard(cart: shop.cart))
             .using(.push)
@@ -115,7 +116,7 @@ enum ShopRoutes {
             .from(checkout.expectingContainer())
             .assemble()
 
-        // Looked up when it is built, so that nobody learns of orders before they have logged in.
+        // The factory looks up the order, so that the lookup happens after the login.
         let order = StepAssembly(
             finder: ClassWithContextFinder(),
             factory: InlineFactory { (id: Int) in try OrderScreen(order: shop.order(id)) }
@@ -124,7 +125,7 @@ enum ShopRoutes {
         .from(account.expectingContainer())
         .assemble()
 
-        // MARK: Over everything
+        // MARK: Settings
 
         let settings = StepAssembly { SettingsScreen(settings: shop.settings) }
             .using(.push)
@@ -154,8 +155,8 @@ enum ShopRoutes {
         }
     }
 
-    /// Takes who has logged in to where they wanted to go, and the login away in any case.
-    private static func goOn(from login: LoginScreen) async throws {
+    /// Continues to the original destination, and dismisses the login even if that fails.
+    private static func continueNavigation(from login: LoginScreen) async throws {
         defer { if login.isAttached { try? login.dismiss() } }
         if let next = login.next { try await login.navigate(to: next) }
     }

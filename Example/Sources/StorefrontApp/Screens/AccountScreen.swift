@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// The customer's own page: the root of the account tab.
+/// The customer's account: the root of the account tab.
 final class AccountScreen: Screen, Page, TabPage {
     private let shop: Shop
 
@@ -8,7 +8,7 @@ final class AccountScreen: Screen, Page, TabPage {
 
     override var title: String? {
         get { shop.session.name ?? "Account" }
-        set {}  // Follows the session.
+        set {}  // The title depends on the session.
     }
 
     var tabTitle: String { "Account" }
@@ -17,7 +17,7 @@ final class AccountScreen: Screen, Page, TabPage {
         let orders = shop.ownOrders
         let list: [Row] =
             orders.isEmpty
-            ? [.text("You have not ordered yet.")]
+            ? [.text("You have not placed an order yet.")]
             : orders.map { link("Order \($0.id)", value: "\($0.total)", to: .order($0.id)) }
         return list + [.blank, link("Settings", to: .settings), link("Log out", value: "", to: .logOut)]
     }

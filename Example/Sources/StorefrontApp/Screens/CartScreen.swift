@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// What the customer is about to buy: the root of the cart tab.
+/// The shopping cart: the root of the cart tab.
 final class CartScreen: Screen, Page, TabPage {
     private let cart: Cart
 
@@ -14,11 +14,11 @@ final class CartScreen: Screen, Page, TabPage {
 
     var rows: [Row] {
         guard !cart.isEmpty else {
-            return [.text("There is nothing in it yet."), .blank, link("See what there is", to: .home)]
+            return [.text("Your cart is empty."), .blank, link("Browse products", to: .home)]
         }
         let lines = cart.lines.map {
             link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id))
         }
-        return lines + [.blank, .text("Together \(cart.total)"), .blank, link("Check out", to: .checkout)]
+        return lines + [.blank, .text("Total: \(cart.total)"), .blank, link("Check out", to: .checkout)]
     }
 }

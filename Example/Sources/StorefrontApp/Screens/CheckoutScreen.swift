@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// Where the order goes: a form that does not lose what was typed into it without asking.
+/// The form for the delivery address, which asks before it discards the user's input.
 final class CheckoutScreen: Screen, Page {
     private let shop: Shop
 
@@ -12,7 +12,7 @@ final class CheckoutScreen: Screen, Page {
 
     override func confirmRemoval() async -> Bool {
         guard !shop.form.isEmpty else { return true }
-        return await shop.confirm("Throw away the address that you have typed?")
+        return await shop.confirm("Discard the address that you have entered?")
     }
 
     override func didDetach() { shop.form.clear() }
@@ -20,11 +20,11 @@ final class CheckoutScreen: Screen, Page {
     var rows: [Row] {
         let form = shop.form
         return [
-            .text("Where shall we send it, \(shop.session.name ?? "dear customer")?"), .blank,
+            .text("Where should we send your order, \(shop.session.name ?? "dear customer")?"), .blank,
             .field("Street", value: form.street, question: "Street and number:") { form.street = $0 },
             .field("City", value: form.city, question: "City:") { form.city = $0 },
             .blank,
-            form.isComplete ? link("Go on", to: .reviewOrder) : .text("Tap both to type them, then go on."),
+            form.isComplete ? link("Continue", to: .reviewOrder) : .text("Enter both to continue."),
         ]
     }
 }

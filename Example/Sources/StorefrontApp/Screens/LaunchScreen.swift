@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// What there is before the first navigation.
+/// The screen before the first navigation.
 final class LaunchScreen: Screen, Page {
     override init() {
         super.init()

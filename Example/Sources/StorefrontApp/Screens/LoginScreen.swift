@@ -1,9 +1,11 @@
 import RouteAssembly
 
-/// Asks who is there; where the customer goes on to afterwards is said by the configuration.
+/// The login.
+///
+/// The configuration of its step decides where the customer goes after logging in.
 final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
     private let session: Session
-    /// Where the customer wanted to go.
+    /// The destination of the navigation that required the login.
     private(set) var next: AnyDestination?
     var dismissal: (@MainActor (LoginScreen, Void) async throws -> Void)?
 
@@ -15,7 +17,7 @@ final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
 
     func setup(with next: AnyDestination?) { self.next = next }
 
-    /// Logs in, and leaves.
+    /// Logs in and dismisses the screen.
     func logIn(_ name: String) async throws {
         try session.logIn(name)
         try await dismiss(with: ())
@@ -23,7 +25,7 @@ final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
 
     var rows: [Row] {
         [
-            .text(next == nil ? "Tell us who you are." : "Tell us who you are, and you are there."), .blank,
+            .text(next == nil ? "Enter your name to log in." : "Enter your name to log in and continue."), .blank,
             .field("Name", value: "", question: "Your name:") { try await self.logIn($0) },
         ]
     }

@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// One order that was placed.
+/// An order that has been placed.
 final class OrderScreen: Screen, Page, ContextChecking {
     private let order: Order
 
@@ -15,10 +15,10 @@ final class OrderScreen: Screen, Page, ContextChecking {
     func isTarget(for id: Int) -> Bool { order.id == id }
 
     var rows: [Row] {
-        [.text("Thank you, \(order.customer)! It is on its way to \(order.address)."), .blank]
+        [.text("Thank you, \(order.customer)! Your order is on its way to \(order.address)."), .blank]
             + order.lines.map {
                 link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id))
             }
-            + [.blank, .text("Together \(order.total)")]
+            + [.blank, .text("Total: \(order.total)")]
     }
 }

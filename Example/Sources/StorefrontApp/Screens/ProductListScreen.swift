@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// Everything the shop sells: the root of the home tab.
+/// The list of all products: the root of the home tab.
 final class ProductListScreen: Screen, Page, TabPage {
     private let shop: Shop
 

@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// One product.
+/// A product.
 final class ProductScreen: Screen, Page, ContextChecking {
     private let product: Product
     private let shop: Shop
@@ -19,8 +19,8 @@ final class ProductScreen: Screen, Page, ContextChecking {
         let (cart, product) = (shop.cart, product)
         var rows: [Row] = [.text("\(product.category) · \(product.price)"), .blank, .text(product.about), .blank]
         let count = cart.count(of: product)
-        rows.append(.button("Add to the cart", value: count == 0 ? "" : "\(count) in it") { cart.add(product) })
-        if count > 0 { rows.append(.button("Take one out") { cart.remove(product) }) }
+        rows.append(.button("Add to cart", value: count == 0 ? "" : "\(count) in cart") { cart.add(product) })
+        if count > 0 { rows.append(.button("Remove one") { cart.remove(product) }) }
         rows.append(link("Reviews", value: "\(product.reviews.count)", to: .reviews(of: product.id)))
         rows += [.blank, .text("Goes well with")]
         for other in product.related.compactMap({ try? shop.catalogue.product($0) }) {

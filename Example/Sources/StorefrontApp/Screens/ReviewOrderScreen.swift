@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// The last look at an order before it is placed.
+/// The summary of an order before it is placed.
 final class ReviewOrderScreen: Screen, Page {
     private let shop: Shop
 
@@ -13,8 +13,8 @@ final class ReviewOrderScreen: Screen, Page {
     var rows: [Row] {
         let lines = shop.cart.lines.map { Row.text("\($0.count) × \($0.product.name)") }
         return lines + [
-            .blank, .text("Together \(shop.cart.total), to \(shop.form.address)"), .blank,
-            .button("Place the order") {
+            .blank, .text("Total: \(shop.cart.total), delivered to \(shop.form.address)"), .blank,
+            .button("Place order") {
                 let order = try self.shop.placeOrder()
                 try await self.navigate(to: ShopRoute.order(order.id))
             },

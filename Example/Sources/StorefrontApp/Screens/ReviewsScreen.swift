@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// What customers think of a product.
+/// The reviews of a product.
 final class ReviewsScreen: Screen, Page, ContextChecking {
     private let product: Product
 
@@ -15,7 +15,7 @@ final class ReviewsScreen: Screen, Page, ContextChecking {
     func isTarget(for product: Product) -> Bool { self.product == product }
 
     var rows: [Row] {
-        guard !product.reviews.isEmpty else { return [.text("Nobody has written about \(product.name) yet.")] }
+        guard !product.reviews.isEmpty else { return [.text("\(product.name) has no reviews yet.")] }
         return [.text(product.name)]
             + product.reviews.flatMap { [.blank, .text("\($0.starText) \($0.author)"), .text($0.text)] }
     }

@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// The products that match a word: the root of the search tab.
+/// The search for products: the root of the search tab.
 final class SearchScreen: Screen, Page, TabPage, ContextAccepting {
     private let shop: Shop
     private var word = "" {
@@ -16,16 +16,18 @@ final class SearchScreen: Screen, Page, TabPage, ContextAccepting {
     override var description: String { word.isEmpty ? "SearchScreen" : "SearchScreen \(word)" }
     var tabTitle: String { "Search" }
 
-    /// Looks for a word; without one it goes on showing what it found last.
+    /// Searches for a word.
+    ///
+    /// Without a word, the screen keeps its last results.
     func setup(with word: String?) { self.word = word ?? self.word }
 
     var rows: [Row] {
-        var rows: [Row] = [.field("Look for", value: word, question: "A word:") { self.word = $0 }, .blank]
+        var rows: [Row] = [.field("Search for", value: word, question: "Search for:") { self.word = $0 }, .blank]
         let found = shop.catalogue.products(matching: word)
         if word.isEmpty {
-            rows.append(.text("Find a tea by its name, or by what is said of it."))
+            rows.append(.text("Search by name, category, or description."))
         } else if found.isEmpty {
-            rows.append(.text("Nothing matches."))
+            rows.append(.text("No products found."))
         }
         return rows + found.map { link($0.name, value: "\($0.price)", to: .product($0.id)) }
     }

@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// How the shop looks.
+/// The settings of the product list.
 final class SettingsScreen: Screen, Page {
     private let settings: Settings
 
@@ -13,8 +13,8 @@ final class SettingsScreen: Screen, Page {
     var rows: [Row] {
         let settings = settings
         return [
-            .button("Sort products by", value: settings.sorting.rawValue) { settings.sortDifferently() },
-            .button("Show their categories", value: settings.showsCategories ? "yes" : "no") {
+            .button("Sort products by", value: settings.sorting.rawValue) { settings.selectNextSorting() },
+            .button("Show categories", value: settings.showsCategories ? "yes" : "no") {
                 settings.showsCategories.toggle()
             },
         ]

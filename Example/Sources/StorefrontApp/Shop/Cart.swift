@@ -1,4 +1,4 @@
-/// What the customer is about to buy.
+/// The shopping cart.
 final class Cart {
     private(set) var lines: [CartLine] = []
 
@@ -25,7 +25,7 @@ final class Cart {
     func clear() { lines = [] }
 }
 
-/// Some pieces of one product.
+/// A product in the cart, with its quantity.
 struct CartLine: Hashable {
     let product: Product
     var count: Int

@@ -1,17 +1,19 @@
-/// What the shop sells.
+/// The products of the shop.
 struct Catalogue {
     let products: [Product]
 
-    /// The product with a number.
+    /// Returns the product with an identifier.
     func product(_ id: Int) throws -> Product {
         guard let product = products.first(where: { $0.id == id }) else {
             let known = products.map { "\($0.id)" }.joined(separator: ", ")
-            throw ShopError("There is no product \(id). The shop has \(known).")
+            throw ShopError("There is no product \(id). The products are \(known).")
         }
         return product
     }
 
-    /// The products in whose name, category or text a word appears; none for an empty word.
+    /// Returns the products whose name, category, or description contains a word.
+    ///
+    /// An empty word matches no product.
     func products(matching word: String) -> [Product] {
         guard !word.isEmpty else { return [] }
         let word = word.lowercased()
@@ -57,15 +59,15 @@ extension Catalogue {
             id: 56, name: "Rooibos Vanilla", category: "Herbal", price: Money(cents: 720),
             about: "No caffeine at all: for the evening.", related: [21], reviews: []),
         Product(
-            id: 64, name: "Iron Kettle", category: "Things", price: Money(cents: 7400),
+            id: 64, name: "Iron Kettle", category: "Accessories", price: Money(cents: 7400),
             about: "Cast iron, 1.2 litres. It will outlive you.", related: [70],
             reviews: [Review(author: "Mira", stars: 4, text: "Heavy!")]),
         Product(
-            id: 70, name: "Glass Teapot", category: "Things", price: Money(cents: 3800),
+            id: 70, name: "Glass Teapot", category: "Accessories", price: Money(cents: 3800),
             about: "So thin that you see the leaves dance. With a strainer.", related: [33, 64], reviews: []),
         Product(
-            id: 81, name: "Bamboo Whisk", category: "Things", price: Money(cents: 1250),
-            about: "A hundred prongs cut from one piece of bamboo, to whip matcha with.", related: [99], reviews: []),
+            id: 81, name: "Bamboo Whisk", category: "Accessories", price: Money(cents: 1250),
+            about: "A hundred prongs cut from one piece of bamboo, for whisking matcha.", related: [99], reviews: []),
         Product(
             id: 99, name: "Ceremonial Matcha from Uji, Stone-Ground, First Harvest", category: "Green tea",
             price: Money(cents: 3900),

@@ -1,21 +1,35 @@
-/// Something the shop sells.
+/// A product of the shop.
 struct Product: Hashable {
     let id: Int
     let name: String
     let category: String
     let price: Money
     let about: String
-    /// The products to look at next.
+    /// The identifiers of the products that go well with this one.
     let related: [Int]
     let reviews: [Review]
 }
 
-/// What a customer thinks of a product.
+/// A customer's review of a product.
 struct Review: Hashable {
     let author: String
     let stars: Int
     let text: String
 
-    /// Five characters, as many of them full as there are stars.
+    /// The rating as five characters, such as `★★★☆☆`.
     var starText: String { String(repeating: "★", count: stars) + String(repeating: "☆", count: 5 - stars) }
+}
+
+/// An amount of money in euros.
+struct Money: Hashable, Comparable, CustomStringConvertible {
+    let cents: Int
+
+    static func < (one: Self, other: Self) -> Bool { one.cents < other.cents }
+    static func + (one: Self, other: Self) -> Self { Self(cents: one.cents + other.cents) }
+    static func * (one: Self, count: Int) -> Self { Self(cents: one.cents * count) }
+
+    var description: String {
+        let rest = cents % 100
+        return "€\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
 }

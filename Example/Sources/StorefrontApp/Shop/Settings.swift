@@ -1,6 +1,6 @@
-/// How the customer likes the shop to look.
+/// The customer's settings for the product list.
 final class Settings {
-    /// The orders the product list knows.
+    /// The sort orders of the product list.
     enum Sorting: String, CaseIterable {
         case name, price, category
     }
@@ -16,7 +16,8 @@ final class Settings {
         }
     }
 
-    func sortDifferently() {
+    /// Changes the sort order to the next one.
+    func selectNextSorting() {
         let all = Sorting.allCases
         guard let index = all.firstIndex(of: sorting) else { return }
         sorting = all[(index + 1) % all.count]

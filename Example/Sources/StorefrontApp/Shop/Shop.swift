@@ -1,4 +1,4 @@
-/// The shop behind the screens: what it sells, who is here, and what they are about to buy.
+/// The model of the shop: its catalogue, the customer's session and cart, and the orders.
 final class Shop {
     let catalogue: Catalogue
     let session = Session()
@@ -7,15 +7,15 @@ final class Shop {
     let settings = Settings()
     private(set) var orders: [Order] = []
 
-    /// Asks the user a question that is answered by yes or no.
+    /// The closure that asks the user a yes-or-no question.
     var confirm: (_ question: String) async -> Bool = { _ in true }
 
     init(catalogue: Catalogue = .tea) { self.catalogue = catalogue }
 
-    /// Turns the cart into an order.
+    /// Places an order for the products in the cart, and empties the cart and the form.
     func placeOrder() throws -> Order {
         guard let customer = session.name, form.isComplete, !cart.isEmpty else {
-            throw ShopError("An order needs a customer, an address and something in the cart.")
+            throw ShopError("An order needs a customer, an address, and at least one product.")
         }
         let order = Order(id: 1001 + orders.count, customer: customer, address: form.address, lines: cart.lines)
         orders.append(order)
@@ -24,29 +24,46 @@ final class Shop {
         return order
     }
 
-    /// Forgets who is here and what they wanted to buy; what they have bought stays theirs.
+    /// Ends the session and empties the cart.
+    ///
+    /// The customer's orders are kept.
     func logOut() {
         session.logOut()
         cart.clear()
     }
 
-    /// The orders of whoever is logged in, the latest first.
+    /// The orders of the current customer, the latest first.
     var ownOrders: [Order] { orders.filter { $0.customer == session.name }.reversed() }
 
-    /// An order of whoever is logged in.
+    /// Returns an order of the current customer.
     func order(_ id: Int) throws -> Order {
         guard let order = ownOrders.first(where: { $0.id == id }) else {
             let known = ownOrders.map { "\($0.id)" }.joined(separator: ", ")
             throw ShopError(
-                "You have no order \(id). " + (known.isEmpty ? "You have not ordered yet." : "You have \(known)."))
+                "You have no order \(id). "
+                    + (known.isEmpty ? "You have not placed an order yet." : "Your orders are \(known)."))
         }
         return order
     }
 }
 
-/// A sentence for the customer about what is not possible.
+/// An error with a message for the customer.
 struct ShopError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
+}
+
+/// The session of the customer who is logged in.
+final class Session {
+    private(set) var name: String?
+
+    var isLoggedIn: Bool { name != nil }
+
+    func logIn(_ name: String) throws {
+        guard (1...30).contains(name.count) else { throw ShopError("A name must have 1 to 30 characters.") }
+        self.name = name
+    }
+
+    func logOut() { name = nil }
 }

@@ -1,6 +1,7 @@
 import RouteAssembly
+import RouteAssemblyLinks
 
-/// Reads commands, does them, and shows where the user is after each.
+/// The loop that reads commands, performs them, and shows the window after each.
 final class CommandLoop {
     private let app: ShopApp
     private let console: any Console
@@ -13,13 +14,15 @@ final class CommandLoop {
         app.shop.confirm = { [weak self] question in self?.confirm(question) ?? false }
     }
 
-    /// Runs until the end of the input; false if something that a script said was not possible.
+    /// Runs until the user quits or the input ends.
+    ///
+    /// - Returns: `false` if a command of a script has failed.
     func run() async -> Bool {
         do {
             try await app.start()
-            display.show(console.isInteractive ? "Say help to see what can be said." : nil)
+            display.show(console.isInteractive ? "Type help for a list of commands." : nil)
         } catch {
-            complain(error)
+            report(error)
         }
         while let line = console.readLine(after: "> ") {
             display.layOut()
@@ -28,7 +31,7 @@ final class CommandLoop {
                 guard command != .quit else { break }
                 try await perform(command)
             } catch {
-                complain(error)
+                report(error)
             }
         }
         return console.isInteractive || !hasFailed
@@ -52,7 +55,7 @@ final class CommandLoop {
         case .help: return display.show(Command.helpText)
         case nil, .quit: return console.isInteractive ? display.show() : ()
         }
-        display.show(display.isCurrent ? "Nothing has changed." : nil)
+        display.show(display.isCurrent ? "Nothing changed." : nil)
     }
 
     private func tap(_ number: Int) async throws {
@@ -60,19 +63,22 @@ final class CommandLoop {
         guard number > 0, number <= items.count else {
             throw ShopError(
                 items.isEmpty
-                    ? "There is nothing to tap here." : "There is no item with that number. Tap 1 to \(items.count).")
+                    ? "There is nothing to tap here."
+                    : "There is no item with that number. The last item is \(items.count).")
         }
         switch items[number - 1].action {
         case .perform(let action): try await action()
         case .ask(let question, let answer):
             guard let text = display.ask(question) else {
-                throw ShopError("The input ended before there was an answer.")
+                throw ShopError("The input ended before the question was answered.")
             }
             try await answer(text)
         }
     }
 
-    /// Asks until the answer is clear; no answer at all is a no.
+    /// Asks until the answer is yes or no.
+    ///
+    /// The end of the input means no.
     private func confirm(_ question: String) -> Bool {
         while let answer = display.ask(question + " (yes or no)")?.lowercased() {
             if ["y", "yes"].contains(answer) { return true }
@@ -83,10 +89,28 @@ final class CommandLoop {
         return false
     }
 
-    private func complain(_ error: any Error) {
-        // The user's own decision is no failure.
+    private func report(_ error: any Error) {
+        // A screen that the user decided to keep is not a failure.
         let isDeclined = (error as? RoutingError)?.code == .removalDeclined
         if !isDeclined { hasFailed = true }
         display.show(explain(error))
+    }
+}
+
+/// Returns the message of an error on one line, for the customer.
+func explain(_ error: any Error) -> String {
+    switch error {
+    case let error as RoutingError: explain(error)
+    case let error as LinkError:
+        "\(error.link.clipped(to: 80)) is not a link of the shop. The links are \(ShopLinks.patterns.joined(separator: ", "))."
+    default: "\(error)"
+    }
+}
+
+private func explain(_ error: RoutingError) -> String {
+    switch error.code {
+    case .removalDeclined: "Nothing changed, and your input is kept."
+    case .nothingToUnwind: "There is nothing to go back to."
+    default: (error.underlyingError as? ShopError)?.description ?? error.message
     }
 }

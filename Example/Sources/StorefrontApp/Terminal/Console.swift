@@ -1,13 +1,53 @@
-/// Where lines come from and go to.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The source of the input and the destination of the output.
 protocol Console: AnyObject {
-    /// Whether a person sits there, who sees a prompt and one frame at a time.
+    /// Indicates whether the console is a terminal, which shows a prompt and one frame at a time.
     var isInteractive: Bool { get }
-    /// How large the terminal is, if it is one.
+    /// The size of the terminal, or `nil` if the console is not one.
     var size: (columns: Int, rows: Int)? { get }
 
-    /// Waits for a line; nil at the end of the input.
+    /// Waits for a line and returns it, or `nil` at the end of the input.
     func readLine(after prompt: String) -> String?
     func write(_ text: String)
-    /// Makes room for a new frame.
+    /// Clears the terminal for a new frame.
     func clear()
+}
+
+/// Standard input and output: a terminal, or a script and its output.
+final class StandardConsole: Console {
+    let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+
+    var size: (columns: Int, rows: Int)? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    func readLine(after prompt: String) -> String? {
+        if isInteractive {
+            print(prompt, terminator: "")
+            fflush(nil)
+        }
+        let line = Swift.readLine()
+        if isInteractive {
+            if line == nil { print() }
+        } else if let line = line?.prefix(200).printable, !line.trimmed.isEmpty {
+            // The output of a script includes its commands, so that it can be read by itself.
+            print(prompt + line)
+        }
+        return line
+    }
+
+    func write(_ text: String) { print(text) }
+
+    func clear() {
+        if isInteractive { print("\u{1B}[H\u{1B}[2J\u{1B}[3J", terminator: "") }
+    }
 }

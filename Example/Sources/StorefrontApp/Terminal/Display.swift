@@ -1,8 +1,8 @@
 import RouteAssembly
 
-/// Shows a window's hierarchy on a console, and tells it how much room there is.
+/// The display of a window on a console, which also adapts the window to the width of the console.
 final class Display {
-    /// The width that was asked for; the terminal's otherwise.
+    /// The width that the user has set, or `nil` for the width of the terminal.
     var width: Int?
 
     private let app: ShopApp
@@ -13,16 +13,16 @@ final class Display {
         (self.app, self.console, self.width) = (app, console, width)
     }
 
-    /// Whether what was shown last is still what there is to see.
+    /// Indicates whether the last frame is still up to date.
     var isCurrent: Bool { draw() == shown }
 
-    /// The hierarchy learns how much room there is: a terminal may have been resized.
+    /// Adapts the hierarchy to the width of the terminal, which the user may have resized.
     func layOut() { app.isWide = columns >= Drawing.wide }
 
-    /// Shows where the user is, and what there is to say.
+    /// Shows the current frame and a message.
     ///
-    /// A script prints a frame only when it differs from the last one; a terminal is redrawn and
-    /// filled.
+    /// A terminal is redrawn and filled. The output of a script contains a frame only if it differs
+    /// from the last one.
     func show(_ message: String? = nil) {
         let lines = draw()
         if console.isInteractive {
@@ -36,7 +36,7 @@ final class Display {
         shown = lines
     }
 
-    /// Asks for a line; nil at the end of the input.
+    /// Asks for a line and returns it, or `nil` at the end of the input.
     func ask(_ question: String) -> String? {
         if !console.isInteractive { console.write(question) }
         guard let line = console.readLine(after: console.isInteractive ? question + " " : "> ") else { return nil }

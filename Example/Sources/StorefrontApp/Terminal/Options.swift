@@ -1,7 +1,7 @@
-/// What the program was started with.
+/// The options of the command line.
 struct Options: Equatable {
     var width: Int?
-    /// Where a page about the session is to be written.
+    /// The path of the file for the trace of the session.
     var trace: String?
     var wantsHelp = false
 
@@ -13,21 +13,22 @@ struct Options: Equatable {
             case "--width": width = try Self.width(arguments.next() ?? "")
             case "--trace":
                 guard let path = arguments.next(), !path.isEmpty, !path.hasPrefix("--") else {
-                    throw ShopError("--trace needs a file to write to, such as trace.html.")
+                    throw ShopError("--trace requires a file name, for example trace.html.")
                 }
                 trace = path
             default:
                 throw ShopError(
-                    "Unknown option \(argument.printable.clipped(to: 40)). There are --width N, --trace FILE and --help."
+                    "Unknown option: \(argument.printable.clipped(to: 40)). The options are --width N, --trace FILE, and --help."
                 )
             }
         }
     }
 
-    /// A width that can be drawn.
+    /// Parses a width and checks that it is supported.
     static func width(_ text: String) throws -> Int {
         guard let width = Int(text), Drawing.widths.contains(width) else {
-            throw ShopError("A width is a number from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound).")
+            throw ShopError(
+                "The width must be a number from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound).")
         }
         return width
     }

@@ -6,12 +6,12 @@
     import Glibc
 #endif
 
-/// A file that is opened first and written later.
+/// A file that is opened when the program starts and written when it ends.
 struct OutputFile {
     private let path: String
     private let file: UnsafeMutablePointer<FILE>
 
-    /// Why a file was not written.
+    /// An error that describes why the file could not be written.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
@@ -21,13 +21,13 @@ struct OutputFile {
         (self.path, self.file) = (path, file)
     }
 
-    /// Writes everything and closes the file.
+    /// Writes the text and closes the file.
     func write(_ text: String) throws {
         let isWritten = fputs(text, file) >= 0
         guard fclose(file) == 0, isWritten else { throw Self.failure(path) }
     }
 
-    /// What the system has complained about last.
+    /// Returns the last error of the system.
     private static func failure(_ path: String) -> Failure {
         Failure(
             description: "Could not write to \(path.printable.clipped(to: 120)): \(String(cString: strerror(errno))).")

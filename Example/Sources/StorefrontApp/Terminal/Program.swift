@@ -1,9 +1,11 @@
 import RouteAssemblyDiagrams
 
-/// The program: what `main` runs.
+/// The program that `main` runs.
 package enum Program {
-    /// Runs the shop in the terminal, or a script of commands from standard input, and returns the
-    /// exit status.
+    /// Runs the shop in a terminal, or with a script from standard input.
+    ///
+    /// - Parameter arguments: The arguments of the command line.
+    /// - Returns: The exit status.
     package static func run(_ arguments: some Sequence<String>) async -> Int32 {
         do {
             let options = try Options(arguments)
@@ -23,7 +25,7 @@ package enum Program {
 
     private static func run(_ options: Options) async throws -> Int32 {
         let app = ShopApp()
-        // Opened before the session: whoever cannot write there wants to know before playing it.
+        // Opens the file before the session, so that an error is reported before the work is done.
         let page = try options.trace.map { (file: try OutputFile($0), trace: RoutingTrace(of: app.router)) }
         let isDone = await CommandLoop(app: app, console: StandardConsole(), width: options.width).run()
         if let page { try page.file.write(page.trace.html(title: "A session in the Storefront")) }
@@ -35,14 +37,17 @@ package enum Program {
 
         Usage: Storefront [--width N] [--trace FILE] [--help]
 
-        --width N   Draws \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns wide; otherwise as wide as the terminal, or 80 without one.
-                    From \(Drawing.wide) columns on the product list is a split view, with the product beside the list.
-        --trace FILE
-                    Writes a page about the session when it ends: every navigation, with its plan, its reasons and the tree before and after.
-        --help      Shows this.
+        --width N     Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns. The default is the width of the terminal,
+                      or 80. From \(Drawing.wide) columns on, the product list and a product are side by side.
+        --trace FILE  Writes an HTML page when the session ends. It shows every navigation with
+                      its plan and the hierarchy before and after.
+        --help        Shows this help.
 
-        On a terminal it is interactive. From standard input it reads a script, a command a line, and prints what it draws; `#` begins a comment. A script
-        of which everything was possible ends with status 0, any other with 1; an option that there is not with 2.
+        In a terminal, the program is interactive. From standard input, it reads a script with one
+        command on each line and prints the frames. A comment begins with #.
+
+        The exit status is 0 if all commands of a script succeeded, 1 if a command failed or the
+        trace could not be written, and 2 if an option is invalid.
 
         Commands:
 

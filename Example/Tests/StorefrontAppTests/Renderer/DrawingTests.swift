@@ -9,7 +9,8 @@ struct DrawingTests {
         return Drawing(width: width, height: height).lines(Frame(app.window, back: app.wayBack))
     }
 
-    @Test func aPageWithTabs() async throws {
+    @Test("A page with tabs is drawn with a title bar and a tab bar")
+    func pageWithTabs() async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [99])
         try await app.open("shop://cart")
         #expect(
@@ -19,7 +20,7 @@ struct DrawingTests {
                 ├──────────────────────────────────────┤
                 │ 1  1 × Ceremonial Matcha fr…  €39.00 │
                 │                                      │
-                │ Together €39.00                      │
+                │ Total: €39.00                        │
                 │                                      │
                 │ 2  Check out                       › │
                 ├──────────────────────────────────────┤
@@ -28,7 +29,8 @@ struct DrawingTests {
                 """)
     }
 
-    @Test func aSheetOverAPage() async throws {
+    @Test("A sheet is drawn as an inset over its page")
+    func sheetOverPage() async throws {
         let app = try await ShopApp.started(as: "李雷", buying: [42])
         try await app.open("shop://checkout")
         #expect(
@@ -38,13 +40,13 @@ struct DrawingTests {
                 ├──────────────────────────────────────────────────────────────────────────────┤
                 │ ·  1  ╭──────────────────────────────────────────────────────────────╮ €9.90 │
                 │       │ ✕ Close                  Check out                           │       │
-                │ Toget ├──────────────────────────────────────────────────────────────┤       │
-                │       │ Where shall we send it, 李雷?                                │       │
+                │ Total ├──────────────────────────────────────────────────────────────┤       │
+                │       │ Where should we send your order, 李雷?                       │       │
                 │ ·  Ch │                                                              │     › │
                 │       │ 1  Street                                                  … │       │
                 │       │ 2  City                                                    … │       │
                 │       │                                                              │       │
-                │       │ Tap both to type them, then go on.                           │       │
+                │       │ Enter both to continue.                                      │       │
                 │       ╰──────────────────────────────────────────────────────────────╯       │
                 ├──────────────────────────────────────────────────────────────────────────────┤
                 │      ○ Home            ○ Search           ● Cart 1           ○ Account       │
@@ -52,7 +54,8 @@ struct DrawingTests {
                 """)
     }
 
-    @Test func everyLineIsAsWideAsTheFrame() async throws {
+    @Test("Every line has the width of the drawing")
+    func lineWidths() async throws {
         let app = try await ShopApp.started(as: "李雷 🫖 e\u{301}", buying: [99, 42])
         for link in [
             "shop://home", "shop://products/99", "shop://products/33/reviews", "shop://search?q=tea", "shop://cart",
@@ -68,14 +71,16 @@ struct DrawingTests {
         }
     }
 
-    @Test func aFrameFillsTheTerminal() async throws {
+    @Test("A frame fills the height of the terminal")
+    func height() async throws {
         let app = try await ShopApp.started()
         #expect(lines(app, width: 60, height: 30).count == 30)
         try await app.open("shop://login")
         #expect(lines(app, width: 60, height: 30).count == 30)
     }
 
-    @Test func onlyTheTopmostLevelHasItems() async throws {
+    @Test("Only the items of the topmost level can be tapped")
+    func items() async throws {
         let app = try await ShopApp.started()
         #expect(Frame(app.window, back: nil).items.count == 11)
         try await app.open("shop://cart")

@@ -3,38 +3,47 @@ import Testing
 @testable import StorefrontApp
 
 struct TextColumnsTests {
-    @Test(arguments: [
-        ("tea", 3), ("茶", 2), ("e\u{301}", 1), ("🫖", 2), ("❤️", 2), ("👩‍👩‍👧", 2), ("€9", 2), ("★☆", 2), ("", 0),
-    ])
-    func aTextTakesColumns(text: String, columns: Int) { #expect(text.columns == columns) }
+    @Test(
+        "A text takes one or two columns for each character",
+        arguments: [
+            ("tea", 3), ("茶", 2), ("e\u{301}", 1), ("🫖", 2), ("❤️", 2), ("👩‍👩‍👧", 2), ("€9", 2), ("★☆", 2), ("", 0),
+        ])
+    func columns(text: String, columns: Int) { #expect(text.columns == columns) }
 
-    @Test(arguments: [
-        ("kettle", 6, "kettle"), ("kettle", 5, "kett…"), ("茶茶茶", 5, "茶茶…"), ("茶茶茶", 4, "茶…"), ("kettle", 1, "…"),
-        ("kettle", 0, ""),
-    ])
-    func aTextIsClipped(text: String, width: Int, result: String) { #expect(text.clipped(to: width) == result) }
+    @Test(
+        "A text that is too long is truncated with an ellipsis",
+        arguments: [
+            ("kettle", 6, "kettle"), ("kettle", 5, "kett…"), ("茶茶茶", 5, "茶茶…"), ("茶茶茶", 4, "茶…"), ("kettle", 1, "…"),
+            ("kettle", 0, ""),
+        ])
+    func clipped(text: String, width: Int, result: String) { #expect(text.clipped(to: width) == result) }
 
-    @Test func aTextIsPadded() {
+    @Test("A text is padded or centered with spaces")
+    func padded() {
         #expect("茶".padded(to: 4) == "茶  ")
         #expect("ab".centered(in: 5) == " ab  ")
     }
 
-    @Test func aTextIsWrappedBetweenWords() {
+    @Test("A text is wrapped between words")
+    func wrapped() {
         #expect("one two three".wrapped(to: 8) == ["one two", "three"])
         #expect("extraordinary tea".wrapped(to: 6) == ["extra…", "tea"])
         #expect("".wrapped(to: 6) == [""])
         #expect("a\n  b".wrapped(to: 6) == ["a", "  b"])
     }
 
-    @Test(arguments: [
-        ("abcdef", "XY", 2, "abXYef"), ("茶茶茶", "X", 1, " X茶茶"), ("茶茶茶", "XY", 1, " XY 茶"), ("abc", "XY", 0, "XYc"),
-        ("abc", "XY", 1, "aXY"),
-    ])
-    func aTextIsCovered(text: String, other: String, column: Int, result: String) {
+    @Test(
+        "A text can cover part of another text",
+        arguments: [
+            ("abcdef", "XY", 2, "abXYef"), ("茶茶茶", "X", 1, " X茶茶"), ("茶茶茶", "XY", 1, " XY 茶"), ("abc", "XY", 0, "XYc"),
+            ("abc", "XY", 1, "aXY"),
+        ])
+    func covered(text: String, other: String, column: Int, result: String) {
         #expect(text.covered(by: other, at: column) == result)
     }
 
-    @Test func nothingIsLeftThatATerminalWouldObey() {
+    @Test("A printable text contains no control characters")
+    func printable() {
         #expect("a\u{1B}[31mb\u{202E}c\u{0}\u{7F}".printable == "a [31mb c  ")
         #expect("a\(String(repeating: "\u{301}", count: 99))b".printable == "\u{FFFD}b")
     }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import StorefrontApp
 
-/// The form that does not lose what was typed.
 struct CheckoutTests {
     private func appWithAddress() async throws -> ShopApp {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
@@ -13,11 +12,11 @@ struct CheckoutTests {
         return app
     }
 
-    /// The ways to leave the form.
-    enum Way: CaseIterable {
+    /// The actions that remove the form.
+    enum Removal: CaseIterable {
         case back, product, cart, logOut
 
-        func take(in app: ShopApp) async throws {
+        func perform(in app: ShopApp) async throws {
             switch self {
             case .back: try await app.goBack()
             case .product: try await app.open("shop://products/7")
@@ -27,8 +26,8 @@ struct CheckoutTests {
         }
     }
 
-    @Test(arguments: Way.allCases)
-    func aNoKeepsEverything(way: Way) async throws {
+    @Test("Answering no keeps the form and the hierarchy", arguments: Removal.allCases)
+    func answerNo(removal: Removal) async throws {
         let app = try await appWithAddress()
         var questions = 0
         app.shop.confirm = { _ in
@@ -37,8 +36,8 @@ struct CheckoutTests {
         }
         let before = app.window.snapshot()
         do {
-            try await way.take(in: app)
-            Issue.record("the form was left")
+            try await removal.perform(in: app)
+            Issue.record("the form was removed")
         } catch let error as RoutingError {
             #expect(error.code == .removalDeclined)
         }
@@ -48,16 +47,17 @@ struct CheckoutTests {
         #expect(app.shop.session.isLoggedIn)
     }
 
-    @Test(arguments: Way.allCases)
-    func aYesThrowsTheInputAway(way: Way) async throws {
+    @Test("Answering yes discards the form and its input", arguments: Removal.allCases)
+    func answerYes(removal: Removal) async throws {
         let app = try await appWithAddress()
         app.shop.confirm = { _ in true }
-        try await way.take(in: app)
+        try await removal.perform(in: app)
         #expect(!app.window.screens.contains { $0 is CheckoutScreen })
         #expect(app.shop.form.isEmpty)
     }
 
-    @Test func anEmptyFormIsNotAskedFor() async throws {
+    @Test("An empty form is discarded without a question")
+    func emptyForm() async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
         try await app.open("shop://checkout")
         app.shop.confirm = { _ in
@@ -68,10 +68,11 @@ struct CheckoutTests {
         #expect(app.window.visibleScreen is CartScreen)
     }
 
-    @Test func settingsCoverTheFormWithoutAsking() async throws {
+    @Test("The settings are presented over the form without a question")
+    func settingsOverForm() async throws {
         let app = try await appWithAddress()
         app.shop.confirm = { _ in
-            Issue.record("nothing leaves")
+            Issue.record("the form is not removed")
             return false
         }
         try await app.open("shop://settings")
@@ -79,7 +80,8 @@ struct CheckoutTests {
         #expect(app.window.visibleScreen is CheckoutScreen)
     }
 
-    @Test func anOrderEndsInTheAccount() async throws {
+    @Test("A placed order is shown in the account")
+    func placedOrder() async throws {
         let app = try await appWithAddress()
         app.shop.confirm = { _ in
             Issue.record("the order is placed")

@@ -8,32 +8,37 @@ struct GuardTests {
     static let loginOverHome: HierarchyPattern =
         "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]"
 
-    @Test(arguments: [ShopRoute.cart, .checkout, .account, .order(1001), .tab(.cart), .tab(.account), .login])
-    func whoIsNotLoggedInIsAsked(route: ShopRoute) async throws {
+    @Test(
+        "A guarded route redirects to the login",
+        arguments: [ShopRoute.cart, .checkout, .account, .order(1001), .tab(.cart), .tab(.account), .login])
+    func redirectsToLogin(route: ShopRoute) async throws {
         let app = try await ShopApp.started(buying: [42])
         try await app.router.navigate(to: route)
         expectHierarchy(app.window, Self.loginOverHome)
     }
 
-    @Test(arguments: [
-        (ShopRoute.cart, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]"),
-        (.tab(.cart), "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]"),
-        (.account, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
-        (.tab(.account), "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
-        (
-            .checkout,
-            "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]"
-        ),
-        (.login, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"),
-    ])
-    func whoLogsInGoesOn(route: ShopRoute, tree: String) async throws {
+    @Test(
+        "After the login, the navigation continues to its destination",
+        arguments: [
+            (ShopRoute.cart, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]"),
+            (.tab(.cart), "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]"),
+            (.account, "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
+            (.tab(.account), "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
+            (
+                .checkout,
+                "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]"
+            ),
+            (.login, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"),
+        ])
+    func continuesAfterLogin(route: ShopRoute, tree: String) async throws {
         let app = try await ShopApp.started(buying: [42])
         try await app.router.navigate(to: route)
         try await app.logIn("Anna")
         expectHierarchy(app.window, "\(tree)")
     }
 
-    @Test func theLastWishCounts() async throws {
+    @Test("After the login, the latest of several navigations continues")
+    func latestNavigationContinues() async throws {
         let app = try await ShopApp.started()
         try await app.router.navigate(to: ShopRoute.cart)
         let login = try #require(app.login)
@@ -43,7 +48,8 @@ struct GuardTests {
         #expect(app.window.visibleScreen is AccountScreen)
     }
 
-    @Test func theLoginLeavesIfTheWayOnIsClosed() async throws {
+    @Test("The login is dismissed even if the navigation cannot continue")
+    func dismissedAfterFailure() async throws {
         let app = try await ShopApp.started()
         try await app.router.navigate(to: ShopRoute.order(1001))
         do {
@@ -56,21 +62,24 @@ struct GuardTests {
         expectHierarchy(app.window, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test func aNameThatIsNoneChangesNothing() async throws {
+    @Test("An empty name changes nothing")
+    func emptyName() async throws {
         let app = try await ShopApp.started()
         try await app.router.navigate(to: ShopRoute.cart)
         await #expect(throws: ShopError.self) { try await app.logIn("") }
         expectHierarchy(app.window, Self.loginOverHome)
     }
 
-    @Test func theLoginCanBeLeft() async throws {
+    @Test("The login can be dismissed")
+    func dismissLogin() async throws {
         let app = try await ShopApp.started()
         try await app.router.navigate(to: ShopRoute.cart)
         try await app.goBack()
         expectHierarchy(app.window, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test func nothingCannotBeCheckedOut() async throws {
+    @Test("An empty cart cannot be checked out")
+    func emptyCart() async throws {
         let app = try await ShopApp.started(as: "Anna")
         let before = app.window.snapshot()
         do {
@@ -82,7 +91,8 @@ struct GuardTests {
         #expect(app.window.snapshot() == before)
     }
 
-    @Test func anOrderNeedsAnAddress() async throws {
+    @Test("An order without an address redirects to the form")
+    func missingAddress() async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
         try await app.router.navigate(to: ShopRoute.reviewOrder)
         expectHierarchy(
@@ -96,7 +106,8 @@ struct GuardTests {
         )
     }
 
-    @Test func whoeverLogsOutStartsAgain() async throws {
+    @Test("Logging out ends the session and returns to the start")
+    func logOut() async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
         try await app.open("shop://search?q=tea")
         try await app.open("shop://account")

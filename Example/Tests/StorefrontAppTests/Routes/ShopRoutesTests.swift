@@ -4,44 +4,50 @@ import Testing
 
 @testable import StorefrontApp
 
-/// Where every route leads, from the start: whole trees.
 struct ShopRoutesTests {
-    @Test func theShopStartsWithTheProductList() async throws {
+    @Test("The shop starts with the product list")
+    func start() async throws {
         let app = try await ShopApp.started()
         expectHierarchy(app.window, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test(arguments: [
-        ("shop://home", "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"),
-        (
-            "shop://products/42",
-            "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
-        ),
-        (
-            "shop://products/42/reviews",
-            "T[S[N[ProductListScreen] | N[ProductScreen 42, ReviewsScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
-        ),
-        ("shop://search", "T[S[N[ProductListScreen]], N[SearchScreen]*, N[CartScreen], N[AccountScreen]]"),
-        ("shop://search?q=tea", "T[S[N[ProductListScreen]], N[SearchScreen tea]*, N[CartScreen], N[AccountScreen]]"),
-        ("shop://cart", "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]"),
-        (
-            "shop://checkout",
-            "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]"
-        ),
-        ("shop://account", "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
-        ("shop://login", "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
-        (
-            "shop://settings",
-            "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^ N[SettingsScreen]"
-        ),
-    ])
-    func aLinkOpens(link: String, tree: String) async throws {
+    @Test(
+        "A link opens its screen",
+        arguments: [
+            ("shop://home", "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"),
+            (
+                "shop://products/42",
+                "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
+            ),
+            (
+                "shop://products/42/reviews",
+                "T[S[N[ProductListScreen] | N[ProductScreen 42, ReviewsScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
+            ),
+            ("shop://search", "T[S[N[ProductListScreen]], N[SearchScreen]*, N[CartScreen], N[AccountScreen]]"),
+            (
+                "shop://search?q=tea",
+                "T[S[N[ProductListScreen]], N[SearchScreen tea]*, N[CartScreen], N[AccountScreen]]"
+            ),
+            ("shop://cart", "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]"),
+            (
+                "shop://checkout",
+                "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]"
+            ),
+            ("shop://account", "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
+            ("shop://login", "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen]*]"),
+            (
+                "shop://settings",
+                "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^ N[SettingsScreen]"
+            ),
+        ])
+    func links(link: String, tree: String) async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
         try await app.open(link)
         expectHierarchy(app.window, "\(tree)")
     }
 
-    @Test func aLinkOpensTheShopWithoutAStart() async throws {
+    @Test("A link opens its screen before the shop has started")
+    func linkBeforeStart() async throws {
         let app = ShopApp()
         try await app.open("shop://products/7")
         expectHierarchy(
@@ -49,7 +55,8 @@ struct ShopRoutesTests {
             "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test func anOrderIsShownOverTheAccount() async throws {
+    @Test("An order is pushed on the account")
+    func order() async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
         (app.shop.form.street, app.shop.form.city) = ("Street 1", "Town")
         let order = try app.shop.placeOrder()
@@ -59,7 +66,8 @@ struct ShopRoutesTests {
             "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
     }
 
-    @Test func aProductIsPushedWhereTheCustomerIs() async throws {
+    @Test("A product is pushed in the selected tab")
+    func productInSelectedTab() async throws {
         let app = try await ShopApp.started()
         try await app.open("shop://search?q=tea")
         try await app.open("shop://products/7")
@@ -68,7 +76,8 @@ struct ShopRoutesTests {
             "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test func aProductThatIsOpenIsFound() async throws {
+    @Test("A product that is already in the hierarchy is shown again")
+    func productInHierarchy() async throws {
         let app = try await ShopApp.started()
         try await app.open("shop://search?q=tea")
         try await app.open("shop://products/7/reviews")
@@ -81,7 +90,8 @@ struct ShopRoutesTests {
             "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test func aProductTakesWhatCoversTheTabsAway() async throws {
+    @Test("Opening a product dismisses the modals over the tabs")
+    func productUnderModal() async throws {
         let app = try await ShopApp.started()
         try await app.open("shop://settings")
         try await app.open("shop://products/7")
@@ -90,7 +100,8 @@ struct ShopRoutesTests {
             "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test func aTabIsAsItWasLeft() async throws {
+    @Test("A tab keeps its screens while another tab is selected")
+    func tabKeepsScreens() async throws {
         let app = try await ShopApp.started()
         try await app.open("shop://search?q=tea")
         try await app.open("shop://products/7")
@@ -104,17 +115,20 @@ struct ShopRoutesTests {
             "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 7]*, N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test(arguments: [
-        "shop://products/1", "shop://products/1/reviews", "shop://orders/1001", "shop://nowhere", "nonsense", "",
-    ])
-    func aLinkThatLeadsNowhereChangesNothing(link: String) async throws {
+    @Test(
+        "An invalid link changes nothing",
+        arguments: [
+            "shop://products/1", "shop://products/1/reviews", "shop://orders/1001", "shop://nowhere", "nonsense", "",
+        ])
+    func invalidLink(link: String) async throws {
         let app = try await ShopApp.started(as: "Anna")
         let before = app.window.snapshot()
         await #expect(throws: (any Error).self) { try await app.open(link) }
         #expect(app.window.snapshot() == before)
     }
 
-    @Test func aPlanTouchesNothing() async throws {
+    @Test("A plan lists the steps and changes nothing")
+    func plan() async throws {
         let app = try await ShopApp.started(buying: [42])
         let revision = app.window.revision
         let plan = try app.plan("shop://checkout")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import StorefrontApp
 
-/// The list and the product beside it, in a wide window and a narrow one.
 struct SplitTests {
-    @Test func aWideWindowShowsBoth() async throws {
+    @Test("A wide window shows the list and the product")
+    func wideWindow() async throws {
         let app = try await ShopApp.started(isWide: true)
         try await app.open("shop://products/42")
         expectHierarchy(
@@ -16,7 +16,8 @@ struct SplitTests {
         #expect(app.wayBack == nil)
     }
 
-    @Test func productsAreStackedInTheirColumn() async throws {
+    @Test("Products are pushed in the detail column")
+    func detailColumn() async throws {
         let app = try await ShopApp.started(isWide: true)
         try await app.open("shop://products/42")
         try await app.open("shop://products/7")
@@ -30,7 +31,8 @@ struct SplitTests {
             "T[S[N[ProductListScreen] | N[ProductScreen 42]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test func aNarrowWindowGoesBackToTheList() async throws {
+    @Test("A narrow window goes back from the product to the list")
+    func narrowWindow() async throws {
         let app = try await ShopApp.started()
         try await app.open("shop://products/42")
         #expect(app.window.screens.first { $0 is ProductListScreen }?.isVisible == false)
@@ -44,7 +46,8 @@ struct SplitTests {
         }
     }
 
-    @Test func aWindowThatIsResizedKeepsTheProduct() async throws {
+    @Test("Resizing the window keeps the product")
+    func resizing() async throws {
         let app = try await ShopApp.started(isWide: true)
         try await app.open("shop://products/42")
         app.isWide = false
@@ -57,7 +60,8 @@ struct SplitTests {
             "T[S[N[ProductListScreen] | N[ProductScreen 42]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
     }
 
-    @Test func tabsThatAreBuiltAnewKnowTheWidth() async throws {
+    @Test("New tabs adapt to the width of the window")
+    func newTabs() async throws {
         let app = try await ShopApp.started(as: "Anna", isWide: true)
         try await app.logOut()
         try await app.open("shop://products/42")

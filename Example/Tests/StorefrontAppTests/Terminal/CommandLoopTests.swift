@@ -4,13 +4,13 @@ import Testing
 
 @testable import StorefrontApp
 
-/// Hands out lines, and keeps what was written.
+/// A console that reads lines from an array and stores the output.
 private final class ScriptedConsole: Console {
     let isInteractive = false
     let size: (columns: Int, rows: Int)? = nil
     private(set) var written: [String] = []
     private var lines: [String]
-    /// Told before every line is read.
+    /// Called before each line is read.
     var observe: () -> Void = {}
 
     init(_ lines: [String]) { self.lines = lines.reversed() }
@@ -25,15 +25,17 @@ private final class ScriptedConsole: Console {
 }
 
 struct CommandLoopTests {
-    @Test func theShopIsLeftAsSoonAsItIsQuit() async {
+    @Test("The loop ends at the command quit")
+    func quit() async {
         let console = ScriptedConsole(["tap 1", "quit", "tap 1"])
         #expect(await CommandLoop(app: ShopApp(), console: console, width: 40).run())
         #expect(console.written.count == 2)
     }
 
-    /// Whatever is said, nobody sees the cart or the account without having logged in, and every
-    /// frame is as wide as it should be.
-    @Test(arguments: 1...5) func whateverIsSaidTheShopHolds(seed: UInt64) async {
+    @Test(
+        "Random commands never show a guarded screen without a login, and every line of a frame has the same width",
+        arguments: 1...5)
+    func randomCommands(seed: UInt64) async {
         var generator = SeededGenerator(seed: seed)
         let words = [
             "back", "back", "logout", "login Anna", "login 李雷", "tab home", "tab search", "tab cart", "tab account",
@@ -63,7 +65,8 @@ struct CommandLoopTests {
         }
     }
 
-    @Test func nothingKeepsTheShop() async {
+    @Test("The app is released after the loop")
+    func released() async {
         weak var app: ShopApp?
         weak var shop: Shop?
         weak var window: Window?

@@ -5,31 +5,32 @@ import Testing
 
 @testable import StorefrontApp
 
-/// The pictures of the documentation are what the program makes now.
+/// Compares the pictures of the documentation with the current output of the program.
 ///
-/// `bash Documentation/Pictures/make` writes them anew, to be looked at before they are committed.
+/// `bash Documentation/Pictures/make` writes new pictures. Look at them before you commit them.
 @Suite struct PictureTests {
     private static let folder = URL(filePath: #filePath).appending(path: "../../../../../Documentation/Pictures")
         .standardizedFileURL
     private static let regenerates = ProcessInfo.processInfo.environment["STOREFRONT_REGENERATE"] != nil
 
-    /// The login over the product, where somebody who is not logged in has asked for the cart.
-    @Test func theTerminal() throws {
+    @Test("The picture of the terminal is current")
+    func terminal() throws {
         let script = "open shop://products/42\nopen shop://cart\n"
         let output = try Program.run(input: Data(script.utf8)).text
         let frame = try #require(output.components(separatedBy: "> open shop://cart\n").last)
         try expect(TerminalPicture(title: "Storefront", text: "> open shop://cart\n" + frame).svg, in: "storefront.svg")
     }
 
-    @Test func thePlanOfARoute() async throws {
+    @Test("The picture of a plan is current")
+    func plan() async throws {
         let app = ShopApp()
         try await app.start()
         try await app.router.navigate(to: ShopRoute.settings)
         try expect(app.plan("shop://products/42").diagram.svg, in: "plan.svg")
     }
 
-    /// All places of the shop, with what they stand on and who guards them.
-    @Test func theMap() throws {
+    @Test("The picture of all destinations is current")
+    func map() throws {
         try expect(Self.map.diagram.svg, in: "map.svg")
     }
 
@@ -54,7 +55,8 @@ import Testing
             try picture.write(to: file, atomically: true, encoding: .utf8)
         } else {
             #expect(
-                try String(contentsOf: file, encoding: .utf8) == picture, "\(name) is not what the program makes now")
+                try String(contentsOf: file, encoding: .utf8) == picture,
+                "\(name) is not the current output of the program")
         }
     }
 }

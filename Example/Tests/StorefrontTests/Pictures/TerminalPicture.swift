@@ -1,14 +1,15 @@
 @testable import StorefrontApp
 
-/// What a terminal shows, as SVG.
+/// A picture of a terminal as SVG.
 struct TerminalPicture {
     let title: String
     let text: String
 
     private static let (column, line, margin, bar) = (8.4, 17, 16, 34)
 
-    /// Every line of text is stretched to its columns, so that frames close with whatever font
-    /// there is.
+    /// The SVG document.
+    ///
+    /// Every line is stretched to its number of columns, so that the frames close in every font.
     var svg: String {
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.isEmpty }
         let width = Self.width(of: rows.map(\.columns).max() ?? 0) + 2 * Self.margin

@@ -88,8 +88,8 @@ final class ActiveNavigation {
         /// Whether the navigation has changed the hierarchy: it is too late to end it then.
         var hasCommitted = false
         var isFinished = false
-        /// Ends the waiting for an answer that may never come.
-        var abandonQuestion: (() -> Void)?
+        /// What the navigation and its children wait for.
+        var waits: [Wait] = []
     }
 
     init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations?) {
@@ -104,7 +104,8 @@ final class ActiveNavigation {
         if let target { TypeTexts.navigations[target] } else { "going back" }
     }
 
-    var isSuperseded: Bool { state.isSuperseded }
+    /// Indicates whether a later navigation has superseded this one, or one that it is part of.
+    var isSuperseded: Bool { state.isSuperseded || parent?.isSuperseded == true }
     var isFinished: Bool { state.isFinished }
 
     /// Takes part in a router's navigations under a number.
@@ -134,7 +135,7 @@ final class ActiveNavigation {
     func supersede() {
         guard !state.hasCommitted else { return }
         state.isSuperseded = true
-        state.abandonQuestion?()
+        for wait in state.waits { wait.abandon() }
     }
 
     func setCommitted(_ hasCommitted: Bool) { state.hasCommitted = hasCommitted }
@@ -150,7 +151,7 @@ final class ActiveNavigation {
         var navigation = innermost
         // A superseded parent supersedes its children.
         while let current = navigation {
-            if current.isSuperseded {
+            if current.state.isSuperseded {
                 throw RoutingError(.superseded, "A later navigation took the place of \(current.phrase).")
             }
             navigation = current.parent
@@ -169,26 +170,30 @@ final class ActiveNavigation {
     // Inlined: a call of a generic asynchronous function takes a thousand instructions.
     @inline(__always)
     func ask<Answer: Sendable>(_ question: @escaping @MainActor @Sendable () async -> Answer) async -> Answer? {
-        let canBeSuperseded = parent == nil && state.group?.collisionPolicy == .latestWins
         if canBeSuperseded { return await askAbandonably(question) }
         return await NavigationScope.$current.withValue(NavigationScope(of: self), operation: question)
+    }
+
+    private var canBeSuperseded: Bool {
+        state.group?.collisionPolicy == .latestWins || parent?.canBeSuperseded == true
     }
 
     /// Asks in a task of its own, which a later navigation can abandon.
     private func askAbandonably<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer?
     {
-        let (end, continuation) = AsyncStream.makeStream(of: Never.self)
+        let (answered, continuation) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
             defer { continuation.finish() }
             return await NavigationScope.$current.withValue(NavigationScope(of: self), operation: question)
         }
-        state.abandonQuestion = {
+        let wait = Wait {
             task.cancel()
             continuation.finish()
         }
-        defer { state.abandonQuestion = nil }
+        begin(wait)
+        defer { end(wait) }
         await withTaskCancellationHandler {
-            for await _ in end {}
+            for await _ in answered {}
         } onCancel: {
             task.cancel()
         }
@@ -198,8 +203,28 @@ final class ActiveNavigation {
     /// Waits until no transition of a window plays, or until the navigation is superseded.
     func waitForTurn(in transitions: TransitionQueue) async {
         let waiter = TransitionQueue.Waiter()
-        state.abandonQuestion = waiter.abandon
+        let wait = Wait(abandon: waiter.abandon)
+        begin(wait)
+        defer { end(wait) }
         await transitions.untilIdle(waiter)
-        state.abandonQuestion = nil
+    }
+
+    /// Adds a wait to the navigation and those that it is part of: when one of them is superseded,
+    /// the wait ends.
+    private func begin(_ wait: Wait) {
+        state.waits.append(wait)
+        parent?.begin(wait)
+    }
+
+    private func end(_ wait: Wait) {
+        state.waits.removeAll { $0 === wait }
+        parent?.end(wait)
+    }
+
+    /// A wait for something that may never come.
+    private final class Wait {
+        let abandon: () -> Void
+
+        init(abandon: @escaping () -> Void) { self.abandon = abandon }
     }
 }

@@ -110,7 +110,7 @@ final class Commit: ContainerBuilder {
                 case .awaited: previous = try find(step)
                 // Only the last step of a plan is found, and a plan with an undecided step has
                 // failed.
-                case .undecided, .found: break
+                case .undecided, .found, .guarding: break
                 }
             }
             try bringTargetToFront()

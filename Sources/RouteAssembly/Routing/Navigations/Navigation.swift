@@ -191,7 +191,7 @@ final class Navigation: PendingNavigation {
     private func makePlan() throws(RoutingError) {
         if !state.plan.steps.isEmpty { rememberSteps() }
         state.plan = try nextPlan()
-        let (removals, steps) = (state.plan.removals, state.plan.steps)
+        let (removals, steps) = (state.plan.removals, state.plan.askingSteps)
         state.approvals.begin(removals: removals, of: steps)
         try Removals.check(removals, for: phrase)
         emit { .planned(planDescription()) }
@@ -200,7 +200,7 @@ final class Navigation: PendingNavigation {
 
     private func rememberSteps() {
         var earlier = state.earlierSteps ?? EarlierSteps()
-        earlier.add(state.plan.steps)
+        earlier.add(state.plan.askingSteps)
         state.earlierSteps = earlier
     }
 
@@ -233,7 +233,7 @@ final class Navigation: PendingNavigation {
         if let globals = state.globals, let next = state.approvals.firstPending(of: globals.interceptors) {
             return next
         }
-        for step in state.plan.steps {
+        for step in state.plan.askingSteps {
             guard let interceptors = step.interceptors else { continue }
             if let next = state.approvals.firstPending(of: interceptors) { return next }
         }
@@ -273,7 +273,7 @@ final class Navigation: PendingNavigation {
     }
 
     private func step(of interceptor: PreparedInterceptor) -> PlannedStep? {
-        state.plan.steps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
+        state.plan.askingSteps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
     }
 
     // MARK: Committing

@@ -23,12 +23,14 @@ extension Plan {
             let isUncovered = window.storage.showsUncovered(origin)
             let isThere = isUncovered && steps.count == 1 && !hasGlobalTasks && !last.hasTasks
             return Plan(
-                revision: revision, change: isThere ? .nothing : .build, steps: steps, origin: origin,
-                isOriginUncovered: isUncovered, expectations: walk.expectations, choices: walk.choices,
+                revision: revision, change: isThere ? .nothing : .build, steps: steps,
+                guardingSteps: walk.guardingSteps, origin: origin, isOriginUncovered: isUncovered,
+                expectations: walk.expectations, choices: walk.choices,
                 removals: isUncovered && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced))
         } catch {
             let failed = Plan(
-                revision: revision, change: .nothing, steps: walk.steps, origin: walk.origin, isOriginUncovered: false,
+                revision: revision, change: .nothing, steps: walk.steps, guardingSteps: walk.guardingSteps,
+                origin: walk.origin, isOriginUncovered: false,
                 choices: walk.choices)
             throw error.with(RoutingPlan(failed, to: destination.target, failure: walk.steps.last, in: window))
         }
@@ -39,7 +41,7 @@ extension Plan {
         var isBuiltBelow = false
         for step in steps.reversed() {
             switch step.outcome {
-            case .undecided, .found: break
+            case .undecided, .found, .guarding: break
             case .built: isBuiltBelow = true
             case .awaited where isBuiltBelow: break
             case .awaited:

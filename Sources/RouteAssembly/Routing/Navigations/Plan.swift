@@ -16,6 +16,8 @@ struct Plan: ~Copyable {
     let change: Change
     /// The steps from the target to the origin.
     let steps: [PlannedStep]
+    /// The steps below the origin that have guards.
+    let guardingSteps: [PlannedStep]
     /// The screen where routing starts, which the last step has found.
     let origin: Screen?
     let isOriginUncovered: Bool
@@ -25,13 +27,14 @@ struct Plan: ~Copyable {
     let removals: [Screen]
 
     init(
-        revision: Int, change: Change, steps: [PlannedStep] = [], origin: Screen? = nil, isOriginUncovered: Bool = true,
+        revision: Int, change: Change, steps: [PlannedStep] = [], guardingSteps: [PlannedStep] = [],
+        origin: Screen? = nil, isOriginUncovered: Bool = true,
         expectations: ShortList<ContainerExpectation> = ShortList(), choices: [SwitchChoice] = [],
         removals: [Screen] = []
     ) {
         (self.revision, self.change, self.steps, self.origin) = (revision, change, steps, origin)
         (self.isOriginUncovered, self.expectations) = (isOriginUncovered, expectations)
-        (self.choices, self.removals) = (choices, removals)
+        (self.choices, self.removals, self.guardingSteps) = (choices, removals, guardingSteps)
     }
 
     /// The plan before the first one: stale, and without a change.
@@ -42,9 +45,13 @@ struct Plan: ~Copyable {
     /// Once the hierarchy has changed, a navigation that waits must not retain the screens.
     func releasingScreens() -> Plan {
         Plan(
-            revision: revision, change: .nothing, steps: steps, isOriginUncovered: isOriginUncovered,
+            revision: revision, change: .nothing, steps: steps, guardingSteps: guardingSteps,
+            isOriginUncovered: isOriginUncovered,
             expectations: expectations, choices: choices)
     }
+
+    /// The steps whose interceptors are asked, in their order.
+    var askingSteps: [PlannedStep] { guardingSteps.isEmpty ? steps : steps + guardingSteps }
 
     var needsCommit: Bool { if case .nothing = change { false } else { true } }
 

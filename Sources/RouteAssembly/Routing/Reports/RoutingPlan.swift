@@ -14,6 +14,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         weak let origin: Screen?
         let target: Any.Type?
         let steps: [Step]
+        let guardingSteps: [Step]
         let choices: [SwitchChoice]
         let dismissed: [String]
         let removed: [String]
@@ -22,12 +23,14 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 
         @MainActor
         init(
-            origin: Screen?, target: Any.Type?, steps: [Step], choices: [SwitchChoice], leaving: [Screen],
+            origin: Screen?, target: Any.Type?, steps: [Step], guardingSteps: [Step], choices: [SwitchChoice],
+            leaving: [Screen],
             shown: [String], failure: Step?
         ) {
             (self.origin, self.target, self.steps, self.choices, self.shown, self.failure) = (
                 origin, target, steps, choices, shown, failure
             )
+            self.guardingSteps = guardingSteps
             (dismissed, removed) = RoutingPlan.sort(leaving)
         }
     }
@@ -38,6 +41,8 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public var target: String { facts.target.map(typeName) ?? "what is under it" }
     /// The steps from the target to the origin.
     public var steps: [Step] { facts.steps }
+    /// The steps below the origin whose guards protect the destination, from the origin downwards.
+    public var guardingSteps: [Step] { facts.guardingSteps }
     /// What switches decided, from the target downwards.
     public var choices: [Choice] {
         facts.choices.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) }
@@ -61,6 +66,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         private let search: Search
         private let factoryType: Any.Type?
         private let actionType: Any.Type?
+        private let guardTypes: [Any.Type]
         private let interceptorTypes: [Any.Type]
 
         /// The type of the step's screen.
@@ -72,17 +78,21 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             case .found: "\(search.found ?? "it") was found by \(search.finder)"
             case .awaited: "\(search); asked again when the steps below are built"
             case .built: "\(search), \(typeName(factoryType ?? targetType)) builds it"
+            case .guarding: "it lies below the origin"
             }
         }
         /// How it is put on the step below, if it is built.
         public var action: String? { actionType.map(typeName) }
-        /// Who is asked because of it.
+        /// The guards of the step, which protect it and the steps above it.
+        public var guards: [String] { guardTypes.map(typeName) }
+        /// The other interceptors of the step.
         public var interceptors: [String] { interceptorTypes.map(typeName) }
 
         /// The step in a line.
         public var description: String {
             var text = "\(target) \(outcome): \(reason)"
             if let action { text += "; placed by \(action)" }
+            if !guardTypes.isEmpty { text += "; guarded by \(guards.joined(separator: ", "))" }
             if !interceptorTypes.isEmpty { text += "; asks \(interceptors.joined(separator: ", "))" }
             return text
         }
@@ -114,6 +124,8 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         case awaited
         /// It is built.
         case built
+        /// The step lies below the origin, and only its guards are asked.
+        case guarding
 
         /// In words.
         public var description: String {
@@ -122,6 +134,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             case .found: "is there"
             case .awaited: "will appear"
             case .built: "will be built"
+            case .guarding: "protects the destination"
             }
         }
     }
@@ -134,6 +147,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public var description: String {
         var lines = ["to \(target)"]
         lines += steps.map { "  \($0)" }
+        lines += guardingSteps.map { "  \($0)" }
         lines += decisions.map { "  \($0)" }
         if !shown.isEmpty { lines.append("  comes to the front: \(shown.joined(separator: ", "))") }
         if !dismissed.isEmpty { lines.append("  is dismissed: \(dismissed.joined(separator: ", "))") }
@@ -157,8 +171,11 @@ extension RoutingPlan {
         var steps: [Step] = []
         steps.reserveCapacity(plan.steps.count)
         for step in plan.steps { steps.append(Step(step, from: origin, in: window)) }
+        var guardingSteps: [Step] = []
+        for step in plan.guardingSteps { guardingSteps.append(Step(step, from: origin, in: window)) }
         facts = Facts(
-            origin: origin, target: target, steps: steps, choices: plan.choices, leaving: plan.removals,
+            origin: origin, target: target, steps: steps, guardingSteps: guardingSteps, choices: plan.choices,
+            leaving: plan.removals,
             shown: plan.isOriginUncovered ? [] : Self.covered(around: origin),
             failure: failure.map { Step($0, from: origin, in: window) })
     }
@@ -193,11 +210,13 @@ extension RoutingPlan.Step {
             case .found: .found
             case .awaited: .awaited
             case .built: .built
+            case .guarding: .guarding
             }
         search = Search(for: step, from: origin, in: window)
         factoryType = step.step.factoryType
         actionType = step.outcome == .built ? type(of: step.step.action) : nil
-        interceptorTypes = step.interceptors?.map(\.type) ?? []
+        guardTypes = step.interceptors?.filter(\.isGuard).map(\.type) ?? []
+        interceptorTypes = step.interceptors?.filter { !$0.isGuard }.map(\.type) ?? []
     }
 
     /// Who looked for a step's screen, and with what result.
@@ -217,7 +236,7 @@ extension RoutingPlan.Step {
             finderType = step.step.finderType
             result =
                 switch step.outcome {
-                case .undecided: .nothing
+                case .undecided, .guarding: .nothing
                 case .found: .found(origin?.description)
                 case .awaited, .built: Self.miss(of: step, in: window)
                 }

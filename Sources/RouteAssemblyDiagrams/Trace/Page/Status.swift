@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// How a navigation ended, in a sign, a word and a colour.
+/// The status of a navigation, shown as a sign, a word, and a color.
 struct Status {
     let kind: Kind
     let text: String
@@ -9,7 +9,7 @@ struct Status {
         case arrived, redirected, stopped, failed, underWay, outside
     }
 
-    /// That of a change that none of the navigations has made.
+    /// The status of a change that no recorded navigation made.
     static var outside: Status { Status(kind: .outside, text: "changed") }
 
     var markup: Markup { "<span class=\"status \(kind.rawValue)\">\(kind.sign) \(text)</span>" }
@@ -48,13 +48,12 @@ extension Status.Kind {
         }
     }
 
-    /// What it is called where several are counted.
+    /// The word after a count of entries.
     var phrase: String {
         switch self {
-        case .stopped: "stopped by somebody"
+        case .outside: "other"
         case .underWay: "under way"
-        case .outside: "changed otherwise"
-        case .arrived, .redirected, .failed: rawValue
+        case .arrived, .redirected, .stopped, .failed: rawValue
         }
     }
 }

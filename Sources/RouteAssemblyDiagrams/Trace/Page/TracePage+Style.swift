@@ -1,5 +1,6 @@
 extension TracePage {
-    /// How the page looks: in the colours of the reader's system, from the narrowest telephone on.
+    /// The style sheet of the page, which adapts to light and dark color schemes and to narrow
+    /// screens.
     static let style: Markup = """
         :root {
           color-scheme: light dark;

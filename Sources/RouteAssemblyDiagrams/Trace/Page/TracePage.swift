@@ -1,4 +1,4 @@
-/// The page of a trace: a time line beside what is known of each navigation.
+/// The page of a trace: a timeline, and a section for each entry.
 @MainActor
 struct TracePage {
     let title: String
@@ -20,34 +20,34 @@ struct TracePage {
         </style>
         </head>
         <body>
-        <a class="skip" href="#session">Skip the time line</a>
+        <a class="skip" href="#session">Skip the timeline</a>
         <header>
         <h1>\(.label(title))</h1>
         <p>\(summary)</p>
-        \(forgotten)</header>
-        \(trace.entries.isEmpty ? nothing : session)
+        \(droppedNote)</header>
+        \(trace.entries.isEmpty ? emptySession : session)
         </body>
         </html>
 
         """
     }
 
-    /// Nothing is loaded, run or sent anywhere.
+    /// The content security policy, which forbids scripts and connections.
     private static let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-    private var nothing: Markup { "<main id=\"session\"><p>Nothing has happened yet.</p></main>" }
+    private var emptySession: Markup { "<main id=\"session\"><p>No navigations have been recorded yet.</p></main>" }
 
     private var session: Markup {
         let relations = TracedRelations(trace.entries)
         let sections: [Markup] = trace.entries.map { entry in
             switch entry {
-            case .navigation(let navigation): NavigationSection(navigation, among: relations).markup
+            case .navigation(let navigation): NavigationSection(navigation, relations).markup
             case .change(let change): ChangeSection(change: change).markup
             }
         }
         return """
             <div class="columns">
-            \(TimeLine(trace.entries).markup)
+            \(Timeline(trace.entries).markup)
             <main id="session" tabindex="-1">
             \(sections.joined(by: "\n"))
             </main>
@@ -67,8 +67,9 @@ struct TracePage {
         return parts.joined(by: " ")
     }
 
-    private var forgotten: Markup? {
-        guard trace.forgotten > 0 else { return nil }
-        return "<p>The last \(trace.limit) are shown; \(trace.forgotten) before them were not kept.</p>\n"
+    private var droppedNote: Markup? {
+        guard trace.droppedCount > 0 else { return nil }
+        return
+            "<p>This page shows the last \(trace.limit) entries. \(trace.droppedCount) earlier ones were dropped.</p>\n"
     }
 }

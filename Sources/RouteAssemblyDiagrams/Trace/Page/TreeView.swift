@@ -1,5 +1,4 @@
-/// A tree as nested lists, with what has become of its screens, in a word and a sign as well as by
-/// colour.
+/// A hierarchy as nested lists, with a mark, a word, and a color for each screen that has changed.
 struct TreeView {
     private let tree: TracedTree
     private let mark: (TracedTree.Node) -> TreeDifference.Mark?
@@ -22,7 +21,7 @@ struct TreeView {
         let children: Markup? = node.children.isEmpty ? nil : "\n<ul>\n\(node.children.map(item))</ul>\n"
         let notes = (node.isSelected ? [Markup("selected")] : []) + (node.isVisible ? [] : [Markup("hidden")])
         let note: Markup? = notes.isEmpty ? nil : " <span class=\"note\">(\(notes.joined(by: ", ")))</span>"
-        let change: Markup? = mark.map { " <span class=\"mark\">\($0.sign) \($0.phrase)</span>" }
+        let change: Markup? = mark.map { " <span class=\"mark\">\($0.sign) \($0.rawValue)</span>" }
         return """
             <li><span class="screen\(mark.map { " \($0.rawValue)" } ?? "")">\(.label(node.label))\(note)\(change)</span>\(children)</li>
 
@@ -30,7 +29,7 @@ struct TreeView {
     }
 }
 
-/// The tree before and after a change.
+/// The hierarchy before and after a change.
 struct TreePair {
     private let change: TracedChange
 
@@ -61,14 +60,6 @@ extension TreeDifference.Mark {
         case .moved: "↷"
         case .appeared: "●"
         case .disappeared: "○"
-        }
-    }
-
-    fileprivate var phrase: String {
-        switch self {
-        case .added, .removed, .moved: rawValue
-        case .appeared: "came into sight"
-        case .disappeared: "went out of sight"
         }
     }
 }

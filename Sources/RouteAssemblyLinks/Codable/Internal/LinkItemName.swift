@@ -1,7 +1,7 @@
-/// The name of a query item: what leads to a value, joined by dots.
+/// The name of a query item, which joins the coding keys of a value by dots.
 ///
-/// In what it joins, a dot is written `~1` and a tilde `~0`; a tilde at the end says that there is
-/// no value.
+/// Inside a key, a dot is escaped as `~1` and a tilde as `~0`. A tilde at the end of the name
+/// represents `nil`.
 enum LinkItemName {
     static func join(_ names: [String], isNull: Bool) -> String {
         names.map(escape).joined(separator: ".") + (isNull ? "~" : "")
@@ -15,7 +15,9 @@ enum LinkItemName {
         return (names, isNull)
     }
 
-    /// The name for a coding key: its position, for a value without a label.
+    /// Returns the name of a coding key.
+    ///
+    /// The key of a value without a label is `_0`, `_1`, and so on. Its name is the number.
     static func name(of key: any CodingKey) -> String {
         let bytes = key.stringValue.utf8
         guard bytes.first == .underscore, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit) else {
@@ -46,5 +48,23 @@ enum LinkItemName {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// A coding key for an element of an array, and for the superclass of a class.
+struct LinkKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    static let `super` = LinkKey(stringValue: "super")
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        intValue = nil
+    }
+
+    init(intValue: Int) {
+        stringValue = String(intValue)
+        self.intValue = intValue
     }
 }

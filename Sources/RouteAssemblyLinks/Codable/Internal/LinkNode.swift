@@ -1,7 +1,7 @@
-/// The values of a route as a tree: the names on the way to a node, joined by dots, are the name of
-/// its query item.
+/// A node in the tree of a route's values.
 ///
-/// A node without content is an empty container, or a text without a value.
+/// The names on the path from the root to a node, joined by dots, are the name of the node's query
+/// item. A node with empty content is an empty container, or an item without a value.
 final class LinkNode {
     enum Content {
         case empty
@@ -14,14 +14,21 @@ final class LinkNode {
     private(set) var children: [(name: String, node: LinkNode)] = []
     private var indices: [String: Int] = [:]
     private var isGiven = false
-    /// Given twice, or both as a text and as a container.
+    /// Indicates whether the link has the node's item more than once, or has both an item for the
+    /// node and items for its children.
     private(set) var isAmbiguous = false
-    /// Whether somebody asked for it: the items that nobody knows are handed out.
+    /// Indicates whether decoding has looked the node up, so that its item is not unknown.
     private(set) var isKnown = false
 
     init(_ content: Content = .empty) { self.content = content }
 
-    /// The node of a whole route: a case with its values, or a raw value.
+    /// Creates the root node of a route.
+    ///
+    /// The same node represents the case of an enum with its values, and the raw value of an enum.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the case, or the raw value.
+    ///   - values: The node whose children are the case's values.
     init(caseNamed name: String, values: LinkNode) {
         content = .text(name)
         children = [(name, values)]
@@ -30,7 +37,7 @@ final class LinkNode {
 
     func set(_ content: Content) { self.content = content }
 
-    /// The child of that name, made if need be.
+    /// Returns the child of that name, after adding it if there is none.
     func child(_ name: String) -> LinkNode {
         content = .children
         if let index = indices[name] { return children[index].node }
@@ -40,8 +47,13 @@ final class LinkNode {
         return node
     }
 
-    /// Takes what an item says about the node at the end of its name.
-    func give(_ content: Content, to names: [String]) -> LinkNode {
+    /// Stores the content of a query item.
+    ///
+    /// - Parameters:
+    ///   - content: The content of the item.
+    ///   - names: The names from this node to the item's node.
+    /// - Returns: The item's node.
+    func store(_ content: Content, at names: [String]) -> LinkNode {
         var node = self
         for name in names {
             node.isAmbiguous = node.isAmbiguous || node.isGiven
@@ -54,8 +66,8 @@ final class LinkNode {
     }
 }
 
-/// As a container, a text stands for a child of that name without content: an enum's case without
-/// values.
+// If a node is decoded as a container, its text is the name of an empty child: a case of an enum
+// without values.
 extension LinkNode {
     var names: [String] {
         if case .text(let text) = content, children.isEmpty, !text.isEmpty { return [text] }

@@ -1,11 +1,12 @@
-/// Whom a router asks: its children as they are when its turn comes, and its parent in between.
+/// The routers that a walk visits after a router: its children at the time of the visit, and its
+/// parent between them.
 struct PathBranch {
     private let children: [PathRouter]
     private let candidates: PathCandidates
     private var parent: PathRouter?
     private var position = 0
 
-    init(_ children: [PathRouter] = [], asking candidates: PathCandidates = PathCandidates(), parent: PathRouter?) {
+    init(_ children: [PathRouter] = [], candidates: PathCandidates = PathCandidates(), parent: PathRouter?) {
         self.children = children
         self.candidates = candidates
         self.parent = parent
@@ -24,9 +25,9 @@ struct PathBranch {
     }
 }
 
-/// The children of a router that can take paths of some type: where they stand, for a reference
-/// would count when the tree is released.
+/// The children of a router that may accept paths of a type.
 struct PathCandidates {
+    // Indices, because references in a cache would keep `deinit` from releasing a tree iteratively.
     var indices: [Int] = []
     var countBeforeParent = 0
 }

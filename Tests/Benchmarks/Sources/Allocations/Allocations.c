@@ -10,12 +10,13 @@ static _Atomic long made, freed;
 long allocations_made(void) { return atomic_load_explicit(&made, memory_order_relaxed); }
 long allocations_alive(void) { return allocations_made() - atomic_load_explicit(&freed, memory_order_relaxed); }
 
-// Not so empty that the two would become one.
+// Different bodies prevent the compiler from merging the two functions.
 void __attribute__((noinline)) counting_begins(void) { __asm__ volatile("" ::"r"(1)); }
 void __attribute__((noinline)) counting_ends(void) { __asm__ volatile("" ::"r"(2)); }
 
 #ifdef __GLIBC__
-// An executable's definitions take the place of the C library's for every library it loads. The originals stay reachable by these names.
+// The definitions of an executable replace those of the C library, also for the libraries that it loads.
+// The original functions have these names.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);

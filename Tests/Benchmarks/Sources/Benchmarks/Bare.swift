@@ -1,35 +1,4 @@
-/// The least a hierarchy can be: objects that know their children.
-///
-/// No windows, no journal, no observers, no errors, no rules.
-@MainActor
-class BareScreen {
-    final weak var parent: BareStack?
-    final var modal: BareScreen?
-}
-
-final class BareHome: BareScreen {}
-final class BareTarget: BareScreen {}
-
-/// A stack, or tabs, of which the selected one is shown.
-final class BareStack: BareScreen {
-    var children: [BareScreen] = []
-    var selected = 0
-
-    init(_ children: [BareScreen] = [], selected: Int = 0) {
-        (self.children, self.selected) = (children, selected)
-        super.init()
-        for child in children { child.parent = self }
-    }
-
-    func push(_ screen: BareScreen) {
-        screen.parent = self
-        children.append(screen)
-    }
-
-    func pop() { children.removeLast().parent = nil }
-}
-
-/// One step of a chain, as the least that can be said: how to make a screen, and what it is put on.
+/// A step of a minimal chain: a factory, an action, and the step below.
 final class BareStep {
     let make: () -> BareScreen
     let place: (BareScreen, BareScreen) -> Void
@@ -40,6 +9,7 @@ final class BareStep {
     }
 }
 
+/// The benchmarked work, on the minimal hierarchy.
 @MainActor
 enum Bare {
     static func find<T: BareScreen>(_ type: T.Type, in screen: BareScreen) -> T? {

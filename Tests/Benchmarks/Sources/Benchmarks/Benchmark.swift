@@ -1,42 +1,44 @@
-/// Something to measure, and the same work by hand beside it.
+/// An operation to measure, and the same work without a router to compare it with.
 @MainActor
 struct Benchmark {
     let name: String
     let operation: Operation
-    /// The least that the work can cost: written by hand on the same hierarchy, through its
-    /// primitives.
+    /// The same work on the same hierarchy, written by hand with its primitives: the lower bound of
+    /// the cost.
     let floor: Operation?
-    /// The same on objects without any hierarchy's guarantees.
+    /// The same work on a minimal hierarchy, which guarantees nothing.
     let bare: Operation?
-    /// Another benchmark that is this one's floor.
+    /// The name of another benchmark that is the floor of this one.
     let base: String?
 
     init(_ name: String, _ operation: Operation, floor: Operation? = nil, bare: Operation? = nil, base: String? = nil) {
         (self.name, self.operation, self.floor, self.bare, self.base) = (name, operation, floor, bare, base)
     }
 
-    /// The benchmark and what stands beside it, each with the name it is measured by.
+    /// The operation, its floor, and its bare variant, each with the name under which it is
+    /// measured.
     var variants: [(name: String, operation: Operation)] {
         [(name, operation)]
             + [(floorName, floor), (bareName, bare)].compactMap { name, operation in operation.map { (name, $0) } }
     }
 
-    /// The names by which the floors are measured, empty without one.
+    /// The name under which the floor is measured, or an empty string without a floor.
     var floorName: String { base ?? (floor == nil ? "" : name + "/floor") }
+    /// The name under which the bare variant is measured, or an empty string without one.
     var bareName: String { bare == nil ? "" : name + "/bare" }
 }
 
-/// Prepares some work, and returns how to do it once.
+/// Work to measure: a closure that prepares it, and returns the closure that performs it.
 ///
-/// A navigation that nobody delays does not suspend; what does not navigate should not pay for
-/// being called asynchronously. What does repeats itself: an asynchronous closure that is called
-/// for each would cost 700 instructions of its own.
+/// Synchronous work is performed once by each call, so that it does not include the cost of an
+/// asynchronous call. Asynchronous work repeats itself in a loop, because the call of an
+/// asynchronous closure costs 700 instructions.
 @MainActor
 enum Operation {
     case sync(() throws -> @MainActor () throws -> Void)
     case async(() throws -> @MainActor (Int) async throws -> Void)
 
-    /// Returns how to do the work some number of times.
+    /// Prepares the work, and returns a closure that repeats it a number of times.
     func prepare() throws -> @MainActor (Int) async throws -> Void {
         switch self {
         case .sync(let make):
@@ -47,7 +49,7 @@ enum Operation {
     }
 }
 
-/// Keeps the optimiser from leaving out what nobody looks at.
+/// Prevents the optimizer from removing the computation of an unused value.
 @inline(never)
 @_optimize(none)
 func use<T>(_ value: T) {}

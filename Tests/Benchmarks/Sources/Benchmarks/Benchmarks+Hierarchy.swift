@@ -1,7 +1,7 @@
 import RouteAssembly
 
 extension Benchmark {
-    /// The primitives by themselves.
+    /// The benchmarks of the hierarchy's primitives, without a router.
     static var hierarchy: [Benchmark] {
         [
             Benchmark("transaction, empty", .sync(emptyTransaction)),
@@ -32,7 +32,7 @@ extension Benchmark {
 }
 
 extension Window {
-    /// The selected stack, with the window that nothing else keeps.
+    /// The selected stack, and the window, which a benchmark has to retain.
     fileprivate var keptStack: (window: Window, stack: NavigationContainer) {
         get throws { (self, try selectedStack) }
     }

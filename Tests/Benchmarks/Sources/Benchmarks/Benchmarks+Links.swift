@@ -1,7 +1,7 @@
 import RouteAssemblyLinks
 
 extension Benchmark {
-    /// Reading the last link of a table, and finding who takes a path.
+    /// The benchmarks of parsing the last link of a table, and of finding the handler of a path.
     static var links: [Benchmark] {
         [10, 100, 1_000].map { count in
             Benchmark("link \(count)", .sync { try link(outOf: count) }, floor: .sync { try linkByHand(outOf: count) })
@@ -23,7 +23,7 @@ extension Benchmark {
         return try handling(Taken(), by: router)
     }
 
-    /// Asks the last of all handlers, which takes the path.
+    /// Returns work that calls all handlers, of which the last one accepts the path.
     private static func handling(_ path: Taken, by router: PathRouter) throws -> @MainActor (Int) async throws -> Void {
         let last = router.addHandler(for: Taken.self) { $0.number == path.number }
         return { count in for _ in 0..<count { guard await router.handle(path) === last else { throw Missing() } } }
@@ -60,7 +60,8 @@ extension Benchmark {
         return { use(try table.route(for: text)) }
     }
 
-    /// A dictionary by the first segment, and numbers read from two others.
+    /// Returns work that looks up the first segment in a dictionary, and parses numbers from two
+    /// others.
     private static func linkByHand(outOf count: Int) throws -> @MainActor () throws -> Void {
         let patterns = Dictionary(uniqueKeysWithValues: (0..<count).map { ("products\($0)"[...], $0) })
         let text = "/products\(count - 1)/42/reviews/7"

@@ -1,7 +1,7 @@
 import RouteAssembly
 
 extension Benchmark {
-    /// Everything there is to measure, in the order of the table.
+    /// All benchmarks, in the order of the table.
     static var all: [Benchmark] { routing + searching + additions + hierarchy + links }
 
     private static var routing: [Benchmark] {
@@ -18,7 +18,9 @@ extension Benchmark {
         ]
     }
 
-    /// What an observer, an interceptor and a task cost: the floor is the push without them.
+    /// The benchmarks of a push with an observer, an interceptor, or a task.
+    ///
+    /// The floor is the push without them.
     private static var additions: [Benchmark] {
         [
             Benchmark("push, window observed", .async { try push(Steps.pushed(), observing: true) }, base: "push"),

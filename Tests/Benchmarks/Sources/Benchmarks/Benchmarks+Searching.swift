@@ -1,8 +1,9 @@
 import RouteAssembly
 
 extension Benchmark {
-    /// Looking for screens in hierarchies of 10 to 10,000: what is found should not cost more in a
-    /// larger one.
+    /// The benchmarks of searches in hierarchies of 10 to 10,000 screens.
+    ///
+    /// Finding a visible screen should not cost more in a larger hierarchy.
     static var searching: [Benchmark] {
         Size.all.map { size in
             Benchmark(

@@ -1,9 +1,11 @@
 import RouteAssembly
 
-/// What one would write without a router, with the hierarchy's own primitives.
+/// The benchmarked work, written without a router, with the hierarchy's primitives.
 @MainActor
 enum ByHand {
-    /// The first screen of a type from the topmost level down, what is visible first.
+    /// Returns the first screen of a type, from the topmost level down.
+    ///
+    /// Visible screens come first.
     static func find<T: Screen>(_ type: T.Type, in window: Window) -> T? {
         var level = window.topmost
         while let root = level {
@@ -26,11 +28,12 @@ enum ByHand {
         return nil
     }
 
-    /// As one change, all of it or nothing, like a navigation.
+    /// Builds the hierarchy in one transaction, like a navigation.
     static func deep(in window: Window) throws { try window.transaction { try deepInSteps(in: window) } }
 
-    /// One change after the other: each is told to those who observe the window, and what has
-    /// happened stays if a later one throws.
+    /// Builds the hierarchy in several changes.
+    ///
+    /// Each change notifies the observers, and is not rolled back if a later one throws.
     static func deepInSteps(in window: Window) throws {
         guard find(EditorScreen.self, in: window) == nil, find(DetailScreen.self, in: window) == nil,
             find(ListScreen.self, in: window) == nil

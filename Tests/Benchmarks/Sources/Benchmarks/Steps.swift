@@ -1,9 +1,10 @@
 import RouteAssembly
 
+/// The steps of the benchmarks.
 @MainActor
 enum Steps {
-    /// Looked for by its type everywhere, else pushed on the container that is looked for by its
-    /// type.
+    /// Returns a step whose screen is found by its type, or pushed on the navigation container that
+    /// is found by its type.
     static func pushed(_ change: (StepAssembly<TargetScreen, Void>) -> StepAssembly<TargetScreen, Void> = { $0 })
         -> DestinationStep<TargetScreen, Void>
     {
@@ -13,7 +14,7 @@ enum Steps {
             .assemble()
     }
 
-    /// Six screens over nothing but a root: tabs, in them a stack with two screens, over it a stack
+    /// Returns a step that builds six screens: tabs with a stack of two screens, and a modal stack
     /// with one.
     static func deep() -> DestinationStep<EditorScreen, Void> {
         let list = StepAssembly { ListScreen() }.using(.push).from(.navigation).using(.addTab).from(.tabs).using(

@@ -2,9 +2,13 @@ import Allocations
 import Foundation
 import RouteAssembly
 
-/// `list`: the names, each with those of its floors; `count <times> <names>`: nothing but the work,
-/// marked for callgrind; `time <names>`: nanoseconds and heap allocations an operation; `memory`:
-/// whether a million navigations leave memory where it was.
+/// Performs a command of the script `bench`.
+///
+/// - `list` prints the names of the benchmarks, each with the names of its floor and its bare
+///   variant.
+/// - `count <times> <names>` performs only the work, between marks for callgrind.
+/// - `time <names>` prints the nanoseconds and the heap allocations of one operation.
+/// - `memory` checks that a million navigations do not leak memory.
 @MainActor
 func perform(_ arguments: [String]) async throws {
     let variants = Benchmark.all.flatMap(\.variants)
@@ -35,30 +39,7 @@ func perform(_ arguments: [String]) async throws {
     }
 }
 
-@MainActor
-func measure(_ operation: Operation) async throws -> (nanoseconds: Int, allocations: Int) {
-    let work = try operation.prepare()
-    let clock = ContinuousClock()
-    try await work(10)
-    // Samples of some milliseconds each: the median of them is hardly disturbed by what else runs.
-    let probe = try await clock.measure { try await work(10) }
-    let count = max(10, Int(20_000_000 / max(1, probe.nanoseconds / 10)))
-    try await work(count / 2)
-
-    var samples: [Int] = []
-    for _ in 0..<9 { samples.append(try await clock.measure { try await work(count) }.nanoseconds / count) }
-
-    let before = allocations_made()
-    try await work(100)
-    return (samples.sorted()[samples.count / 2], (allocations_made() - before) / 100)
-}
-
-extension Duration {
-    var nanoseconds: Int { Int(components.seconds) * 1_000_000_000 + Int(components.attoseconds / 1_000_000_000) }
-}
-
-// Driven by the run loop and ended by `exit`: callgrind does not survive the suspension of an
-// asynchronous `main`.
+// The run loop drives the main actor, because callgrind fails when an asynchronous `main` suspends.
 Task { @MainActor in
     do {
         try await perform(Array(CommandLine.arguments.dropFirst()))

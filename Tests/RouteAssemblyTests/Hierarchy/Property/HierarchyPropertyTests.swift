@@ -9,16 +9,18 @@ private let seeds: [UInt64] =
 
 private let operations = ProcessInfo.processInfo.environment["ROUTEASSEMBLY_OPERATIONS"].flatMap { Int($0) } ?? 1_500
 
-@MainActor @Suite struct HierarchyPropertyTests {
-    @Test(arguments: seeds) func theInvariantsHoldWhateverIsDone(seed: UInt64) async {
+@MainActor @Suite
+struct HierarchyPropertyTests {
+    @Test("The invariants hold after every random operation", arguments: seeds)
+    func invariants(seed: UInt64) async {
         let world = World(seed: seed)
         while world.operations < operations, world.failures.isEmpty {
             world.step()
-            // Other tests wait for the main actor, some of them with a clock.
+            // Lets other tests use the main actor in this long loop.
             await Task.yield()
         }
         #expect(world.failures.isEmpty, "repeat with ROUTEASSEMBLY_SEED=\(seed): operation \(world.operations)")
-        // A world in which nothing happens would prove nothing.
+        // The test proves nothing if an operation never succeeds.
         let expected = [
             "push", "pop", "set", "select", "present", "dismiss", "root", "move", "state", "transaction",
             "refused: Refusal",

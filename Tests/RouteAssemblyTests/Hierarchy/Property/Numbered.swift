@@ -1,36 +1,36 @@
 import RouteAssembly
 
-/// A screen that a random world has made.
+/// A screen that a ``World`` has made.
 @MainActor
 protocol Numbered: Screen {
     var serial: Int { get }
 }
 
 extension Screen {
-    /// What a random world knows the screen by; the built-in containers as they are have it as
-    /// their title.
+    /// The serial number of the screen.
+    ///
+    /// Built-in containers have it as their title.
     var number: Int? { (self as? any Numbered)?.serial ?? title.flatMap { Int($0) } }
 }
 
-/// A leaf that may be locked, and that knows by what it was told whether it is attached and
-/// visible.
+/// A screen that can be locked, and that tracks in its hooks whether it is attached and visible.
 final class NumberedPage: Screen, Numbered {
     let serial: Int
     var isLocked = false
-    private(set) var isAttachedAsTold = false
-    private(set) var isVisibleAsTold = false
-    private(set) var misled: [String] = []
+    private(set) var isAttachedByHooks = false
+    private(set) var isVisibleByHooks = false
+    private(set) var repeatedHooks: [String] = []
 
     init(_ serial: Int) { self.serial = serial }
 
     override var canBeDismissed: Bool { !isLocked }
-    override func didAttach() { tell(&isAttachedAsTold, true, "attached") }
-    override func didDetach() { tell(&isAttachedAsTold, false, "detached") }
-    override func didAppear() { tell(&isVisibleAsTold, true, "appeared") }
-    override func didDisappear() { tell(&isVisibleAsTold, false, "disappeared") }
+    override func didAttach() { track(&isAttachedByHooks, true, "attached") }
+    override func didDetach() { track(&isAttachedByHooks, false, "detached") }
+    override func didAppear() { track(&isVisibleByHooks, true, "appeared") }
+    override func didDisappear() { track(&isVisibleByHooks, false, "disappeared") }
 
-    private func tell(_ flag: inout Bool, _ value: Bool, _ what: String) {
-        if flag == value { misled.append("\(serial) \(what) twice") }
+    private func track(_ flag: inout Bool, _ value: Bool, _ what: String) {
+        if flag == value { repeatedHooks.append("\(serial) \(what) twice") }
         flag = value
     }
 }
@@ -50,8 +50,7 @@ final class NumberedSplit: SplitContainer, Numbered {
     init(_ serial: Int) { self.serial = serial }
 }
 
-/// A custom container: which child is in front, and whether the others show too, is journaled
-/// state.
+/// A custom container whose journaled state decides which children are visible.
 final class NumberedDeck: Container, Numbered {
     let serial: Int
     @Journaled var front = 0
@@ -74,7 +73,7 @@ final class NumberedDeck: Container, Numbered {
     }
 }
 
-/// All that a screen's place and state are.
+/// The place and the state of a screen.
 struct Facts: Equatable {
     let serial: Int
     let parent: Int?

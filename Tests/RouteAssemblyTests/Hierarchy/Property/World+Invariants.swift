@@ -29,13 +29,13 @@ extension World {
         expect(Set(alive.map(serial)) == Set(placed.keys), "\(name): some screen was not released")
         for case let page as NumberedPage in placed.values {
             expect(
-                page.isAttachedAsTold == page.isAttached && page.isVisibleAsTold == page.isVisible,
-                "\(name): \(page.serial) was told wrongly")
-            expect(page.misled.isEmpty, "\(name): \(page.misled)")
+                page.isAttachedByHooks == page.isAttached && page.isVisibleByHooks == page.isVisible,
+                "\(name): \(page.serial) has got wrong hooks")
+            expect(page.repeatedHooks.isEmpty, "\(name): \(page.repeatedHooks)")
         }
     }
 
-    /// One parent, that agrees; the window; a selection that is valid.
+    /// Checks that parents, windows, and selections agree.
     private func check(_ screen: Screen, isIn window: Window?) {
         expect(screen.window === window && screen.isAttached == (window != nil), "\(serial(screen)) has a wrong window")
         if let parent = screen.parent {
@@ -55,13 +55,13 @@ extension World {
         if let split = container as? SplitContainer {
             expect(split.children.count <= 2, "\(serial(split)) has a third column")
         }
-        // A cycle would never end here.
+        // The limit ends the loop if there is a cycle.
         var (ancestors, outer) = (0, screen.parent)
         while let container = outer, ancestors < 1000 { (ancestors, outer) = (ancestors + 1, container.parent) }
         expect(ancestors < 1000, "\(serial(screen)) is in a cycle")
     }
 
-    /// The modal chain agrees in both directions.
+    /// Checks that `presented` and `presenting` agree.
     private func checkLevels(of window: Window) {
         expect(
             window.root?.presenting == nil && window.root?.presentationStyle == nil && window.root?.parent == nil,
@@ -96,7 +96,7 @@ extension World {
         expect(replay.revision == window.revision, "\(name): a change was not delivered")
     }
 
-    /// A plan knows, without looking again, whether something covers where it leads.
+    /// Checks that a plan shows or dismisses screens exactly if its origin is covered.
     private func checkPlans(in window: Window, after name: String) {
         let router = DefaultRouter(window: window)
         for screen in window.screens {
@@ -115,8 +115,10 @@ extension World {
         }
     }
 
-    /// What the user sees, from the definition: the levels from the topmost opaque one upwards, and
-    /// in each what every container shows.
+    /// Returns the visible screens by definition.
+    ///
+    /// These are the levels from the topmost full screen upwards, with the visible children of all
+    /// containers in each level.
     private func expectedToBeVisible(in window: Window) -> [Screen] {
         var levels: [Screen] = []
         var level = window.root

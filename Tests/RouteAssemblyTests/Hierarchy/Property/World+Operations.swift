@@ -1,14 +1,14 @@
 import RouteAssembly
 
 extension World {
-    /// Makes room.
+    /// Removes all screens of a window.
     func shrink() throws -> String {
         for case let page as NumberedPage in everything { page.isLocked = false }
         try window().setRoot(nil)
         return "shrink"
     }
 
-    /// One random operation: returns what it was, and throws what it throws.
+    /// Performs a random operation and returns its name.
     func operate(depth: Int) throws -> String {
         switch number(0...99) {
         case ..<16: try push()
@@ -78,7 +78,7 @@ extension World {
         return "root"
     }
 
-    /// Takes a screen from where it is to another container, perhaps in the other window.
+    /// Moves a screen to another container, which can be in the other window.
     private func move() throws -> String {
         guard let from = pick(Container.self), let to = pick(Container.self), let screen = pick(from.children) else {
             return "nothing"
@@ -99,7 +99,7 @@ extension World {
         return "state"
     }
 
-    /// Locks few screens, and unlocks many.
+    /// Locks a screen, or unlocks many.
     private func lock() -> String {
         if chance(30) {
             pick(NumberedPage.self)?.isLocked = true
@@ -109,13 +109,13 @@ extension World {
         return "lock"
     }
 
-    /// Makes a detached tree, or forgets one.
+    /// Makes a detached tree, or releases one.
     private func loosen() -> String {
         if loose.count > 3 { loose.remove(at: number(0...(loose.count - 1))) } else { loose.append(make()) }
         return "loosen"
     }
 
-    /// Several operations as one; some throw half-way, and some of the inner ones are caught.
+    /// Performs several operations in a transaction, which may throw.
     private func transact(depth: Int) throws -> String {
         let (count, end) = (number(0...5), number(0...99))
         let kept = loose
@@ -131,7 +131,9 @@ extension World {
         return "transaction"
     }
 
-    /// An operation inside a transaction: most errors are caught, and have to have changed nothing.
+    /// Performs an operation in a transaction.
+    ///
+    /// Most errors are caught, and must have changed nothing.
     private func attempt(depth: Int) throws {
         let before = image()
         do {

@@ -4,7 +4,7 @@ import RouteAssemblyTesting
 /// Two windows and some detached trees that change at random.
 @MainActor
 final class World {
-    /// What is known of a window from its changes alone.
+    /// The state of a window as its changes describe it.
     @MainActor
     final class Replay {
         var attached: Set<Int> = []
@@ -46,7 +46,7 @@ final class World {
 
     var attached: [Screen] { windows.flatMap { Array($0.screens) } }
     var everything: [Screen] { attached + loose.flatMap { Array(subtree(of: $0)) } }
-    /// Every screen that is alive, wherever it is.
+    /// All screens that have not been released.
     var alive: [Screen] { made.compactMap(\.screen) }
 
     func subtree(of screen: Screen) -> [Screen] {
@@ -62,7 +62,7 @@ final class World {
         let kind = depth == 0 ? 0 : number(0...7)
         let screen: Screen =
             switch kind {
-            // A subclass may show something else than the class does, so both are tried.
+            // A subclass can take other code paths than its class.
             case 4: chance(50) ? NumberedNavigation(count) : NavigationContainer()
             case 5: chance(50) ? NumberedTabs(count) : TabContainer()
             case 6: NumberedSplit(count)
@@ -78,8 +78,7 @@ final class World {
         return screen
     }
 
-    /// A screen to put somewhere: mostly a new one, sometimes a loose one, sometimes one that has a
-    /// place.
+    /// Returns a screen to place: mostly a new one, sometimes a detached or an attached one.
     func candidate() -> Screen {
         let dice = number(0...9)
         if dice < 2, let screen = pick(loose) { return screen }
@@ -89,7 +88,7 @@ final class World {
 
     // MARK: Running
 
-    /// Does something at random, and checks everything that has to hold then.
+    /// Performs a random operation and checks the invariants.
     func step() {
         operations += 1
         made.removeAll { $0.screen == nil }
@@ -118,7 +117,9 @@ final class World {
 
     private func facts(of window: Window) -> [Facts] { window.screens.map { Facts($0) } }
 
-    /// The facts of every screen alive, with what keeps those alive that a transaction may remove.
+    /// Returns all live screens with their facts.
+    ///
+    /// The result retains the screens.
     func image() -> [(screen: Screen, facts: Facts)] { alive.map { ($0, Facts($0)) } }
 
     func checkRestored(_ before: [(screen: Screen, facts: Facts)], after error: any Error) {

@@ -6,19 +6,23 @@ final class FolderPage: Screen {}
 final class MessagePage: Screen {}
 final class AttachmentPage: Screen {}
 
-/// Replace the root by tabs, select, push, push, present, push; from `N[old, older] ^ N[sheet]`.
+/// A navigation from `N[old, older] ^ N[sheet]` that replaces the root by tabs, selects, pushes
+/// twice, presents, and pushes.
 @MainActor
 struct DeepChain {
     let faults = Faults()
     let window = Window()
     let router: DefaultRouter
     let destination: DestinationStep<AttachmentPage, String>
-    /// What keeps the screens that were there.
+    /// Retains the screens of the initial hierarchy.
     let screens: [Screen]
 
-    /// - Parameter foretells: Whether the action that replaces the root says what it removes, so
-    ///   that it is asked before the commit.
-    init(foretells: Bool) throws {
+    /// Makes the window and the destination.
+    ///
+    /// - Parameter predicts: A Boolean value that indicates whether the action that replaces the
+    ///   root predicts its removals, so that the screens are asked before the commit.
+    /// - Throws: A `RoutingError` if the hierarchy is invalid.
+    init(predicts: Bool) throws {
         let old = try navigation(GuardedPage("old", faults), GuardedPage("older", faults))
         try window.setRoot(old)
         try old.present(try navigation(GuardedPage("sheet", faults)), style: .sheet)
@@ -26,13 +30,13 @@ struct DeepChain {
         router = DefaultRouter(window: window)
         router.add(FaultyInterceptor<Void>(name: "everywhere", faults: faults))
         router.add(FaultyTask<Any>(name: "everywhere", faults: faults))
-        destination = Self.attachment(faults, foretells: foretells)
+        destination = Self.attachment(faults, predicts: predicts)
     }
 
-    private static func attachment(_ faults: Faults, foretells: Bool) -> DestinationStep<AttachmentPage, String> {
+    private static func attachment(_ faults: Faults, predicts: Bool) -> DestinationStep<AttachmentPage, String> {
         let folder = step("folder", faults) { FolderPage() }
             .using(FaultyAction(base: .push, name: "push folder", faults: faults))
-            .from(inbox(faults, foretells: foretells).expectingContainer())
+            .from(inbox(faults, predicts: predicts).expectingContainer())
             .assemble()
         let message = step("message", faults) { MessagePage() }
             .using(FaultyEmbedding(base: .push, name: "push message", faults: faults))
@@ -54,8 +58,8 @@ struct DeepChain {
         }
     }
 
-    /// The inbox is built with the tabs, and selected.
-    private static func inbox(_ faults: Faults, foretells: Bool) -> DestinationStep<InboxPage, Int> {
+    /// A step that finds the inbox, which is built with the tabs.
+    private static func inbox(_ faults: Faults, predicts: Bool) -> DestinationStep<InboxPage, Int> {
         let tabs = StepAssembly(
             finder: FaultyFinder<TabContainer>(name: "tabs", faults: faults),
             factory: TabContainerFactory<TabContainer, Int> {
@@ -67,7 +71,7 @@ struct DeepChain {
             }
         )
         .adding(FaultyTask<Int>(name: "tabs", faults: faults))
-        .using(FaultyAction(base: .replaceRoot, name: "replace root", faults: faults, foretells: foretells))
+        .using(FaultyAction(base: .replaceRoot, name: "replace root", faults: faults, predicts: predicts))
         .from(.root)
         .assemble()
         return StepAssembly(finder: FaultyFinder<InboxPage>(name: "inbox", faults: faults))
@@ -88,7 +92,7 @@ struct DeepChain {
         .adding(FaultyTask<Int>(name: name, faults: faults))
     }
 
-    /// Navigates in a task of its own, which a fault may cancel.
+    /// Navigates in a task that a fault can cancel.
     func navigate() async throws {
         let task = Task { [router, destination] in _ = try await router.navigate(to: destination, with: "context") }
         faults.cancel = { task.cancel() }

@@ -1,11 +1,13 @@
 import RouteAssembly
 import Testing
 
-@MainActor @Suite struct FaultInjectionTests {
+@MainActor @Suite
+struct FaultInjectionTests {
     static let arrived = "T[HomePage, N[InboxPage, FolderPage, MessagePage]*] ^popover N[AttachmentPage]"
 
-    @Test(arguments: [true, false]) func withoutAFaultTheChainArrives(foretells: Bool) async throws {
-        let chain = try DeepChain(foretells: foretells)
+    @Test("Without a fault the navigation arrives", arguments: [true, false])
+    func noFault(predicts: Bool) async throws {
+        let chain = try DeepChain(predicts: predicts)
         try await chain.navigate()
         #expect(tree(chain.window) == Self.arrived)
         let kinds = Dictionary(grouping: chain.faults.reached) { $0.prefix { $0 != " " } }.mapValues(\.count)
@@ -15,37 +17,40 @@ import Testing
         #expect(Set(kinds.keys) == ["prepare", "find", "transform", "intercept", "confirm", "build", "task", "action"])
     }
 
-    @Test(arguments: [true, false]) func whateverThrowsNothingHasChanged(foretells: Bool) async throws {
-        for (index, point) in try await points(foretells: foretells).enumerated() where !point.hasPrefix("confirm") {
-            let chain = try DeepChain(foretells: foretells)
+    @Test("A fault at any point leaves the hierarchy unchanged", arguments: [true, false])
+    func throwing(predicts: Bool) async throws {
+        for (index, point) in try await points(predicts: predicts).enumerated() where !point.hasPrefix("confirm") {
+            let chain = try DeepChain(predicts: predicts)
             let error = await fails(chain, at: point, with: .throwing(index), as: code(of: point))
             #expect(error?.underlyingError as? Refusal == Refusal(reason: point), "\(point)")
         }
     }
 
-    @Test(arguments: [true, false]) func whoeverDeclinesToLeaveNothingHasChanged(foretells: Bool) async throws {
-        for (index, point) in try await points(foretells: foretells).enumerated() where point.hasPrefix("confirm") {
+    @Test("A screen that declines at any point leaves the hierarchy unchanged", arguments: [true, false])
+    func declining(predicts: Bool) async throws {
+        for (index, point) in try await points(predicts: predicts).enumerated() where point.hasPrefix("confirm") {
             for fault in [Faults.Fault.declining(index), .throwing(index)] {
-                let chain = try DeepChain(foretells: foretells)
+                let chain = try DeepChain(predicts: predicts)
                 let error = await fails(chain, at: point, with: fault, as: .removalDeclined)
                 #expect(error?.message.contains(point.dropFirst("confirm ".count)) == true)
             }
         }
     }
 
-    @Test(arguments: [true, false]) func whereverItIsCancelledNothingHasChanged(foretells: Bool) async throws {
+    @Test("Cancelling at any point leaves the hierarchy unchanged", arguments: [true, false])
+    func cancelling(predicts: Bool) async throws {
         var count = 0
-        for (index, point) in try await points(foretells: foretells).enumerated()
+        for (index, point) in try await points(predicts: predicts).enumerated()
         where point.hasPrefix("intercept") || point.hasPrefix("confirm") {
             count += 1
-            await fails(try DeepChain(foretells: foretells), at: point, with: .cancelling(index), as: .cancelled)
+            await fails(try DeepChain(predicts: predicts), at: point, with: .cancelling(index), as: .cancelled)
         }
         #expect(count == 9)
     }
 
-    /// The points that a navigation without a fault reaches.
-    private func points(foretells: Bool) async throws -> [String] {
-        let chain = try DeepChain(foretells: foretells)
+    /// Returns the points that a navigation without a fault reaches.
+    private func points(predicts: Bool) async throws -> [String] {
+        let chain = try DeepChain(predicts: predicts)
         try await chain.navigate()
         return chain.faults.reached
     }
@@ -62,7 +67,7 @@ import Testing
                 && Array(chain.window.screens).count == chain.screens.count, "\(point)")
         #expect(chain.faults.alive.isEmpty, "\(point): \(chain.faults.alive)")
         #expect(error?.plan != nil, "\(point)")
-        // What failed once has left nothing behind that the next one would stumble over.
+        // The failure leaves no state behind that affects the next navigation.
         chain.faults.fault = .none
         await #expect(throws: Never.self, "\(point)") { try await chain.navigate() }
         #expect(tree(chain.window) == Self.arrived, "\(point)")

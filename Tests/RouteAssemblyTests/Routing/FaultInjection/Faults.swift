@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// The points that a navigation reaches in entities, in order, one of which may be told to fail.
+/// The points that a navigation reaches in entities, in order, one of which can fail.
 @MainActor
 final class Faults {
     enum Fault { case none, throwing(Int), cancelling(Int), declining(Int) }
@@ -8,21 +8,21 @@ final class Faults {
     private struct Reference { weak var screen: Screen? }
 
     var fault = Fault.none
-    /// Cancels the task that navigates.
+    /// Cancels the task of the navigation.
     var cancel: () -> Void = {}
     private(set) var reached: [String] = []
     private var built: [Reference] = []
 
-    /// The screens that were built and are still there.
+    /// The built screens that have not been released.
     var alive: [Screen] { built.compactMap(\.screen) }
 
-    /// A synchronous point: throws if it is its turn.
+    /// Records a synchronous point, and throws if it is to fail.
     func reach(_ point: String) throws {
         reached.append(point)
         if case .throwing(reached.count - 1) = fault { throw Refusal(reason: point) }
     }
 
-    /// A point that may suspend: throws, cancels, or declines if it is its turn.
+    /// Records a point that suspends, and throws, cancels, or declines if it is to fail.
     func answer(_ point: String) async throws -> Bool {
         await Task.yield()
         try reach(point)
@@ -96,19 +96,19 @@ struct FaultyInterceptor<Context>: RoutingInterceptor {
     }
 }
 
-/// Fails before or after it has done its work.
+/// Throws before or after the base action has performed.
 struct FaultyAction<Base: Action>: Action {
     let base: Base
     let name: String
     let faults: Faults
-    var foretells = true
+    var predicts = true
 
     func perform(with screen: Screen, on host: Base.Host, animated: Bool) throws {
         try faults.reach("action \(name), before")
         try base.perform(with: screen, on: host, animated: animated)
         try faults.reach("action \(name), after")
     }
-    func removals(on host: Base.Host) -> [Screen] { foretells ? base.removals(on: host) : [] }
+    func removals(on host: Base.Host) -> [Screen] { predicts ? base.removals(on: host) : [] }
 }
 
 struct FaultyEmbedding<Base: ContainerAction>: ContainerAction {
@@ -124,7 +124,7 @@ struct FaultyEmbedding<Base: ContainerAction>: ContainerAction {
     func removals(on host: Base.Host) -> [Screen] { base.removals(on: host) }
 }
 
-/// A screen that is asked before it leaves.
+/// A screen whose confirmation is a point of failure.
 final class GuardedPage: Screen {
     let name: String
     let faults: Faults

@@ -1,13 +1,13 @@
 #ifndef ALLOCATIONS_H
 #define ALLOCATIONS_H
 
-/// How many heap blocks this process has allocated so far; 0 for ever where the C library does not let itself be counted.
+/// Returns the number of heap blocks that this process has allocated so far. Returns 0 without glibc.
 long allocations_made(void);
 
-/// How many of them have not been freed.
+/// Returns the number of heap blocks that have not been freed.
 long allocations_alive(void);
 
-/// Mark where callgrind begins to count and where it writes down what it has counted; they do nothing.
+/// Mark where callgrind begins to count and where it writes the result. The functions do nothing.
 void counting_begins(void);
 void counting_ends(void);
 

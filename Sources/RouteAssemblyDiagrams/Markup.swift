@@ -1,0 +1,64 @@
+/// Markup for HTML or XML, written as a string literal whose interpolated text is escaped.
+///
+/// Names come from an app and may contain any text. Interpolated text never becomes markup:
+///
+///     let heading: Markup = "<h2>\(label)</h2>"
+///
+/// The literal itself is markup, an interpolated `String` is escaped, and interpolated `Markup` is
+/// inserted unchanged.
+struct Markup: ExpressibleByStringInterpolation {
+    private(set) var source: String
+
+    init(stringLiteral source: String) { self.source = source }
+    init(stringInterpolation: StringInterpolation) { source = stringInterpolation.source }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var source = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) {
+            source.reserveCapacity(literalCapacity + 16 * interpolationCount)
+        }
+
+        mutating func appendLiteral(_ literal: String) { source += literal }
+        mutating func appendInterpolation(_ text: String) { source += text.escapedForMarkup }
+        mutating func appendInterpolation(_ number: Int) { source += "\(number)" }
+        mutating func appendInterpolation(_ markup: Markup?) { source += markup?.source ?? "" }
+        mutating func appendInterpolation(_ parts: [Markup]) { for part in parts { source += part.source } }
+    }
+}
+
+extension Markup {
+    /// Returns text in an element that isolates its writing direction from the surrounding text.
+    static func label(_ text: String) -> Markup { "<bdi>\(text)</bdi>" }
+}
+
+extension [Markup] {
+    /// Returns the concatenated elements, with a separator between them.
+    func joined(by separator: Markup) -> Markup {
+        var parts: [Markup] = []
+        for part in self { parts += parts.isEmpty ? [part] : [separator, part] }
+        return "\(parts)"
+    }
+}
+
+extension String {
+    /// The text, escaped for elements and quoted attributes of HTML and XML.
+    var escapedForMarkup: String {
+        var escaped = ""
+        escaped.reserveCapacity(utf8.count)
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "'": escaped += "&#39;"
+            case "\t", "\n", "\r": escaped.unicodeScalars.append(scalar)
+            // XML does not allow these characters, even escaped.
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,35 @@
+/// The result of reading a link: its route, its pattern, and the query items that the pattern does
+/// not name.
+///
+/// ```swift
+/// let match = try links.match("/products/42?utm_source=mail")
+/// match.pattern          // "/products/{id}"
+/// match.unknownItems     // utm_source=mail
+/// ```
+public struct LinkMatch<R> {
+    /// The route that the link leads to.
+    public let route: R
+    /// The pattern that accepts the link, as it is written in the table.
+    ///
+    /// For ``CodableLinks`` this is the link's path, such as `/product`.
+    public let pattern: String
+    /// The query items that the pattern does not name, in their order, such as those that identify
+    /// a campaign.
+    public let unknownItems: [LinkQueryItem]
+}
+
+extension LinkMatch: Sendable where R: Sendable {}
+
+/// A `name=value` item of a link's query, decoded.
+public struct LinkQueryItem: Hashable, Sendable {
+    /// The text before the first `=`.
+    public let name: String
+    /// The text after the first `=`, which is empty in `?q=`, and `nil` in `?q`.
+    public let value: String?
+
+    /// Creates an item.
+    public init(name: String, value: String?) {
+        self.name = name
+        self.value = value
+    }
+}

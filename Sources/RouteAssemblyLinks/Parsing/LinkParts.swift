@@ -1,0 +1,115 @@
+/// The segments and query items of a link, split first, and then decoded once.
+struct LinkParts {
+    let link: String
+    private(set) var segments: [String] = []
+    private(set) var items: [LinkQueryItem] = []
+
+    /// Splits a link of a ``LinkTable`` or of ``CodableLinks``.
+    init(_ link: String, origins: LinkOrigins, limits: LinkLimits) throws(LinkError) {
+        try self.init(link, syntax: .strict, limits: limits) { (text) throws(LinkError) in
+            try origins.pathStart(in: text, of: link)
+        }
+    }
+
+    /// Splits a link.
+    ///
+    /// - Parameters:
+    ///   - link: The link.
+    ///   - syntax: The rules that the link follows.
+    ///   - limits: The limits that the link must not exceed.
+    ///   - pathStart: A closure that checks the scheme and the host. It receives the link without
+    ///     query and fragment, and returns the index at which the path starts.
+    /// - Throws: A ``LinkError`` if the link is malformed or exceeds a limit, or the error that
+    ///   `pathStart` throws.
+    init(
+        _ link: String, syntax: LinkSyntax, limits: LinkLimits,
+        pathStart: (ArraySlice<UInt8>) throws(LinkError) -> Int
+    ) throws(LinkError) {
+        self.link = link
+        guard link.utf8.count <= limits.length else { throw .tooLong(link, "bytes", limits.length) }
+
+        let bytes = Array(link.utf8)
+        let fragmentStart = bytes.firstIndex(of: .hash) ?? bytes.endIndex
+        let checked = syntax.isLenient ? bytes[...] : bytes[..<fragmentStart]
+        guard !checked.contains(where: \.isSpaceOrControl) else {
+            throw LinkError(
+                .malformed, link: link, message: "\(link.quoted) has a space or a control character. Percent-encode it."
+            )
+        }
+        let queryStart = bytes[..<fragmentStart].firstIndex(of: .question) ?? fragmentStart
+        let path = bytes[try pathStart(bytes[..<queryStart])..<queryStart]
+        if let path = syntax.trim(path) { try readSegments(path, syntax, limits) }
+        if let items = syntax.items(query: bytes[queryStart..<fragmentStart], fragment: bytes[fragmentStart...]) {
+            try readItems(items, syntax, limits)
+        }
+    }
+
+    /// Returns the text of the query item of that name, or `nil` if the link does not have the
+    /// item.
+    ///
+    /// The text is empty if the item has no value.
+    func text(ofItem name: String) throws(LinkError) -> String? {
+        var found: LinkQueryItem?
+        for item in items where item.name == name {
+            guard found == nil else {
+                throw LinkError(
+                    .invalidValue, link: link,
+                    message: "The query item \(name.quoted) is given more than once in \(link.quoted). Give it once.")
+            }
+            found = item
+        }
+        return found.map { $0.value ?? "" }
+    }
+
+    private mutating func readSegments(
+        _ path: ArraySlice<UInt8>, _ syntax: LinkSyntax, _ limits: LinkLimits
+    ) throws(LinkError) {
+        let count = path.count(of: syntax.separator) + 1
+        guard count <= limits.segments else { throw .tooLong(link, "segments", limits.segments) }
+        segments.reserveCapacity(count)
+        try path.forEachPiece(separatedBy: syntax.separator) { (piece) throws(LinkError) in
+            let segment = try decode(piece, syntax)
+            guard syntax.isLenient || !(segment.isEmpty || segment.isDotSegment) else {
+                throw LinkError(
+                    .malformed, link: link,
+                    message: """
+                        \(link.quoted) has an empty segment, "." or "..". \
+                        Write the path without them.
+                        """)
+            }
+            segments.append(segment)
+        }
+    }
+
+    private mutating func readItems(
+        _ text: ArraySlice<UInt8>, _ syntax: LinkSyntax, _ limits: LinkLimits
+    ) throws(LinkError) {
+        let count = text.count(of: .ampersand) + 1
+        guard count <= limits.queryItems else { throw .tooLong(link, "query items", limits.queryItems) }
+        items.reserveCapacity(count)
+        try text.forEachPiece(separatedBy: .ampersand) { (piece) throws(LinkError) in
+            guard !piece.isEmpty else { return }
+            let nameEnd = piece.firstIndex(of: .equals) ?? piece.endIndex
+            let name = try decode(piece[..<nameEnd], syntax)
+            let value: String? =
+                if nameEnd < piece.endIndex { try decode(piece[(nameEnd + 1)...], syntax) } else { nil }
+            items.append(LinkQueryItem(name: name, value: value))
+        }
+    }
+
+    private func decode(_ piece: ArraySlice<UInt8>, _ syntax: LinkSyntax) throws(LinkError) -> String {
+        if let text = PercentEncoding.decode(piece) { return text }
+        let text = String(decoding: piece, as: UTF8.self)
+        guard syntax.isLenient else {
+            throw LinkError(
+                .malformed, link: link,
+                message: "\(text.quoted) has a broken percent encoding. Encode UTF-8, and % itself as %25.")
+        }
+        return text
+    }
+}
+
+extension String {
+    /// Indicates whether the segment is `.` or `..`, which URL parsers remove from a path.
+    var isDotSegment: Bool { self == "." || self == ".." }
+}

@@ -1,0 +1,101 @@
+/// The segments and placeholders of a ``Link``'s pattern.
+///
+/// A pattern is split and decoded like a link, so its literals equal the segments of the links that
+/// it accepts.
+struct LinkPattern: Sendable {
+    enum Segment: Hashable, Sendable {
+        case literal(String)
+        case placeholder
+    }
+
+    /// A placeholder, and the position of its value in a link.
+    struct Place: Sendable {
+        enum Position: Sendable {
+            case segment(Int)
+            case item(String)
+        }
+        let name: String
+        let position: Position
+    }
+
+    let text: String
+    private(set) var segments: [Segment] = []
+    private(set) var places: [Place] = []
+    private(set) var issues: [LinkIssue] = []
+
+    var queryNames: [String] {
+        places.compactMap { if case .item(let name) = $0.position { name } else { nil } }
+    }
+
+    init(_ text: String) {
+        self.text = text
+        let bytes = Array(text.utf8)
+        if bytes.first != .slash { report(.malformedPattern, "has to begin with a slash") }
+        if bytes.contains(where: { $0.isSpaceOrControl || $0 == .hash }) {
+            report(
+                .malformedPattern,
+                "has a space, a control character, or a fragment. Percent-encode the characters that belong to the path"
+            )
+        }
+        let pathEnd = bytes.firstIndex(of: .question) ?? bytes.endIndex
+        LinkSyntax.strict.trim(bytes[..<pathEnd])?.forEachPiece(separatedBy: .slash) { readSegment($0) }
+        if pathEnd < bytes.endIndex {
+            bytes[(pathEnd + 1)...].forEachPiece(separatedBy: .ampersand) { readItem($0) }
+        }
+        reportRepetitions()
+    }
+
+    private mutating func readSegment(_ piece: ArraySlice<UInt8>) {
+        if let name = Self.placeholder(piece) {
+            places.append(Place(name: name, position: .segment(segments.count)))
+            segments.append(.placeholder)
+        } else if let literal = Self.literal(piece), !literal.isDotSegment {
+            segments.append(.literal(literal))
+        } else {
+            report(
+                .malformedPattern,
+                "has the segment \(Self.quoted(piece)), which is neither a literal nor a {placeholder}")
+        }
+    }
+
+    private mutating func readItem(_ piece: ArraySlice<UInt8>) {
+        let nameEnd = piece.firstIndex(of: .equals) ?? piece.endIndex
+        guard let item = Self.literal(piece[..<nameEnd]), let name = Self.placeholder(piece[nameEnd...].dropFirst())
+        else {
+            return report(
+                .malformedPattern,
+                "has the query item \(Self.quoted(piece)), which is not of the form name={placeholder}")
+        }
+        places.append(Place(name: name, position: .item(item)))
+    }
+
+    private mutating func reportRepetitions() {
+        for name in Self.repeated(in: places.map(\.name)) {
+            report(.repeatedPlaceholder, "has the placeholder {\(name)} more than once")
+        }
+        for name in Self.repeated(in: queryNames) {
+            report(.repeatedPlaceholder, "has the query item \(name.quoted) more than once")
+        }
+    }
+
+    private mutating func report(_ code: LinkIssue.Code, _ problem: String) {
+        issues.append(LinkIssue(code: code, pattern: text, message: "The pattern \(text.quoted) \(problem)."))
+    }
+
+    private static func repeated(in names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { !seen.insert($0).inserted }
+    }
+
+    private static func placeholder(_ piece: ArraySlice<UInt8>) -> String? {
+        guard piece.first == .openingBrace, piece.last == .closingBrace else { return nil }
+        return literal(piece.dropFirst().dropLast())
+    }
+
+    private static func literal(_ piece: ArraySlice<UInt8>) -> String? {
+        guard !piece.isEmpty, !piece.contains(where: { $0 == .openingBrace || $0 == .closingBrace }) else { return nil }
+        return PercentEncoding.decode(piece)
+    }
+
+    private static func quoted(_ piece: ArraySlice<UInt8>) -> String { String(decoding: piece, as: UTF8.self).quoted }
+}

@@ -1,0 +1,45 @@
+/// The three patterns that resemble a path most, for the message of an error.
+///
+/// - Complexity: One pass over the patterns, and over the bytes of their segments, so that wrong
+///   links cost little.
+struct NearestPatterns {
+    private let segments: [String]
+    private var best: [(score: Int, pattern: String)] = []
+
+    init(to segments: [String], in patterns: [(text: String, segments: [LinkPattern.Segment])]) {
+        self.segments = segments
+        for pattern in patterns { consider(pattern.text, pattern.segments) }
+    }
+
+    var message: String {
+        guard !best.isEmpty else { return "The table has no links." }
+        return "Nearest: \(best.map(\.pattern.quoted).joined(separator: ", "))."
+    }
+
+    private mutating func consider(_ pattern: String, _ segments: [LinkPattern.Segment]) {
+        let score = score(of: segments)
+        // Comparing the texts of equal scores makes the message independent of the links' order.
+        let place = best.firstIndex { score > $0.score || (score == $0.score && pattern < $0.pattern) } ?? best.endIndex
+        guard place < 3 else { return }
+        best.insert((score, pattern), at: place)
+        if best.count > 3 { best.removeLast() }
+    }
+
+    private func score(of pattern: [LinkPattern.Segment]) -> Int {
+        zip(segments, pattern).reduce(-100 * abs(segments.count - pattern.count)) { score, pair in
+            switch pair.1 {
+            case .placeholder: score + 100
+            case .literal(let text): score + Self.likeness(of: pair.0.utf8, to: text.utf8)
+            }
+        }
+    }
+
+    /// Returns 400 if the texts are equal, and less the fewer bytes they share at the beginning and
+    /// at the end.
+    private static func likeness(of segment: String.UTF8View, to literal: String.UTF8View) -> Int {
+        let shorter = min(segment.count, literal.count)
+        let start = zip(segment, literal).prefix { $0 == $1 }.count
+        let end = zip(segment.reversed(), literal.reversed()).prefix(shorter - start).prefix { $0 == $1 }.count
+        return 400 * (start + end) / max(segment.count, literal.count, 1)
+    }
+}

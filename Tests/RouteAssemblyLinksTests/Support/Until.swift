@@ -1,0 +1,11 @@
+/// Suspends until a condition holds, and returns whether it does: `false` if it still does not at
+/// the end of the limit.
+@MainActor
+func until(within limit: Duration = .seconds(300), _ condition: () -> Bool) async -> Bool {
+    let end = ContinuousClock.now + limit
+    while !condition() {
+        guard ContinuousClock.now < end else { return false }
+        await Task.yield()
+    }
+    return true
+}

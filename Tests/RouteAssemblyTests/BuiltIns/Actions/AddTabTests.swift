@@ -1,0 +1,69 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct AddTabTests {
+    @Test("`AddTab` selects the new tab when it is the target (040)")
+    func selected() async throws {
+        let app = try TestApp("T[a*]")
+        #expect(
+            try await app.changes {
+                try await app.router.navigate(to: StepAssembly.new("b").using(.addTab).from(.current).assemble())
+            } == 1)
+        expectHierarchy(app.window, "T[a, b*]")
+    }
+
+    nonisolated static let positions =
+        [
+            (0, false, "T[b*, a, d]"), (0, true, "T[b*, d]"), (9, false, "T[a, d, b*]"), (9, true, "T[a, d, b*]"),
+        ] as [(Int, Bool, HierarchyPattern)]
+
+    @Test("`AddTab` inserts or replaces at a position, and appends beyond the last tab (041)", arguments: positions)
+    func index(_ index: Int, _ replacing: Bool, _ expected: HierarchyPattern) async throws {
+        let app = try TestApp("T[a*, d]")
+        try await app.router.navigate(
+            to: StepAssembly.new("b").using(.addTab(at: index, replacing: replacing)).from(.current).assemble())
+        expectHierarchy(app.window, expected)
+    }
+
+    @Test("A negative position throws (042)", arguments: [true, false])
+    func negative(replacing: Bool) async throws {
+        let app = try TestApp("T[a]")
+        await expectRefusal(.invalidIndex, saying: "b", "-1", in: app.window) {
+            try await app.router.navigate(
+                to: StepAssembly.new("b").using(.addTab(at: -1, replacing: replacing)).from(.current).assemble())
+        }
+    }
+
+    @Test("Performing the action alone does not select the tab (043)")
+    func alone() throws {
+        let app = try TestApp("T[a*]")
+        try AddTab<TabContainer>().perform(
+            with: FixtureScreen("b"), on: app.fixture.screen("TabContainer"), animated: false)
+        expectHierarchy(app.window, "T[a*, b]")
+    }
+
+    @Test(
+        "Changing tabs keeps the selected screen, else the position, else selects the first (043)",
+        arguments: [
+            (["b", "a", "c"], "T[b*, a, c]"), (["a", "c"], "T[a, c*]"), (["a"], "T[a*]"), ([], "T[]"),
+        ] as [([String], HierarchyPattern)])
+    func selection(_ labels: [String], _ expected: HierarchyPattern) throws {
+        let app = try TestApp("T[a, b*, c]")
+        try app.fixture.screen("TabContainer", as: TabContainer.self).setChildren(labels.map { app[$0] })
+        expectHierarchy(app.window, expected)
+    }
+
+    @Test("A step that adds a tab can find its screen elsewhere (044)")
+    func elsewhere() async throws {
+        let app = try TestApp("T[N[circle, star]*, sq]", values: ["star"])
+        let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { ValueScreen<String>("new") }).using(
+            .addTab
+        ).from(
+            .current
+        ).assemble()
+        #expect(try await app.router.navigate(to: step) === app["star"])
+        expectHierarchy(app.window, "T[N[circle, star]*, sq]")
+    }
+}

@@ -1,0 +1,127 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct FinderTests {
+    @Test("`ClassWithContextFinder` matches by type and by context (010)")
+    func typeAndContext() async throws {
+        let app = try TestApp(
+            "N[p00, p01]", screens: ["p00": { ValueScreen("p", "00") }, "p01": { ValueScreen("p", "01") }])
+        let step = StepAssembly(
+            finder: ClassWithContextFinder(), factory: InlineFactory { (text: String) in ValueScreen("new", text) }
+        )
+        .using(.push).from(.current).assemble()
+        #expect(try await app.router.navigate(to: step, with: "01") === app["p01"])
+        try await app.router.navigate(to: step, with: "02")
+        expectHierarchy(app.window, "N[p#00, p#01, new#02]")
+        #expect(try await app.router.navigate(to: step, with: "00") === app["p00"])
+        expectHierarchy(app.window, "N[p#00]")
+    }
+
+    @Test("A finder of a base class matches the first screen that it checks (010)")
+    func baseType() throws {
+        let app = try TestApp("N[x]")
+        #expect(try ClassFinder<Screen, Void>().findScreen(with: (), in: app.window) === app["NavigationContainer"])
+    }
+
+    @Test("`InstanceFinder` finds its screen while it is attached and does not retain it (011)")
+    func instance() throws {
+        let app = try TestApp("N[a, b]")
+        let finder = InstanceFinder<Screen, Void>(app["b"])
+        weak let b = app["b"]
+        #expect(finder.findScreen(with: (), in: app.window) === b)
+        try app.fixture.screen("NavigationContainer", as: NavigationContainer.self).pop()
+        #expect(b == nil)
+        #expect(finder.findScreen(with: (), in: app.window) == nil)
+    }
+
+    @Test(
+        "`PresentingFinder` finds the presenter of the topmost level or of a nested screen (011)",
+        arguments: [("a ^ N[b]", true), ("a", false)])
+    func presenting(_ notation: String, isFound: Bool) throws {
+        let app = try TestApp(notation)
+        let expected = isFound ? app["a"] : nil
+        #expect(try PresentingFinder<Void>().findScreen(with: (), in: app.window) === expected)
+        let inside = PresentingFinder<Void>(startingPoint: .custom { $0.visibleScreen })
+        #expect(try inside.findScreen(with: (), in: app.window) === expected)
+    }
+
+    @Test(
+        "`DetailsNavigationFinder` finds the details navigation of an expanded or collapsed split (011)",
+        arguments: [
+            ("S[N1[p] | N2[d]]", true), ("S[N1[p, N2[d]]]", true), ("S[N1[p] | d]", false), ("S[N1[p]]", false),
+        ])
+    func details(_ notation: String, isFound: Bool) throws {
+        let app = try TestApp(notation)
+        #expect(
+            try DetailsNavigationFinder<Void>().findScreen(with: (), in: app.window) === (isFound ? app["N2"] : nil)
+        )
+    }
+
+    @Test("A finder finds a screen in a custom container by type or by instance (012)")
+    func ownContainer() async throws {
+        let byType = try TestApp("T[b*, X{e}]", values: ["e"])
+        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root).assemble()
+        #expect(try await byType.router.navigate(to: step) === byType["e"])
+        expectHierarchy(byType.window, "T[b, X{e}*]")
+
+        let byInstance = try TestApp("T[b*, X{e}]")
+        let start = DestinationStep<Screen, Void>.custom(using: InstanceFinder(byInstance["e"]))
+        #expect(try await byInstance.router.navigate(to: start) === byInstance["e"])
+        expectHierarchy(byInstance.window, "T[b, X{e}*]")
+    }
+
+    @Test("A finder that throws ends the navigation before any interceptor runs (013)")
+    func throwing() async throws {
+        let app = try TestApp("a")
+        let log = Log()
+        app.router.add(LoggedInterceptor<Void>("G", log))
+        let finder = InlineFinder { (_: Void, _) throws -> FixtureScreen? in throw Refusal(reason: "X") }
+        let step = StepAssembly(finder: finder, factory: InlineFactory { FixtureScreen("c") }).using(.present).from(
+            .current
+        ).assemble()
+        let error = await expectRefusal(.finderFailed, saying: "InlineFinder", "FixtureScreen", in: app.window) {
+            try await app.router.navigate(to: step)
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "X"))
+        #expect(log.lines == ["G.prepare"])
+    }
+
+    @Test("A search visits the children of a plain container (013)")
+    func plainContainer() throws {
+        let plain = Container()
+        let (a, b) = (FixtureScreen("a"), ValueScreen<String>("b"))
+        try plain.setChildren([a, b])
+        #expect(try ClassFinder<ValueScreen<String>, Void>().findScreen(with: (), in: Window(root: plain)) === b)
+    }
+
+    @Test("A found screen is unchanged when the navigation fails (014)")
+    func pureFinders() async throws {
+        let app = try TestApp("T[a*] ^ N[color, T[g*]]", screens: ["color": { ValueScreen("color", "green") }])
+        try app.lock("g")
+        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, String>()).adding(ContextSettingTask()).from(
+            .current
+        )
+        .assemble()
+        await expectRefusal(.cannotBeDismissed, saying: "g", in: app.window) {
+            try await app.router.navigate(to: step, with: "yellow")
+        }
+        expectHierarchy(app.window, "T[a*] ^ N[color#green, T[g*]]")
+        try app.fixture.screen("g", as: FixtureScreen.self).isLocked = false
+        try await app.router.navigate(to: step, with: "yellow")
+        expectHierarchy(app.window, "T[a*] ^ N[color#yellow]")
+    }
+
+    @Test("An empty window has no root and no topmost screen, and a search finds nothing (015)")
+    func emptyWindow() async throws {
+        let app = try TestApp("")
+        await expectRefusal(.originNotFound, saying: "Root", in: app.window) {
+            try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.root).assemble())
+        }
+        await expectRefusal(.originNotFound, saying: "Topmost", in: app.window) {
+            try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.current).assemble())
+        }
+        #expect(try ClassFinder<Screen, Void>().findScreen(with: (), in: app.window) == nil)
+    }
+}

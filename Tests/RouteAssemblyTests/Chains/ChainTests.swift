@@ -1,0 +1,148 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct ChainTests {
+    @Test("A navigation evaluates a chain from the destination to the start and builds it from the start (112)")
+    func direction() async throws {
+        let app = try TestApp("a")
+        let c = app.step("c").using(.present).from(app.step("b").using(.present).from(app.start("a")).assemble())
+            .assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, "a ^ b ^ c")
+        #expect(app.log.take() == ["find c", "prepare c", "find b", "prepare b", "find a", "build b", "build c"])
+    }
+
+    /// A step that pushes B onto a new navigation container, which is presented over a start.
+    private func login(_ app: TestApp, from start: DestinationStep<Screen, Void> = .current) -> DestinationStep<
+        FixtureScreen, Void
+    > {
+        app.step("B").using(.push).from(.navigation).using(.present).from(start).assemble()
+    }
+
+    @Test("A destination can be the start of another destination (113)")
+    func destinationsAsStarts() async throws {
+        let app = try TestApp("a")
+        let login = login(app)
+        let forgot = app.step("C").using(.push).from(login.expectingContainer()).assemble()
+        try await app.router.navigate(to: forgot)
+        expectHierarchy(app.window, "a ^ N[B, C]")
+        let (container, b) = (
+            app.window.topmost, app.window.topmost.flatMap { ($0 as? NavigationContainer)?.children.first }
+        )
+        #expect(try await app.router.navigate(to: login) === b)
+        expectHierarchy(app.window, "a ^ N[B]")
+        #expect(app.window.topmost === container)
+    }
+
+    @Test("A destination that starts at the root replaces what is presented over it (113)")
+    func loginFromRoot() async throws {
+        let app = try TestApp("a ^ d")
+        try await app.router.navigate(to: login(app, from: .root))
+        expectHierarchy(app.window, "a ^ N[B]")
+    }
+
+    @Test(
+        "A step can expect its screen to be in a container, checked when the step is reached (114)",
+        arguments: [("N[b]", "N[b, c]"), ("T[N[b, d]*, e]", "T[N[b, c]*, e]")])
+    func expectingContainer(_ start: String, _ end: String) async throws {
+        let app = try TestApp(start)
+        let c = app.step("c").using(.push).from(app.modal("b").expectingContainer()).assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, try HierarchyPattern(parsing: end))
+    }
+
+    @Test(
+        "A screen outside the container that its step expects throws `containerMismatch` (114)",
+        arguments: ["N[a] ^ b", "a"])
+    func expectedContainerMissing(_ start: String) async throws {
+        let app = try TestApp(start)
+        let c = app.step("c").using(.push).from(app.modal("b").expectingContainer()).assemble()
+        await expectRefusal(.containerMismatch, saying: "b", "NavigationContainer", in: app.window) {
+            try await app.router.navigate(to: c)
+        }
+    }
+
+    @Test("A step with its context is a destination, whatever their types (115)")
+    func erasedDestination() async throws {
+        let app = try TestApp("a")
+        let c = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (text: String) in ValueScreen("C", text) })
+            .using(.present).from(.current).assemble()
+        let destinations = [AnyDestination(to: c, with: "x"), AnyDestination(to: app.modal("d"))]
+        for destination in destinations { try await app.router.navigate(to: destination) }
+        expectHierarchy(app.window, "a ^ C#x ^ d")
+        let product: ValueScreen<String> = try await app.router.navigate(to: c, with: "y")
+        #expect(product.value == "x", "found by its type, and nothing sets its context")
+        expectHierarchy(app.window, "a ^ C#x")
+    }
+
+    @Test("Assemblies are values: an entity added to one copy is not in another (116)")
+    func values() async throws {
+        let app = try TestApp("a")
+        let base = app.step("c")
+        let one = base.adding(NotedInterceptor<Void>(name: "one", log: app.log)).using(.present).from(.current)
+            .assemble()
+        let two = base.adding(NotedInterceptor<Void>(name: "two", log: app.log)).using(.present).from(.current)
+            .assemble()
+        try await app.router.navigate(to: two)
+        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask two"])
+        expectHierarchy(app.window, "a ^ c")
+        try app.window.topmost?.dismiss()
+        try await app.router.navigate(to: one)
+        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask one"])
+    }
+
+    @Test("A container step is a value: an entity added to a copy is not in the original (116)")
+    func containerStepIsValue() async throws {
+        let app = try TestApp("a")
+        let navigation = ContainerStep<NavigationContainer, Void>.navigation
+        _ = navigation.adding(NotedInterceptor<Void>(name: "one", log: app.log)).using(.present).from(.current)
+        let two = navigation.adding(NotedInterceptor<Void>(name: "two", log: app.log))
+        try await app.router.navigate(
+            to: app.step("b").using(.push).from(two).using(.present).from(.current).assemble())
+        try await app.router.navigate(
+            to: app.step("c").using(.push).from(navigation).using(.present).from(.current).assemble())
+        expectHierarchy(app.window, "a ^ N[b] ^ N[c]")
+        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask two"])
+    }
+
+    @Test("A step that only finds can be in the middle of a chain, and a step that builds needs an action (117)")
+    func incompleteParts() async throws {
+        let app = try TestApp("N[a]")
+        let finding = StepAssembly(finder: NotedLabelFinder<FixtureScreen, Void>("b", app.log))
+        let tabs = StepAssembly(
+            finder: ClassFinder(),
+            factory: TabContainerFactory {
+                NotedLabelFactory<Void>("x", app.log); NotedLabelFactory<Void>("b", app.log)
+            }
+        ).using(.push).from(.current).assemble()
+        let c = app.step("c").using(.present).from(finding.from(tabs).assemble()).assemble()
+        let plan = try app.router.plan(to: c, with: ())
+        #expect(
+            plan.steps.map { "\($0.target) \($0.outcome)" } == [
+                "FixtureScreen will be built", "FixtureScreen will appear", "TabContainer will be built",
+                "NavigationContainer is there",
+            ])
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, "N[a, T[x, b*]] ^ c")
+
+        let homeless = app.step("d").from(.current).assemble()
+        await expectRefusal(.notPlaced, saying: "FixtureScreen", "using", in: app.window) {
+            try await app.router.navigate(to: homeless)
+        }
+    }
+
+    @Test("A chain can lead to a container and can be a case of a switch (118)")
+    func chainAssembly() async throws {
+        let app = try TestApp("a")
+        let navigation: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present)
+            .from(.current).assemble()
+        let container = try await app.router.navigate(to: navigation)
+        expectHierarchy(app.window, "a ^ N[]")
+        #expect(container === app.window.topmost)
+        let choice = SwitchAssembly().addCase(when: { true }, from: navigation).assemble(default: .current)
+        try await app.router.navigate(to: app.step("c").using(.push).from(choice).assemble())
+        expectHierarchy(app.window, "a ^ N[] ^ N[c]")
+    }
+}

@@ -1,0 +1,97 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// Long chains neither overflow the stack when they are followed nor when they are released.
+@MainActor @Suite(.timeLimit(.minutes(10)))
+struct LongChainTests: StackSuite {
+    private static let length = 60_000
+
+    let fixture: StackFixture
+
+    init() throws { fixture = try StackFixture() }
+
+    private func modal(over below: DestinationStep<Page, Int>?, _ name: String) -> DestinationStep<Page, Int> {
+        let step = StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page(name) })
+            .using(.present)
+        return below.map { step.from($0).assemble() } ?? step.from(DestinationStep<Screen, Int>.root).assemble()
+    }
+
+    /// A chain of modals.
+    private func modals() -> DestinationStep<Page, Int> {
+        var step = modal(over: nil, "1")
+        for level in 2...Self.length { step = modal(over: step, "\(level)") }
+        return step
+    }
+
+    @Test("A long chain can be planned")
+    func planned() throws {
+        let plan = try router.plan(to: modals(), with: 7)
+        #expect(plan.steps.count == Self.length + 1)
+        #expect(plan.steps.last?.outcome == .found)
+        expectHierarchy(window, "N[home]")
+    }
+
+    @Test("A navigation follows a long chain, and its screens are released")
+    func navigated() async throws {
+        var target: Page?
+        weak var first: Screen?
+        do {
+            let window = Window(root: Page("home"))
+            target = try await DefaultRouter(window: window).navigate(to: modals(), with: 7, animated: false)
+            #expect(target?.name == "\(Self.length)" && target === window.topmost)
+            var (level, count) = (window.root, 0)
+            while let screen = level { (level, count) = (screen.presented, count + 1) }
+            #expect(count == Self.length + 1)
+            first = window.root?.presented
+            #expect(first != nil)
+        }
+        #expect(first == nil && target?.isAttached == false)
+    }
+
+    @Test("A long chain can expect a container at each step")
+    func expecting() throws {
+        var step = DestinationStep<NavigationContainer, Int>.stack
+        for _ in 1...Self.length {
+            step = StepAssembly(finder: NilFinder<Product, Int>(), factory: ProductFactory()).using(.push).from(step)
+                .assemble()
+                .expectingContainer(NavigationContainer.self)
+        }
+        let plan = try router.plan(to: step, with: 7)
+        #expect(plan.steps.count == Self.length + 1)
+        expectHierarchy(window, "N[home]")
+    }
+
+    @Test("A long chain can transform its context at each step")
+    func adapted() throws {
+        final class Counter { var last = 0 }
+        let counter = Counter()
+        var step = modal(over: nil, "1")
+        for level in 2...Self.length {
+            step = modal(over: step, "\(level)").adaptingContext { (number: Int) in
+                counter.last = number
+                return number + 1
+            }
+        }
+        let plan = try router.plan(to: step, with: 0)
+        #expect(plan.steps.count == Self.length + 1)
+        #expect(counter.last == Self.length - 2)
+    }
+
+    @Test("Releasing a long chain does not overflow the stack")
+    func released() async throws {
+        weak var token: Token?
+        do {
+            let new = Token()
+            token = new
+            let first = StepAssembly(
+                finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page("\(ObjectIdentifier(new))") }
+            )
+            .using(.present).from(DestinationStep<Screen, Int>.root).assemble()
+            var step = first
+            for level in 2...Self.length { step = modal(over: step, "\(level)") }
+            withExtendedLifetime(step) {}
+        }
+        #expect(token == nil)
+    }
+}

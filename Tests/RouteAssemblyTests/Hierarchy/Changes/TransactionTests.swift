@@ -1,0 +1,275 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct TransactionTests {
+    let window = Window()
+    let a = Page("a")
+    let b = Page("b")
+    let stack: NavigationContainer
+    let bar: TabContainer
+
+    init() throws {
+        stack = try navigation(a, b)
+        bar = try tabs(stack, Page("t"))
+        try window.setRoot(bar)
+    }
+
+    @Test("Several changes in a transaction are one change")
+    func oneChange() throws {
+        let revision = window.revision
+        var changes: [HierarchyChange] = []
+        let token = window.observe { changes.append($0) }
+        let result = try window.transaction {
+            try stack.push(Page("c"))
+            try bar.select(1)
+            try a.present(Page("m"))
+            return 7
+        }
+        #expect(result == 7)
+        #expect(window.revision == revision + 1)
+        #expect(changes.map { $0.added.map(\.description) } == [["c", "m"]])
+        expectHierarchy(window, "T[N[a, b, c], t*] ^ m")
+        token.cancel()
+    }
+
+    @Test("A transaction that throws restores the hierarchy")
+    func rollback() throws {
+        try a.present(Page("m"), style: .sheet)
+        let drawer = Drawer()
+        try bar.setChildren(bar.children + [drawer])
+        let before = WindowState(window)
+        var told = 0
+        let token = window.observe { _ in told += 1 }
+        let new = pages("1", "2", "3", "4")
+        #expect(throws: Refusal()) {
+            try window.transaction {
+                try stack.push(new[0])
+                try stack.pop(to: a)
+                try bar.select(2)
+                drawer.isOpen = true
+                try drawer.setChildren([new[1]])
+                try a.dismissPresented()
+                try a.present(new[2], style: .popover)
+                try bar.setChildren([drawer, stack])
+                try window.setRoot(new[3])
+                try new[3].present(bar)
+                throw Refusal()
+            }
+        }
+        #expect(WindowState(window) == before)
+        #expect(!drawer.isOpen && drawer.children.isEmpty)
+        #expect(window.topmost?.presentationStyle == .sheet && window.topmost?.presenting === bar)
+        #expect(
+            new.allSatisfy {
+                $0.parent == nil && $0.window == nil && $0.presenting == nil && $0.presentationStyle == nil
+            })
+        #expect(told == 0)
+        token.cancel()
+    }
+
+    @Test("A transaction that throws restores detached trees")
+    func detachedRollback() throws {
+        let (x, y) = (Page("x"), Page("y"))
+        let loose = try tabs(Page("kept"))
+        expectRefusal(.invalidIndex, in: window) {
+            try window.transaction {
+                let built = try navigation(x)
+                try built.push(y)
+                try loose.setChildren(loose.children + [built])
+                try loose.select(1)
+                try stack.push(loose)
+                #expect(y.window === window)
+                try bar.select(9)
+            }
+        }
+        #expect(tree(loose) == "T[kept*]")
+        #expect(x.parent == nil && y.parent == nil && y.window == nil && loose.parent == nil)
+    }
+
+    @Test("Building a detached tree is no change of the window")
+    func detachedTree() throws {
+        let revision = window.revision
+        let built = try window.transaction { try navigation(Page("x"), Page("y")) }
+        #expect(tree(built) == "N[x, y]")
+        #expect(window.revision == revision)
+    }
+
+    @Test("A nested transaction that throws undoes only its own changes")
+    func innerRollback() throws {
+        let revision = window.revision
+        let c = Page("c")
+        try window.transaction {
+            try stack.push(c)
+            do {
+                try window.transaction {
+                    try bar.select(1)
+                    try stack.popToRoot()
+                    try? window.transaction {
+                        try a.present(Page("deeper"))
+                        throw Refusal()
+                    }
+                    expectHierarchy(window, "T[N[a], t*]")
+                    throw Refusal()
+                }
+            } catch {
+                expectHierarchy(window, "T[N[a, b, c]*, t]")
+            }
+            try a.present(Page("m"))
+        }
+        expectHierarchy(window, "T[N[a, b, c]*, t] ^ m")
+        #expect(window.revision == revision + 1)
+    }
+
+    @Test("A mutation that throws undoes nothing else")
+    func caughtMutation() throws {
+        try window.transaction {
+            try stack.push(Page("c"))
+            #expect(throws: RoutingError.self) { try stack.push(a) }
+            #expect(throws: RoutingError.self) { try bar.select(5) }
+        }
+        expectHierarchy(window, "T[N[a, b, c]*, t]")
+    }
+
+    @Test("A rollback undoes the nested transactions that have succeeded")
+    func outerRollback() {
+        expectRefusal(.nothingToUnwind, in: window) {
+            try window.transaction {
+                try window.transaction { try stack.push(Page("c")) }
+                try a.dismissPresented()
+            }
+        }
+    }
+
+    @Test("A transaction that ends in the same tree is no change")
+    func sameTree() throws {
+        let before = WindowState(window)
+        var told = 0
+        let token = window.observe { _ in told += 1 }
+        try window.transaction {
+            try stack.push(Page("c"))
+            try bar.select(1)
+            try a.present(Page("m"))
+            try a.dismissPresented()
+            try bar.select(0)
+            try stack.pop()
+            try stack.setChildren([b, a])
+            try stack.setChildren([a, b])
+        }
+        try window.transaction {}
+        #expect(WindowState(window) == before)
+        #expect(told == 0)
+        token.cancel()
+    }
+
+    @Test("Presenting the same modal in another style is a change")
+    func otherStyle() throws {
+        let modal = Page("m")
+        try a.present(modal, style: .sheet)
+        let revision = window.revision
+        try window.transaction {
+            try modal.dismiss()
+            try a.present(modal, style: .overlay)
+        }
+        #expect(window.revision == revision + 1)
+        #expect(modal.presentationStyle == .overlay)
+    }
+
+    @Test("A locked screen can be moved")
+    func moveLocked() throws {
+        b.isLocked = true
+        try window.transaction {
+            try stack.pop()
+            try bar.setChildren(bar.children + [b])
+        }
+        expectHierarchy(window, "T[N[a]*, t, b]")
+        #expect(b.window === window)
+    }
+
+    @Test("Locked screens are checked at the end of the outermost transaction")
+    func lockedAtEnd() throws {
+        b.isLocked = true
+        var reached = false
+        expectRefusal(.cannotBeDismissed, saying: "b ", in: window) {
+            try window.transaction {
+                _ = try window.transaction { try stack.pop() }
+                reached = true
+            }
+        }
+        #expect(reached)
+        #expect(b.parent === stack)
+    }
+
+    @Test("A screen that is locked after its removal stays")
+    func lockedMeanwhile() {
+        expectRefusal(.cannotBeDismissed, saying: "b ", in: window) {
+            try window.transaction {
+                try stack.pop()
+                b.isLocked = true
+            }
+        }
+    }
+
+    @Test("A locked screen that was never in the window can be removed")
+    func lockedPassing() throws {
+        let passing = Page("passing")
+        passing.isLocked = true
+        let revision = window.revision
+        try window.transaction {
+            try stack.push(passing)
+            try stack.pop()
+        }
+        #expect(window.revision == revision)
+    }
+
+    @Test("A rollback restores the identity of every screen")
+    func identity() throws {
+        weak let weakB = b
+        try? window.transaction {
+            try window.setRoot(nil)
+            throw Refusal()
+        }
+        #expect(weakB?.parent === stack && weakB?.window === window)
+        #expect(window.root === bar)
+    }
+
+    @Test("A transaction releases the screens that it has removed")
+    func released() throws {
+        weak var gone: Page?
+        try window.transaction {
+            let c = Page("c")
+            gone = c
+            try stack.push(c)
+            try stack.pop()
+        }
+        #expect(gone == nil)
+        try? window.transaction {
+            let c = Page("c")
+            gone = c
+            try stack.push(c)
+            throw Refusal()
+        }
+        #expect(gone == nil)
+    }
+
+    @Test("A change made in `deinit` after a rollback is a change of its own")
+    func changeInDeinit() throws {
+        let stack = try navigation(Page("a"))
+        let window = Window(root: stack)
+        let recorder = RoutingRecorder(window: window)
+        try? window.transaction {
+            let page = DeinitPage("dying")
+            page.onDeinit = { try? stack.push(Page("last words")) }
+            try stack.push(page)
+            throw Refusal(reason: "taken back")
+        }
+        expectHierarchy(window, "N[a, \"last words\"]")
+        #expect(recorder.entries.count == 1)
+        try? window.transaction {
+            try stack.push(Page("b"))
+            throw Refusal(reason: "taken back")
+        }
+        expectHierarchy(window, "N[a, \"last words\"]")
+    }
+}

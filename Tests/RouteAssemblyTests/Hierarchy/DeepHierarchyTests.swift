@@ -1,0 +1,69 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// Deeply nested hierarchies neither overflow the stack nor take unbounded time.
+@MainActor @Suite
+struct DeepHierarchyTests {
+    private final class Nest: Container {}
+
+    private func nest(_ depth: Int) throws -> Screen {
+        var screen: Screen = Page("innermost")
+        for _ in 0..<depth {
+            let nest = Nest()
+            try nest.setChildren([screen])
+            screen = nest
+        }
+        return screen
+    }
+
+    @Test("Releasing a deep tree does not overflow the stack", arguments: [false, true])
+    func deepTree(isAttached: Bool) throws {
+        weak var innermost: Screen?
+        try {
+            let screen = try nest(100_000)
+            innermost = screen.subtree(where: { $0 is Page })
+            guard isAttached else { return }
+            let window = Window(root: screen)
+            #expect(innermost?.isAttached == true)
+            try window.setRoot(Page("other"))
+            #expect(innermost?.isAttached == false)
+        }()
+        #expect(innermost == nil)
+    }
+
+    @Test("Releasing a window with many modals does not overflow the stack")
+    func manyModals() throws {
+        weak var last: Screen?
+        try {
+            let window = Window(root: Page("root"))
+            try window.transaction {
+                for _ in 0..<100_000 {
+                    let modal = Page("modal")
+                    try (last ?? window.root)?.present(modal, style: .overlay)
+                    last = modal
+                }
+            }
+            #expect(last?.isAttached == true)
+        }()
+        #expect(last == nil)
+    }
+
+    @Test("The description of a snapshot ends at 200 levels of nesting")
+    func deepSnapshot() throws {
+        let window = Window(root: try nest(100_000))
+        let snapshot = window.snapshot()
+        #expect(snapshot.description.split(separator: "\n").count == 201)
+        #expect(snapshot.description.hasSuffix("└ …"))
+        #expect(snapshot == window.snapshot())
+        expectHierarchy(Window(root: try nest(3)), "X{X{X{innermost}}}")
+    }
+}
+
+extension Screen {
+    @MainActor fileprivate func subtree(where isWanted: (Screen) -> Bool) -> Screen? {
+        var screen: Screen? = self
+        while let current = screen, !isWanted(current) { screen = (current as? Container)?.children.first }
+        return screen
+    }
+}

@@ -1,0 +1,285 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct SearchTests {
+    // T[N[a, b], N[c, d]*, e] ^ N[p, q] ^ z
+    let window = Window()
+    let bar: TabContainer
+    let modal: NavigationContainer
+    let z = Page("z")
+    let hierarchy = "T1[N1[a, b], N2[c, d]*, e] ^ N3[p, q] ^ z"
+
+    init() throws {
+        bar = try tabs(
+            try navigation(Page("a"), Page("b")), try navigation(Page("c"), Page("d")), Page("e"), selected: 1)
+        modal = try navigation(Page("p"), Page("q"))
+        try window.setRoot(bar)
+        try bar.present(modal)
+        try modal.present(z)
+    }
+
+    private func names(from start: Screen?, _ options: SearchOptions) -> String {
+        visited(in: window, from: start, options: options).joined(separator: " ")
+            .replacing("NavigationContainer", with: "N").replacing("TabContainer", with: "T")
+    }
+
+    @Test("A search visits visible screens before hidden ones, and level by level")
+    func visibleFirst() {
+        #expect(names(from: nil, .fullStack) == "z N q p T N d c N b a e")
+        #expect(names(from: bar, .currentAllStack) == "T N d c N b a e")
+        #expect(names(from: bar, [.visible, .contained]) == "N d c N b a e")
+        #expect(names(from: bar, .currentVisibleOnly) == "T N d")
+        #expect(names(from: bar, .visible) == "N d")
+        #expect(names(from: bar, .current) == "T")
+        #expect(names(from: bar, .currentAndUp) == "T N d c N b a e N q p z")
+        #expect(names(from: modal, .currentAndDown) == "N q p T N d c N b a e")
+        #expect(names(from: modal, [.current, .presented]) == "N z")
+        #expect(names(from: modal, [.current, .presenting]) == "N T")
+        #expect(names(from: modal, [.current, .presented, .presenting]) == "N z T")
+        #expect(names(from: z, .allVisible) == "z N q T N d")
+        #expect(names(from: z, []) == "")
+    }
+
+    @Test("A search visits parents from the inside out, never across a presentation")
+    func parentsOfLevel() {
+        let a = (bar.children[0] as? Container)?.children[0]
+        #expect(names(from: a, .parent) == "N T")
+        #expect(names(from: a, [.current, .parent]) == "a N T")
+        #expect(names(from: modal.children[0], [.current, .parent]) == "p N")
+    }
+
+    @Test("A search evaluates its starting point each time")
+    func startingPoint() throws {
+        var start: Screen? = bar
+        let finder = ClassFinder<NavigationContainer, Void>(startingPoint: .custom { _ in start })
+        #expect(try finder.findScreen(with: (), in: window) === bar.children[1])
+        start = nil
+        #expect(try finder.findScreen(with: (), in: window) == nil)
+        #expect(
+            try ClassFinder<NavigationContainer, Void>(startingPoint: .root).findScreen(with: (), in: window)
+                === bar.children[1])
+        #expect(throws: Refusal()) {
+            try ClassFinder<Page, Void>(startingPoint: .custom { _ in throw Refusal() }).findScreen(
+                with: (), in: window)
+        }
+    }
+
+    @Test("The description of search options has their names")
+    func descriptions() {
+        #expect("\(SearchOptions.fullStack)" == "fullStack")
+        #expect("\(SearchOptions.currentVisibleOnly)" == "currentVisibleOnly")
+        #expect("\([.visible, .parent] as SearchOptions)" == "{visible, parent}")
+        #expect("\([] as SearchOptions)" == "{}")
+    }
+
+    @Test("A search stops at the first match")
+    func firstMatch() throws {
+        let log = Log()
+        struct Second: StackIteratingFinder {
+            let log: Log
+            func isTarget(_ screen: Page, with context: Void) -> Bool {
+                log.add(screen.name)
+                return screen.name == "q"
+            }
+        }
+        #expect(try Second(log: log).findScreen(with: (), in: window)?.name == "q")
+        #expect(log.lines == ["z", "q"])
+    }
+
+    enum Way: CaseIterable {
+        case root, child, modal, otherWindow
+    }
+
+    /// Adding a subtree adds the types of all its screens to the index of the window.
+    @Test("A search finds a screen at any depth of a subtree that is added at once", arguments: Way.allCases)
+    func deepSubtree(_ way: Way) throws {
+        final class Treasure: Screen {}
+        let treasure = Treasure()
+        let island = try tabs(
+            Page("x"), try navigation(try tabs(Page("y"), try navigation(treasure, Page("w")), selected: 0)),
+            selected: 0)
+        let find = ClassFinder<Treasure, Void>()
+        #expect(try find.findScreen(with: (), in: window) == nil)
+        switch way {
+        case .root: try window.setRoot(island)
+        case .child: try #require(bar.children[0] as? NavigationContainer).push(island)
+        case .modal: try z.present(island)
+        case .otherWindow:
+            let other = Window(root: island)
+            #expect(try find.findScreen(with: (), in: other) === treasure)
+            try window.transaction {
+                try other.setRoot(nil)
+                try window.setRoot(island)
+            }
+            #expect(try find.findScreen(with: (), in: other) == nil)
+        }
+        #expect(try find.findScreen(with: (), in: window) === treasure)
+    }
+
+    struct Search: Sendable, CustomTestStringConvertible {
+        let start: String?
+        let options: SearchOptions
+        let expected: String
+
+        init(_ start: String?, _ options: SearchOptions, _ expected: String) {
+            (self.start, self.options, self.expected) = (start, options, expected)
+        }
+
+        var testDescription: String { "\(options) from \(start ?? "the topmost screen")" }
+    }
+
+    private func expect(_ search: Search, in notation: String) throws {
+        let app = try TestApp(notation)
+        let start = search.start.map { app[$0] }
+        #expect(
+            visited(in: app.window, from: start, options: search.options)
+                == search.expected.split(separator: " ").map(String.init))
+    }
+
+    nonisolated static let orders = [
+        Search("T1", .current, "T1"),
+        Search("N3", .current, "N3"),
+        Search("a", .current, "a"),
+        Search("T1", .currentAllStack, "T1 N2 d c N1 b a e"),
+        Search("T1", .currentVisibleOnly, "T1 N2 d"),
+        Search("T1", .visible, "N2 d"),
+        Search("N3", [.current, .presented], "N3 z"),
+        Search("N3", [.current, .presenting], "N3 T1"),
+        Search("N3", [.current, .presented, .presenting], "N3 z T1"),
+        Search("z", .allVisible, "z N3 q T1 N2 d"),
+        Search(nil, .fullStack, "z N3 q p T1 N2 d c N1 b a e"),
+    ]
+
+    @Test("Search options decide which screens are visited, and in which order (001)", arguments: orders)
+    func order(_ search: Search) throws { try expect(search, in: hierarchy) }
+
+    @Test("Visible and contained together are the same as contained (002)")
+    func union() throws { try expect(Search("T1", [.visible, .contained], "N2 d c N1 b a e"), in: hierarchy) }
+
+    @Test("A search finishes a level before the levels presented over it (003)")
+    func levels() throws { try expect(Search("T1", .currentAndUp, "T1 N2 d c N1 b a e N3 q p z"), in: hierarchy) }
+
+    nonisolated static let parentOrders = [
+        ("T1[N1[a, b], N2[c, d]*]", Search("a", .parent, "N1 T1")),
+        ("T1[N1[a, b], N2[c, d]*]", Search("a", [.current, .parent], "a N1 T1")),
+        ("T1[N1[a, b], N2[c, d]*]", Search("a", [.contained, .parent], "N1 T1")),
+        ("T1[a*] ^ N1[p]", Search("p", [.current, .parent], "p N1")),
+    ]
+
+    @Test("A search visits parents from the inside out, never siblings or other levels (004)", arguments: parentOrders)
+    func parents(_ notation: String, _ search: Search) throws { try expect(search, in: notation) }
+
+    @Test("A search does not visit a modal during its dismissal (005)")
+    func beingDismissed() async throws {
+        let app = try TestApp(hierarchy)
+        let (modal, z) = (app["N3"], app["z"])
+        let transitions = ManualTransitions(of: app.window)
+        try modal.dismiss()
+        await transitions.untilBegun()
+        #expect(visited(in: app.window, from: app["T1"]) == ["T1", "N2", "d", "c", "N1", "b", "a", "e"])
+        #expect(visited(in: app.window, from: z) == ["z"])
+        #expect(visited(in: app.window, from: modal) == ["N3", "q", "p"])
+        #expect(app.window.topmost === app["T1"])
+        transitions.finish()
+    }
+
+    @Test("The topmost screen is the root of the topmost level (006)", arguments: ["N[a]", "x ^ y ^ N[a]"])
+    func topmost(_ notation: String) throws {
+        let app = try TestApp(notation)
+        #expect(app.window.topmost === app["NavigationContainer"])
+    }
+
+    @Test("A search evaluates its custom starting point each time (007)")
+    func customStart() async throws {
+        let app = try TestApp("T[b1*, b2]", values: ["b1", "b2"])
+        let tabs: TabContainer = try app.fixture.screen("TabContainer")
+        let start = SearchStart.custom { window in (window.root as? TabContainer)?.selected }
+        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>(options: .current, startingPoint: start))
+            .from(.root)
+            .assemble()
+        #expect(try await app.router.navigate(to: step) === app["b1"])
+        try tabs.select(1)
+        #expect(try await app.router.navigate(to: step) === app["b2"])
+    }
+
+    @Test("A search starts at the root or at the topmost level (007)")
+    func rootOrTopmost() throws {
+        let app = try TestApp("b1 ^ b2", values: ["b1", "b2"])
+        #expect(
+            try ClassFinder<ValueScreen<String>, Void>(startingPoint: .root).findScreen(with: (), in: app.window)
+                === app["b1"])
+        #expect(
+            try ClassFinder<ValueScreen<String>, Void>(startingPoint: .topmost).findScreen(with: (), in: app.window)
+                === app["b2"])
+    }
+
+    @Test("A missing start finds nothing, and a start that throws is an error (007)")
+    func missingStart() async throws {
+        let app = try TestApp("b1", values: ["b1"])
+        let absent = ClassFinder<ValueScreen<String>, Void>(startingPoint: .custom { _ in nil })
+        #expect(try absent.findScreen(with: (), in: app.window) == nil)
+        let throwing = ClassFinder<ValueScreen<String>, Void>(
+            startingPoint: .custom { _ in throw Refusal(reason: "X") })
+        #expect(throws: Refusal(reason: "X")) { try throwing.findScreen(with: (), in: app.window) }
+        #expect((try? throwing.findScreen(with: (), in: app.window)) == nil)
+        let error = await expectRefusal(.finderFailed, in: app.window) {
+            try await app.router.navigate(to: StepAssembly(finder: throwing).from(.root).assemble())
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "X"))
+    }
+
+    @Test(
+        "The search order decides between several matches (008)",
+        arguments: [
+            ("T[N[b1], N[b2]*]", SearchOptions.fullStack, "b2"),
+            ("T[b1, N[b2, top]*]", .fullStack, "b2"),
+            ("N[b1] ^ N[b2, top]", .fullStack, "b2"),
+            ("N[b1] ^ N[b2, top]", .allVisible, "b1"),
+            ("T[N[b1, room]*, N[b2]]", .fullStack, "b1"),
+        ])
+    func severalMatches(_ notation: String, _ options: SearchOptions, _ expected: String) throws {
+        let app = try TestApp(notation, values: ["b1", "b2"])
+        #expect(
+            try ClassFinder<ValueScreen<String>, Void>(options: options).findScreen(with: (), in: app.window)
+                === app[expected])
+    }
+
+    @Test("A match in another tab is shown there, unless the finder stays in the visible navigation (008)")
+    func otherTab() async throws {
+        let app = try TestApp("T[N[room]*, N[hotel2]]", values: ["hotel2"])
+        let hotel2 = app["hotel2"]
+        func hotel(_ options: SearchOptions) -> DestinationStep<ValueScreen<String>, Void> {
+            StepAssembly(
+                finder: ClassFinder(options: options, startingPoint: .custom(visibleNavigation)),
+                factory: InlineFactory { ValueScreen<String>("new") }
+            )
+            .using(.push).from(.current).assemble()
+        }
+        #expect(try await app.router.navigate(to: hotel(.currentVisibleOnly)) !== hotel2)
+        expectHierarchy(app.window, "T[N[room, new]*, N[hotel2]]")
+
+        let other = try TestApp("T[N[room]*, N[hotel2]]", values: ["hotel2"])
+        let anywhere = StepAssembly(finder: ClassFinder(), factory: InlineFactory { ValueScreen<String>("new") }).using(
+            .push
+        ).from(
+            .current
+        ).assemble()
+        #expect(try await other.router.navigate(to: anywhere) === other["hotel2"])
+        expectHierarchy(other.window, "T[N[room], N[hotel2]*]")
+    }
+
+    private func visibleNavigation(_ window: Window) -> Screen? { window.visibleScreen?.parent as? NavigationContainer }
+
+    nonisolated static let stacks =
+        [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)]
+
+    @Test("A search visits one stack from the top to the root (009)", arguments: stacks)
+    func oneStack(_ notation: String, _ expected: HierarchyPattern) async throws {
+        let app = try TestApp(notation, values: ["b1", "b2"])
+        let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root).assemble()
+        #expect(try await app.router.navigate(to: step) === app["b2"])
+        expectHierarchy(app.window, expected)
+    }
+}

@@ -1,0 +1,90 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct GlobalEntityTests {
+    let log = Log()
+    let window: Window
+    let router: DefaultRouter
+
+    init() throws {
+        window = try Window.fixture("N[home]").window
+        router = DefaultRouter(window: window)
+    }
+
+    @Test("Global interceptors run first, in the order in which they were added")
+    func interceptorOrder() async throws {
+        router.add(
+            InlineInterceptor { [log] (context: Any) in
+                log.add("first \(context)")
+                return .proceed
+            })
+        router.add(interceptor { [log] in log.add("second") })
+        try await router.navigate(to: Shop.product(interceptor { [log] in log.add("own") }), with: 7)
+        #expect(log.lines == ["first 7", "second", "own"])
+    }
+
+    @Test("Global tasks run on every found or built screen before the tasks of its step")
+    func taskOrder() async throws {
+        router.add(
+            InlineContextTask { [log] (screen: Screen, context: Any) in
+                log.add("global on \(type(of: screen)) \(context)")
+            })
+        router.add(InlineContextTask { [log] (screen: Screen, _: Void) in log.add("void on \(type(of: screen))") })
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .adding(
+                InlineContextTask { [log] (screen: Product, context: Int) in log.add("own on \(screen) \(context)") }
+            )
+            .using(.push).from(DestinationStep<NavigationContainer, Int>.current).assemble()
+        try await router.navigate(to: step, with: 7)
+        #expect(
+            log.take() == [
+                "global on Product 7", "void on Product", "own on p7 7",
+                "global on FixtureNavigation 7", "void on FixtureNavigation",
+            ])
+        try await router.navigate(to: step, with: 7)
+        #expect(log.take() == ["global on Product 7", "void on Product", "own on p7 7"])
+    }
+
+    @Test("The error of a global entity names it and is reported to observers")
+    func error() async throws {
+        router.add(Refusing())
+        let recorder = RoutingRecorder(window: window, router: router)
+        let error = await expectRefusal(.prepareFailed, saying: "Refusing", "Product", in: window) {
+            try await router.navigate(to: Shop.product(), with: 7)
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal())
+        #expect(error?.plan != nil)
+        #expect(recorder.entries == ["#1 began the navigation to Product", "#1 failed: prepareFailed"])
+    }
+
+    private struct Refusing: RoutingInterceptor {
+        mutating func prepare(with context: Any) throws { throw Refusal() }
+        func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
+    }
+
+    @Test("A `RoutingError` that an interceptor throws is wrapped")
+    func interceptorError() async throws {
+        struct Strict: RoutingInterceptor {
+            mutating func prepare(with context: Any) throws { throw RoutingError(.invalidIndex, "inner") }
+            func perform(with context: Any) async throws -> InterceptorVerdict { .proceed }
+        }
+        let performing = Shop.product(interceptor { throw RoutingError(.invalidIndex, "inner") })
+        let error = await expectRefusal(.intercepted, in: window) { try await router.navigate(to: performing, with: 7) }
+        #expect((error?.underlyingError as? RoutingError)?.code == .invalidIndex)
+        router.add(Strict())
+        let other = await expectRefusal(.prepareFailed, in: window) {
+            try await router.navigate(to: Shop.product(), with: 7)
+        }
+        #expect((other?.underlyingError as? RoutingError)?.code == .invalidIndex)
+    }
+
+    @Test("A `RoutingError` that a task throws is rethrown unchanged")
+    func taskError() async throws {
+        router.add(InlineContextTask { (_: Screen, _: Void) in throw RoutingError(.invalidIndex, "inner") })
+        await expectRefusal(.invalidIndex, saying: "inner", in: window) {
+            try await router.navigate(to: Shop.product(), with: 7)
+        }
+    }
+}

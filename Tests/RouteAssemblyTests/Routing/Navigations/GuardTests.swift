@@ -1,0 +1,367 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct GuardTests {
+    /// The questions that the guards of a test were asked.
+    private final class Log {
+        var questions: [String] = []
+    }
+
+    private struct Guard: RoutingInterceptor {
+        let name: String
+        let log: Log
+        var verdict: @MainActor () throws -> InterceptorVerdict = { .proceed }
+
+        func perform(with context: Void) async throws -> InterceptorVerdict {
+            log.questions.append(name)
+            return try verdict()
+        }
+    }
+
+    /// A guard of a context.
+    private struct OwnerGuard: RoutingInterceptor {
+        let log: Log
+
+        func perform(with id: Int) async throws -> InterceptorVerdict {
+            log.questions.append("owner of \(id)")
+            return .proceed
+        }
+    }
+
+    @MainActor private final class Session {
+        var isLoggedIn = true
+    }
+
+    private struct LoggedOut: Error {}
+
+    private final class HomeScreen: Screen {}
+    private final class AccountScreen: Screen {}
+    private final class OrdersScreen: Screen {}
+    private final class OrderScreen: Screen {}
+    private final class LoginScreen: Screen {}
+
+    private let log = Log()
+    private let window: Window
+    private let router: DefaultRouter
+
+    init() throws {
+        window = Window(root: try navigation(HomeScreen()))
+        router = DefaultRouter(window: window)
+    }
+
+    private func guarding(_ name: String) -> Guard { Guard(name: name, log: log) }
+
+    private var stack: DestinationStep<NavigationContainer, Void> { .current }
+
+    private func account(by guards: Guard...) -> DestinationStep<AccountScreen, Void> {
+        guards.reduce(StepAssembly { AccountScreen() }) { $0.guarded(by: $1) }.using(.push).from(stack).assemble()
+    }
+
+    private func orders(on account: DestinationStep<AccountScreen, Void>) -> DestinationStep<OrdersScreen, Void> {
+        StepAssembly { OrdersScreen() }.using(.push).from(account.expectingContainer()).assemble()
+    }
+
+    // MARK: Who is asked
+
+    @Test("A guard is asked when its step is built")
+    func builtStep() async throws {
+        try await router.navigate(to: account(by: guarding("login")))
+        #expect(log.questions == ["login"])
+        expectHierarchy(window, "N[HomeScreen, AccountScreen]")
+    }
+
+    @Test("A guard is asked when the target is on screen already")
+    func visibleTarget() async throws {
+        let account = account(by: guarding("login"))
+        let orders = orders(on: account)
+        try await router.navigate(to: orders)
+        log.questions = []
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["login"])
+        try await router.navigate(to: account)
+        #expect(log.questions == ["login", "login"])
+    }
+
+    @Test("A guard that refuses stops a navigation to a screen above it, and nothing changes")
+    func refusesTarget() async throws {
+        let session = Session()
+        let login = Guard(name: "login", log: log) {
+            guard session.isLoggedIn else { throw LoggedOut() }
+            return .proceed
+        }
+        let orders = orders(on: account(by: login))
+        try await router.navigate(to: orders)
+        let revision = window.revision
+        session.isLoggedIn = false
+        await expectRefusal(.intercepted, saying: "Guard", in: window) {
+            try await router.navigate(to: orders)
+        }
+        #expect(window.revision == revision)
+    }
+
+    @Test("An interceptor that was added is asked only if the search reaches its step")
+    func addedInterceptor() async throws {
+        let account = StepAssembly { AccountScreen() }.adding(guarding("added")).using(.push).from(stack).assemble()
+        let orders = orders(on: account)
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["added"])
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["added"])
+    }
+
+    @Test("A guard is asked when the target is in a hidden tab")
+    func hiddenTab() async throws {
+        let login = guarding("login")
+        let account = StepAssembly { AccountScreen() }.guarded(by: login).using(.addTab).from(.current).assemble()
+        let orders = StepAssembly { OrdersScreen() }.using(.present).from(account).assemble()
+        let tabs = TabContainer()
+        try tabs.setChildren([HomeScreen(), AccountScreen()])
+        try window.setRoot(tabs)
+        try await router.navigate(to: account)
+        #expect(log.questions == ["login"])
+        expectHierarchy(window, "T[HomeScreen, AccountScreen*]")
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["login", "login"])
+    }
+
+    @Test("A finder above a guard does not hide it")
+    func finderAboveGuard() async throws {
+        let account = account(by: guarding("login"))
+        let orders = StepAssembly(finder: ClassFinder<OrdersScreen, Void>()).from(account).assemble()
+        try await router.navigate(to: self.orders(on: account))
+        log.questions = []
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["login"])
+    }
+
+    // MARK: What lies between
+
+    @Test("A guard below a switch is asked if the switch leads to it on the present tree")
+    func switchBetween() async throws {
+        var isMember = true
+        let account = account(by: guarding("login"))
+        let base = SwitchAssembly<Screen, Void>()
+            .addCase(when: { isMember }, from: account)
+            .assemble(default: DestinationStep<Screen, Void>.current)
+        let orders = StepAssembly { OrdersScreen() }.using(.present).from(base).assemble()
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["login"])
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["login", "login"])
+        isMember = false
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["login", "login"])
+    }
+
+    @Test("A switch whose closure chooses the step is asked for it below the origin")
+    func closureBetween() async throws {
+        let account = account(by: guarding("login"))
+        let base = SwitchAssembly<AccountScreen, Void>().addCase { account }.assemble()
+        let orders = StepAssembly { OrdersScreen() }.using(.present).from(base).assemble()
+        try await router.navigate(to: orders)
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["login", "login"])
+    }
+
+    @Test("A switch below the origin that matches no case has no guard")
+    func switchWithoutMatch() async throws {
+        let account = account(by: guarding("login"))
+        var isMember = true
+        let base = SwitchAssembly<AccountScreen, Void>().addCase(when: { isMember }, from: account).assemble()
+        let orders = StepAssembly { OrdersScreen() }.using(.present).from(base).assemble()
+        try await router.navigate(to: orders)
+        isMember = false
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["login"])
+    }
+
+    @Test("A switch below the origin that leads to no guard is not asked")
+    func switchWithoutGuard() async throws {
+        var questions = 0
+        let account = account()
+        let base = SwitchAssembly<AccountScreen, Void>()
+            .addCase(
+                when: {
+                    questions += 1
+                    return true
+                }, from: account
+            ).assemble()
+        let orders = StepAssembly { OrdersScreen() }.using(.present).from(base).assemble()
+        try await router.navigate(to: orders)
+        #expect(questions == 1)
+        try await router.navigate(to: orders)
+        #expect(questions == 1)
+    }
+
+    @Test("A guard below a transformer is asked with the transformed context")
+    func transformerBetween() async throws {
+        let account = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Int) in AccountScreen() })
+            .guarded(by: OwnerGuard(log: log)).using(.push).from(.current).assemble()
+        let order = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: String) in OrderScreen() })
+            .using(.present).from(account.adaptingContext { (text: String) in text.count }).assemble()
+        try await router.navigate(to: order, with: "three")
+        try await router.navigate(to: order, with: "seventh")
+        #expect(log.questions == ["owner of 5", "owner of 7"])
+    }
+
+    @Test("A transformer that throws above a guard ends the navigation")
+    func throwingTransformer() async throws {
+        struct Unknown: Error {}
+        let account = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Int) in AccountScreen() })
+            .guarded(by: OwnerGuard(log: log)).using(.push).from(.current).assemble()
+        let order = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: String) in OrderScreen() })
+            .using(.present)
+            .from(
+                account.adaptingContext { (text: String) throws in
+                    guard text != "unknown" else { throw Unknown() }
+                    return text.count
+                }
+            ).assemble()
+        try await router.navigate(to: order, with: "three")
+        await expectRefusal(.transformFailed, in: window) { try await router.navigate(to: order, with: "unknown") }
+    }
+
+    @Test("A transformer below the origin that leads to no guard is not called")
+    func transformerWithoutGuard() async throws {
+        var calls = 0
+        let account = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Int) in AccountScreen() })
+            .using(.push).from(.current).assemble()
+        let order = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: String) in OrderScreen() })
+            .using(.present)
+            .from(
+                account.adaptingContext { (text: String) in
+                    calls += 1
+                    return text.count
+                }
+            ).assemble()
+        try await router.navigate(to: order, with: "a")
+        try await router.navigate(to: order, with: "b")
+        #expect(calls == 1)
+    }
+
+    // MARK: How often, and in which order
+
+    @Test("Guards are asked in the order of the steps, the target's first, each once")
+    func order() async throws {
+        let home = StepAssembly { HomeScreen() }.guarded(by: guarding("home")).using(.push).from(stack).assemble()
+        let account = StepAssembly { AccountScreen() }
+            .guarded(by: guarding("account 1")).adding(guarding("account 2")).guarded(by: guarding("account 3"))
+            .using(.push).from(home.expectingContainer()).assemble()
+        let orders = StepAssembly { OrdersScreen() }.guarded(by: guarding("orders"))
+            .using(.push).from(account.expectingContainer()).assemble()
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["orders", "account 1", "account 2", "account 3", "home"])
+        log.questions = []
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["orders", "account 1", "account 3", "home"])
+    }
+
+    @Test("A guard is asked once if the navigation is planned again, also when its step lies elsewhere then")
+    func plannedAgain() async throws {
+        let account = account(by: guarding("login"))
+        let orders = StepAssembly { OrdersScreen() }
+            .adding(
+                InlineInterceptor { [log, window] (_: Void) in
+                    log.questions.append("orders")
+                    // The account leaves, so its step is built in the next plan.
+                    try (window.root as? NavigationContainer)?.popToRoot()
+                    return .proceed
+                }
+            )
+            .using(.present).from(account).assemble()
+        try (window.root as? NavigationContainer)?.push(AccountScreen())
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["orders", "login"])
+        expectHierarchy(window, "N[HomeScreen, AccountScreen] ^ OrdersScreen")
+    }
+
+    @Test("A guard that has passed below the origin counts when its step is above it in the next plan")
+    func passCounts() async throws {
+        let account = account(by: guarding("login"))
+        let orders = StepAssembly { OrdersScreen() }.using(.present).from(account).assemble()
+        try await router.navigate(to: orders)
+        log.questions = []
+        let gate = GateInterceptor()
+        let guarded = StepAssembly { OrdersScreen() }
+            .using(.present)
+            .from(
+                StepAssembly { AccountScreen() }.guarded(by: guarding("login")).guarded(by: gate)
+                    .using(.push).from(stack).assemble()
+            ).assemble()
+        let navigation = Running { [router] in try await router.navigate(to: guarded) }
+        await gate.untilReached()
+        try window.root?.dismissPresented()
+        try (window.root as? NavigationContainer)?.popToRoot()
+        gate.open()
+        try await navigation.value()
+        #expect(log.questions == ["login"])
+        expectHierarchy(window, "N[HomeScreen, AccountScreen] ^ OrdersScreen")
+    }
+
+    // MARK: Redirects
+
+    @Test("A guard below the origin can redirect")
+    func redirect() async throws {
+        let login = StepAssembly { LoginScreen() }.using(.present).from(DestinationStep<Screen, Void>.current)
+            .assemble()
+        let session = Session()
+        let guardian = Guard(name: "login", log: log) {
+            session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
+        }
+        let orders = orders(on: account(by: guardian))
+        try await router.navigate(to: orders)
+        session.isLoggedIn = false
+        await #expect(throws: RoutingError.self) { try await router.navigate(to: orders) }
+        expectHierarchy(window, "N[HomeScreen, AccountScreen, OrdersScreen] ^ LoginScreen")
+    }
+
+    // MARK: Inline on containers
+
+    @Test("A guard on a container serves in a chain over any context")
+    func inlineOnContainers() async throws {
+        let order = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Int) in OrderScreen() })
+            .using(.push)
+            .from(.navigation.guarded(by: guarding("stack")))
+            .using(.present)
+            .from(.current)
+            .assemble()
+        try await router.navigate(to: order, with: 7)
+        #expect(log.questions == ["stack"])
+        try await router.navigate(to: order, with: 7)
+        #expect(log.questions == ["stack", "stack"])
+    }
+
+    // MARK: Explaining
+
+    @Test("A plan names the guards apart from the other interceptors, and those below the origin last")
+    func plan() async throws {
+        let account = StepAssembly { AccountScreen() }
+            .guarded(by: guarding("a")).adding(guarding("b")).using(.push).from(stack).assemble()
+        let orders = orders(on: account)
+        #expect(try router.plan(to: orders, with: ()).guardingSteps.isEmpty)
+        #expect(try router.plan(to: orders, with: ()).steps[1].guards == ["Guard"])
+        #expect(try router.plan(to: orders, with: ()).steps[1].interceptors == ["Guard"])
+        try await router.navigate(to: orders)
+        let plan = try router.plan(to: orders, with: ())
+        #expect(plan.steps.map(\.target) == ["OrdersScreen"])
+        #expect(
+            plan.guardingSteps.map(\.description) == [
+                "AccountScreen protects the destination: it lies below the origin; guarded by Guard"
+            ])
+    }
+
+    @Test("An outline names the guards apart from the other interceptors")
+    func outline() {
+        let account = StepAssembly { AccountScreen() }
+            .guarded(by: guarding("a")).adding(OtherInterceptor()).using(.push).from(stack).assemble()
+        let step = account.outline.steps[0]
+        #expect(step.guards.map(\.name) == ["Guard"])
+        #expect(step.interceptors.map(\.name) == ["OtherInterceptor"])
+        #expect(step.description.hasSuffix("; guarded by Guard; asks OtherInterceptor"))
+    }
+
+    private struct OtherInterceptor: RoutingInterceptor {
+        func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+    }
+}

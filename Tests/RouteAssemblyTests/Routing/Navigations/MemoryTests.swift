@@ -1,0 +1,183 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor
+private final class Remains {
+    weak var window: Window?
+    weak var router: DefaultRouter?
+    weak var page: Page?
+    weak var product: Product?
+
+    var areGone: Bool { window == nil && router == nil && page == nil && product == nil }
+}
+
+/// What navigations retain after their end.
+@MainActor @Suite
+struct MemoryTests {
+    private let remains = Remains()
+
+    private func make() throws -> (Window, DefaultRouter, DestinationStep<Product, Int>) {
+        let page = Page("home")
+        let window = Window(root: try navigation(page))
+        let router = DefaultRouter(window: window)
+        router.add(interceptor())
+        router.add(InlineContextTask { (_: Screen, _: Any) in })
+        (remains.window, remains.router, remains.page) = (window, router, page)
+        return (window, router, Shop.product(interceptor()))
+    }
+
+    @Test("Nothing is retained after navigations")
+    func afterNavigations() async throws {
+        try await {
+            let (window, router, step) = try make()
+            let recorder = RoutingRecorder(window: window, router: router)
+            remains.product = try await router.navigate(to: step, with: 7)
+            _ = try router.plan(to: step, with: 8)
+            try await router.unwind(.back)
+            #expect(remains.product == nil)
+            try await router.navigate(to: step, with: 8)
+            withExtendedLifetime((window, router, recorder)) {}
+        }()
+        #expect(remains.areGone)
+    }
+
+    @Test("Routers and steps retain no context of a navigation")
+    func contexts() async throws {
+        struct Prepared: Factory {
+            var token: Token?
+            mutating func prepare(with context: Token) { token = context }
+            func build(with context: Token) -> Page { Page(token?.name ?? "unprepared") }
+        }
+        struct Noted: ContextTask {
+            var token: Token?
+            mutating func prepare(with context: Token) { token = context }
+            func perform(on screen: Page, with context: Token) {}
+        }
+        let (window, router, _) = try make()
+        weak var context: Token?
+        weak var captured: Token?
+        try await {
+            let prepared = StepAssembly(finder: NilFinder(), factory: Prepared()).adding(Noted()).using(.push)
+                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder())).assemble()
+            for name in ["a", "b", "c"] {
+                context = try await {
+                    let token = Token(name)
+                    let page = try await router.navigate(to: prepared, with: token)
+                    #expect(page.description == name)
+                    return token
+                }()
+                #expect(context == nil)
+            }
+            let token = Token("captured")
+            captured = token
+            let capturing = StepAssembly { (_: Token) -> Page in Page(token.name) }.using(.push)
+                .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder())).assemble()
+            try await router.navigate(to: capturing, with: Token("d"))
+        }()
+        #expect(captured == nil)
+        withExtendedLifetime((window, router)) {}
+    }
+
+    @Test("Errors and plans retain no screen")
+    func errorsAndPlans() async throws {
+        var error: RoutingError?
+        var plan: RoutingPlan?
+        try await {
+            let (window, router, step) = try make()
+            plan = try router.plan(to: step, with: 7)
+            do throws(RoutingError) {
+                try await router.navigate(to: Shop.product(interceptor { throw Refusal() }), with: 7)
+            } catch let caught {
+                error = caught
+            }
+            #expect(plan?.origin != nil && error?.plan?.origin != nil)
+            withExtendedLifetime(window) {}
+        }()
+        #expect(remains.areGone)
+        #expect(error?.plan?.origin == nil && plan?.origin == nil)
+        #expect(error.map { "\($0)" }?.contains("Product") == true)
+    }
+
+    @Test("A cancelled or superseded navigation retains nothing")
+    func cancelledAndSuperseded() async throws {
+        let gate = GateInterceptor()
+        try await {
+            let (window, _, _) = try make()
+            let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+            let first = Task { try await router.navigate(to: Shop.product(gate), with: 7) }
+            await gate.untilReached()
+            let second = Task { try await router.navigate(to: Shop.product(gate), with: 8) }
+            _ = await first.result
+            try #require(await until { gate.waitingCount == 1 })
+            second.cancel()
+            _ = await second.result
+            withExtendedLifetime(window) {}
+        }()
+        #expect(await until { remains.areGone })
+    }
+
+    @Test("A finished transition retains nothing")
+    func transition() async throws {
+        try await {
+            let (window, router, step) = try make()
+            window.transitionHandler = { _ in await runReadyTasks() }
+            remains.product = try await router.navigate(to: step, with: 7)
+            try await router.unwind(.back)
+            withExtendedLifetime(window) {}
+        }()
+        #expect(await until { remains.areGone })
+    }
+
+    @Test("A waiting navigation does not retain a screen that the user leaves")
+    func waitingNavigation() async throws {
+        let gate = GateInterceptor()
+        let (window, router, _) = try make()
+        let stack = try #require(window.root as? NavigationContainer)
+        try stack.push(Product(7))
+        remains.product = stack.top as? Product
+        let task = Task { try await router.navigate(to: Shop.product(gate), with: 7) }
+        await gate.untilReached()
+        try stack.pop()
+        #expect(remains.product == nil)
+        gate.open()
+        _ = try await task.value
+        expectHierarchy(window, "N[home, p7]")
+    }
+
+    @Test("Screens of a rolled back commit are released")
+    func rolledBackScreens() async throws {
+        let (window, router, _) = try make()
+        let token = router.observe { _ in }
+        let stack = try #require(window.root as? NavigationContainer)
+        let gate = GateInterceptor()
+        let leaving = Page("leaving")
+        leaving.confirm = { (try? await gate.perform(with: ())) != nil }
+        try stack.push(leaving)
+        weak var built: SubNavigation?
+        var isBuilt = false
+        let container = StepAssembly(
+            finder: ClassFinder<SubNavigation, Int>(),
+            factory: InlineFactory { (_: Int) -> SubNavigation in
+                let new = SubNavigation()
+                (built, isBuilt) = (new, true)
+                return new
+            }
+        )
+        .adding(InlineContextTask { (_: SubNavigation, _: Int) in })
+        .using(SilentReplacement()).from(.stack).assemble()
+        let step = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(
+            Push<SubNavigation>()
+        ).from(
+            container
+        ).assemble()
+        let task = Task { try await router.navigate(to: step, with: 7) }
+        await gate.untilReached()
+        #expect(isBuilt && built == nil)
+        let found = Product(7)
+        try stack.push(found, animated: false)
+        gate.open()
+        #expect(try await task.value === found)
+        withExtendedLifetime((token, router)) {}
+    }
+}

@@ -1,0 +1,224 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// A page with closures for its hooks.
+private final class Hooked: Page {
+    var onAttach: (() -> Void)?
+
+    override func didAttach() {
+        super.didAttach()
+        onAttach?()
+    }
+}
+
+/// Navigations that an immediate task begins in a hook, in an observer, or in a transaction.
+@MainActor @Suite(.timeLimit(.minutes(10)))
+struct NavigationDuringChangeTests: StackSuite {
+    /// The place where the navigation begins.
+    enum Moment: CaseIterable {
+        case didAttach, didAppear, observer
+    }
+
+    let fixture: StackFixture
+
+    init() throws { fixture = try StackFixture() }
+
+    /// A step that pushes a page, which logs its hooks.
+    private func step(to name: String) -> DestinationStep<Page, Void> {
+        StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { [log] in Page(name, log: log) })
+            .using(.push).from(.stack).assemble()
+    }
+
+    /// Pushes a screen, and runs a closure once at a moment of that change.
+    private func push(at moment: Moment, _ work: @escaping () -> Void) async throws {
+        let outer = Hooked("outer")
+        var isFirst = true
+        func once() {
+            guard isFirst else { return }
+            isFirst = false
+            work()
+        }
+        switch moment {
+        case .didAttach: outer.onAttach = once
+        case .didAppear: outer.onAppear = once
+        case .observer: break
+        }
+        let token = moment == .observer ? window.observe { _ in once() } : nil
+        let step = StepAssembly(finder: NilFinder<Hooked, Void>(), factory: InlineFactory { outer })
+            .using(.push).from(.stack).assemble()
+        try await router.navigate(to: step)
+        withExtendedLifetime(token) {}
+    }
+
+    private func beginAtOnce(_ name: String) -> Task<Void, any Error> {
+        Task.immediate { [log, router] in
+            try await router.navigate(to: step(to: name))
+            log.add("returned")
+        }
+    }
+
+    @Test("A navigation that begins in a hook returns after the hooks of its screen", arguments: Moment.allCases)
+    func hooks(moment: Moment) async throws {
+        var inner: Task<Void, any Error>?
+        try await push(at: moment) { inner = beginAtOnce("inner") }
+        try await #require(inner).value
+        expectHierarchy(window, "N[home, outer, inner]")
+        #expect(log.take() == ["attach inner", "appear inner", "returned"])
+    }
+
+    @Test(
+        "A navigation that begins in a hook returns after its transition, which follows the outer one",
+        arguments: Moment.allCases)
+    func transition(moment: Moment) async throws {
+        window.transitionHandler = { [log] change in
+            log.add("begin \(change.added)")
+            await runReadyTasks()
+            log.add("end \(change.added)")
+        }
+        var inner: Task<Void, any Error>?
+        try await push(at: moment) { inner = beginAtOnce("inner") }
+        try await #require(inner).value
+        expectHierarchy(window, "N[home, outer, inner]")
+        let lines = log.take()
+        #expect(
+            lines.filter { !$0.contains("[outer]") } == [
+                "attach inner", "appear inner", "begin [inner]", "end [inner]", "returned",
+            ])
+        #expect(lines.filter { $0.contains("[") } == ["begin [outer]", "end [outer]", "begin [inner]", "end [inner]"])
+    }
+
+    @Test("A navigation that begins in a hook does not return while a transition plays")
+    func manualTransition() async throws {
+        let transitions = ManualTransitions(of: window)
+        var inner: Task<Void, any Error>?
+        let outer = Running { try await push(at: .didAppear) { inner = beginAtOnce("inner") } }
+        await transitions.untilBegun()
+        try #require(inner != nil)
+        #expect(!log.lines.contains("returned"))
+        transitions.finish()
+        await transitions.untilBegun()
+        expectHierarchy(window, "N[home, outer, inner]")
+        #expect(!log.lines.contains("returned"))
+        transitions.finish()
+        try await inner?.value
+        try await outer.value()
+        #expect(log.take() == ["attach inner", "appear inner", "returned"])
+    }
+
+    @Test("Navigations that begin in one hook each return after their own hooks")
+    func several() async throws {
+        var inner: [Task<Void, any Error>] = []
+        func begin(_ name: String) {
+            inner.append(
+                Task.immediate { [log, router] in
+                    try await router.navigate(to: step(to: name))
+                    log.add("returned \(name)")
+                })
+        }
+        try await push(at: .didAppear) {
+            begin("one")
+            begin("two")
+        }
+        for task in inner { try await task.value }
+        #expect(["N[home, outer, one, two]", "N[home, outer, two, one]"].contains(tree(window)))
+        let lines = log.take()
+        for name in ["one", "two"] {
+            let appears = try #require(lines.firstIndex(of: "appear \(name)"))
+            let returns = try #require(lines.firstIndex(of: "returned \(name)"))
+            #expect(appears < returns, "\(lines)")
+        }
+    }
+
+    @Test("An unwinding that begins in an observer returns after the hooks of the removed screen")
+    func unwinding() async throws {
+        var inner: Task<Void, any Error>?
+        try stack.push(Page("leaving", log: log), animated: false)
+        let token = window.observe { [log, router] _ in
+            guard inner == nil else { return }
+            inner = Task.immediate {
+                try await router.unwind(.back)
+                log.add("returned")
+            }
+        }
+        _ = log.take()
+        // Any change calls the observer, which begins the unwinding.
+        try stack.setChildren([Page("first")] + stack.children)
+        try await #require(inner).value
+        expectHierarchy(window, "N[first, home]")
+        #expect(log.take() == ["ask leaving", "detach leaving", "disappear leaving", "returned"])
+        withExtendedLifetime(token) {}
+    }
+
+    @Test("A navigation that begins in a transaction survives its rollback")
+    func rolledBack() async throws {
+        var navigation: Task<Product, any Error>?
+        #expect(throws: Refusal.self) {
+            try window.transaction {
+                navigation = Task.immediate { [router] in try await router.navigate(to: Shop.product(), with: 1) }
+                throw Refusal()
+            }
+        }
+        expectHierarchy(window, "N[home]")
+        #expect(try await navigation?.value.isAttached == true)
+        expectHierarchy(window, "N[home, p1]")
+    }
+
+    @Test("A navigation that begins in a factory runs after the commit")
+    func inFactory() async throws {
+        var inner: Task<Void, any Error>?
+        let step = StepAssembly(
+            finder: NilFinder(),
+            factory: InlineFactory { [router] () -> FixtureScreen in
+                inner = Task.immediate { _ = try await router.navigate(to: Shop.product(), with: 2) }
+                return FixtureScreen("outer")
+            }
+        )
+        .using(.push).from(.current).assemble()
+        try await router.navigate(to: step)
+        try await inner?.value
+        expectHierarchy(window, "N[home, outer, p2]")
+    }
+
+    @Test("An unwinding that begins in a transaction runs after its end")
+    func unwindingInTransaction() async throws {
+        var back: Task<Void, any Error>?
+        try window.transaction {
+            try stack.push(FixtureScreen("a"))
+            back = Task.immediate { [router] in try await router.unwind(.back) }
+            expectHierarchy(window, "N[home, a]")
+        }
+        try await back?.value
+        expectHierarchy(window, "N[home]")
+    }
+
+    @Test("A wrapping router waits for the end of a transaction before its interceptors run")
+    func wrappingRouterInTransaction() async throws {
+        var outer = GlobalInterceptorRouter(base: router)
+        outer.add(
+            InlineInterceptor { [stack] (_: Void) in
+                try stack.push(Page("notice"))
+                return .proceed
+            })
+        var task: Task<Void, any Error>?
+        try? window.transaction {
+            task = Task.immediate { [outer] in try await outer.navigate(to: Shop.page("p")) }
+            throw Refusal(reason: "taken back")
+        }
+        try await task?.value
+        expectHierarchy(window, "N[home, notice, p]")
+    }
+
+    @Test("A navigation that begins in `canBeDismissed` waits for its end")
+    func inCanBeDismissed() async throws {
+        let screen = InterferingScreen()
+        try stack.push(screen)
+        var task: Task<Page, any Error>?
+        screen.whenAsked = { [router] in
+            if task == nil { task = Task.immediate { try await router.navigate(to: Shop.page("late")) } }
+        }
+        try await router.unwind(.pop)
+        _ = try await task?.value
+        expectHierarchy(window, "N[home, late]")
+    }
+}

@@ -1,0 +1,71 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct OverlappingNavigationTests {
+    let window: Window
+    let router: DefaultRouter
+    let gate = GateInterceptor()
+
+    init() throws {
+        window = try Window.fixture("N[home]").window
+        router = DefaultRouter(window: window)
+    }
+
+    @Test("Overlapping navigations to the same product end at one screen", arguments: 2...5)
+    func sameDestination(count: Int) async throws {
+        let product = Shop.product(gate)
+        let navigations = (0..<count).map { _ in Task { try await router.navigate(to: product, with: 7) } }
+        try #require(await until { gate.waitingCount == count })
+        for _ in 0..<count { gate.open() }
+        var ends: Set<ObjectIdentifier> = []
+        for navigation in navigations { ends.insert(ObjectIdentifier(try await navigation.value)) }
+        #expect(ends.count == 1)
+        expectHierarchy(window, "N[home, p7]")
+        #expect(gate.arrivals == count)
+    }
+
+    @Test("Overlapping navigations to two products place both")
+    func twoDestinations() async throws {
+        let product = Shop.product(gate)
+        let first = Task { try await router.navigate(to: product, with: 1) }
+        await gate.untilReached()
+        let second = Task { try await router.navigate(to: product, with: 2) }
+        try #require(await until { gate.waitingCount == 2 })
+        gate.open()
+        _ = try await first.value
+        gate.open()
+        _ = try await second.value
+        expectHierarchy(window, "N[home, p1, p2]")
+    }
+
+    @Test("An overlapping navigation finds the screen that the first one has built")
+    func findsBuiltScreen() async throws {
+        let product = Shop.product(gate)
+        let first = Task { try await router.navigate(to: product, with: 7) }
+        await gate.untilReached()
+        let second = Task { try await router.navigate(to: product, with: 7) }
+        try #require(await until { gate.waitingCount == 2 })
+        gate.open()
+        let built = try await first.value
+        try (window.root as? NavigationContainer)?.push(Page("above"))
+        gate.open()
+        #expect(try await second.value === built)
+        expectHierarchy(window, "N[home, p7]")
+    }
+
+    @Test("A failing navigation does not affect an overlapping one")
+    func failure() async throws {
+        let product = Shop.product(gate)
+        let first = Task { try await router.navigate(to: product, with: 7) }
+        await gate.untilReached()
+        let second = Task { try await router.navigate(to: product, with: 7) }
+        try #require(await until { gate.waitingCount == 2 })
+        gate.refuse(with: Refusal())
+        await #expect(throws: RoutingError.self) { try await first.value }
+        gate.open()
+        _ = try await second.value
+        expectHierarchy(window, "N[home, p7]")
+    }
+}

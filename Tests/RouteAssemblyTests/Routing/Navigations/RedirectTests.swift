@@ -1,0 +1,203 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// Wraps the router that a closure returns for each call.
+private struct Alternating: Router {
+    let next: @MainActor () -> DefaultRouter
+
+    func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+    ) async throws(RoutingError) -> Target { try await next().navigate(to: step, with: context, animated: animated) }
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+        try await next().navigate(to: destination, animated: animated)
+    }
+    func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
+        try await next().unwind(unwind, animated: animated)
+    }
+}
+
+@MainActor @Suite
+struct RedirectTests {
+    let window: Window
+    let router: DefaultRouter
+    let log = Log()
+
+    init() throws {
+        window = try Window.fixture("N[home]").window
+        router = DefaultRouter(window: window, redirectLimit: 3)
+    }
+
+    private func redirecting(to verdict: @escaping @autoclosure () -> InterceptorVerdict) -> DestinationStep<
+        Product, Int
+    > {
+        StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .adding(InlineInterceptor { (_: Int) in verdict() })
+            .using(.push).from(.current).assemble()
+    }
+
+    @Test("A redirected navigation to a typed step throws `redirected`")
+    func typed() async throws {
+        let error = await #expect(throws: RoutingError.self) {
+            try await router.navigate(to: redirecting(to: .redirect(AnyDestination(to: Shop.login()))), with: 7)
+        }
+        #expect(error?.code == .redirected)
+        #expect(error?.message.contains("Product") == true && error?.message.contains("LoginPage") == true)
+        expectHierarchy(window, "N[home] ^sheet LoginPage")
+    }
+
+    @Test("A redirected navigation to a destination returns the final screen")
+    func untyped() async throws {
+        let step = redirecting(to: .redirect(AnyDestination(to: Shop.login())))
+        let end = try await router.navigate(to: AnyDestination(to: step, with: 7))
+        #expect(end is LoginPage && end === window.visibleScreen)
+    }
+
+    @Test("A redirect closure gets the original destination")
+    func originalDestination() async throws {
+        let isLoggedIn = Flag()
+        let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .adding(
+                InlineInterceptor { (_: Int) in
+                    isLoggedIn.isSet
+                        ? .proceed : .redirect { original in AnyDestination(to: Self.welcome, with: original) }
+                }
+            )
+            .using(.push).from(.current).assemble()
+        let welcome = try #require(try await router.navigate(to: AnyDestination(to: product, with: 7)) as? WelcomePage)
+        isLoggedIn.isSet = true
+        try welcome.dismiss()
+        try await router.navigate(to: welcome.next)
+        expectHierarchy(window, "N[home, p7]")
+    }
+
+    @MainActor private final class Flag { var isSet = false }
+
+    private final class WelcomePage: Screen {
+        let next: AnyDestination
+        init(next: AnyDestination) { self.next = next }
+    }
+
+    private static let welcome = StepAssembly { (next: AnyDestination) in WelcomePage(next: next) }
+        .using(.present).from(.current).assemble()
+
+    @Test("Successive redirects are followed up to the limit")
+    func limit() async throws {
+        func step(_ id: Int) -> DestinationStep<Product, Int> {
+            redirecting(to: id == 0 ? .proceed : .redirect(AnyDestination(to: step(id - 1), with: id - 1)))
+        }
+        try await router.navigate(to: AnyDestination(to: step(3), with: 3))
+        expectHierarchy(window, "N[home, p0]")
+        await expectRefusal(.redirectLimit, saying: "3", "Product", in: window) {
+            try await router.navigate(to: AnyDestination(to: step(4), with: 4))
+        }
+    }
+
+    @Test("A circle of redirects throws")
+    func circle() async throws {
+        func step() -> DestinationStep<Product, Int> { redirecting(to: .redirect(AnyDestination(to: step(), with: 7))) }
+        await expectRefusal(.redirectLimit, saying: "circle", in: window) {
+            try await router.navigate(to: step(), with: 7)
+        }
+    }
+
+    @Test("The error of a redirected navigation is thrown")
+    func failingRedirect() async throws {
+        let login = Shop.login(interceptor { throw Refusal() })
+        let error = await expectRefusal(.intercepted, saying: "LoginPage", in: window) {
+            try await router.navigate(to: redirecting(to: .redirect(AnyDestination(to: login))), with: 7)
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal())
+    }
+
+    @Test("The interceptors of a wrapping router run for the destination of a redirect")
+    func wrappingRouter() async throws {
+        var outer = GlobalInterceptorRouter(base: router)
+        outer.add(
+            InlineInterceptor { [log] (context: Any) in
+                log.add("\(context)")
+                return .proceed
+            })
+        let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
+        let asked = outer
+        let error = await #expect(throws: RoutingError.self) { try await asked.navigate(to: step, with: 7) }
+        #expect(error?.code == .redirected)
+        #expect(log.take() == ["7", "3"])
+        expectHierarchy(window, "N[home] ^overlay p3")
+    }
+
+    @Test("An interceptor of a wrapping router can redirect")
+    func wrappingRouterRedirects() async throws {
+        var isClosed = true
+        var outer = GlobalInterceptorRouter(base: router, redirectLimit: 1)
+        outer.add(
+            InlineInterceptor { (_: Void) in
+                defer { isClosed = false }
+                return isClosed ? .redirect(AnyDestination(to: Shop.login())) : .proceed
+            })
+        #expect(try await outer.navigate(to: AnyDestination(to: Shop.product(), with: 7)) is LoginPage)
+        isClosed = true
+        await expectRefusal(.redirectLimit, in: window) { [router] in
+            var circle = GlobalInterceptorRouter(base: router, redirectLimit: 1)
+            circle.add(InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: Shop.login())) })
+            try await circle.navigate(to: Shop.product(), with: 7)
+        }
+    }
+
+    @Test("Nested wrapping routers follow a redirect once, up to the outermost limit")
+    func nestedWrappingRouters() async throws {
+        var inner = GlobalInterceptorRouter(base: router, redirectLimit: 0)
+        inner.add(interceptor { [log] in log.add("inner") })
+        var outer = GlobalInterceptorRouter(base: inner, redirectLimit: 1)
+        outer.add(interceptor { [log] in log.add("outer") })
+        let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
+        let end = try await outer.navigate(to: AnyDestination(to: step, with: 7))
+        #expect("\(end)" == "p3")
+        #expect(log.take() == ["outer", "inner", "outer", "inner"])
+    }
+
+    @Test("A navigation that a screen starts under a wrapping router follows its own redirects")
+    func fromScreen() async throws {
+        let outer = GlobalInterceptorRouter(base: router)
+        var inner: Task<Screen, any Error>?
+        let product = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
+        let page = Page("starter")
+        page.onAppear = { [router] in
+            inner = Task { try await router.navigate(to: AnyDestination(to: product, with: 7)) }
+        }
+        let starter = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { page }).using(.push).from(
+            .current
+        ).assemble()
+        try await outer.navigate(to: starter)
+        #expect("\(try #require(try await inner?.value))" == "p3")
+        expectHierarchy(window, "N[home, starter] ^overlay p3")
+    }
+
+    @Test("A wrapping router forwards routes and unwindings")
+    func forwarding() async throws {
+        let outer = GlobalInterceptorRouter(base: router)
+        router.register(ProductRoute.self) { AnyDestination(to: Shop.product(), with: $0.id) }
+        try await outer.navigate(to: ProductRoute(id: 9))
+        expectHierarchy(window, "N[home, p9]")
+        try await outer.unwind(.back)
+        expectHierarchy(window, "N[home]")
+    }
+
+    @Test("A redirect that another router follows releases the first one for new navigations")
+    func redirectToAnotherRouter() async throws {
+        let windows = try [Window(root: navigation(Page("a"))), Window(root: navigation(Page("b")))]
+        let routers = windows.map { DefaultRouter(window: $0, collisionPolicy: .reject) }
+        var calls = 0
+        let outer = GlobalInterceptorRouter(
+            base: Alternating {
+                calls += 1
+                return routers[min(calls, 2) - 1]
+            })
+        let there = Shop.page("there")
+        let here = Shop.page("here", InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: there)) })
+        try await outer.navigate(to: AnyDestination(to: here))
+        for router in routers { try await router.navigate(to: Shop.page("next")) }
+        expectHierarchy(windows[0], "N[a, next]")
+        expectHierarchy(windows[1], "N[b, there, next]")
+    }
+}

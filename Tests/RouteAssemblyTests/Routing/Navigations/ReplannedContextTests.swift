@@ -1,0 +1,337 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// A list or a folder with a name.
+private final class Named: Screen, ContextChecking {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
+    override var description: String { name }
+    func isTarget(for context: String) -> Bool { name == context }
+}
+
+private struct NamedFactory: Factory {
+    let log: Log
+
+    mutating func prepare(with name: String) { log.add("list.prepare(\(name))") }
+
+    func build(with name: String) -> Named {
+        log.add("list.build(\(name))")
+        return Named(name)
+    }
+}
+
+/// A step that pushes a folder over its parent folder, with the same step.
+@MainActor
+private final class Folders {
+    var parents: [String: String]
+    let log = Log()
+
+    init(parents: [String: String]) { self.parents = parents }
+
+    func step(asking ask: @escaping (String) throws -> Void) -> DestinationStep<Named, String> {
+        var itself: DestinationStep<Named, String>?
+        let parent = SwitchAssembly<NavigationContainer, String>()
+            .addCase { [self] name in
+                guard let parent = parents[name] else { return nil }
+                return itself?.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in parent }
+            }
+            .assemble(default: .stack)
+        let folder = StepAssembly(finder: ClassWithContextFinder(), factory: NamedFactory(log: Log()))
+            .adding(
+                InlineInterceptor { [log] (name: String) in
+                    log.add(name)
+                    try ask(name)
+                    return .proceed
+                }
+            )
+            .using(.push).from(parent).assemble()
+        itself = folder
+        return folder
+    }
+}
+
+/// A context that is an object.
+private final class Session {}
+
+/// A step that is planned again gets the context of the new plan, and an interceptor that has
+/// passed another context runs again.
+@MainActor @Suite(.timeLimit(.minutes(10)))
+struct ReplannedContextTests: StackSuite {
+    let fixture: StackFixture
+    let form = Page("form")
+
+    init() throws { fixture = try StackFixture() }
+
+    /// Presents the form, and changes the tree while the navigation asks it.
+    private func whenFormIsAsked(_ work: @escaping () -> Void) throws {
+        try stack.present(form)
+        form.confirm = { [log, stack] in
+            log.add("ask form")
+            work()
+            try? stack.push(Page("news"))
+            return true
+        }
+    }
+
+    /// An interceptor that logs its calls.
+    private func noting<Context>(_ name: String, _: Context.Type, _ work: @escaping () throws -> Void = {})
+        -> InlineInterceptor<Context>
+    {
+        InlineInterceptor { [log] (_: Context) in
+            log.add("ask \(name)")
+            try work()
+            return .proceed
+        }
+    }
+
+    private var list: StepAssembly<Named, String> {
+        StepAssembly(finder: ClassWithContextFinder(), factory: NamedFactory(log: log))
+    }
+
+    /// A step to a product over a list whose name each plan evaluates.
+    private func product<I: RoutingInterceptor<Void>>(
+        over list: StepAssembly<Named, String>, named name: @escaping () -> String, _ interceptor: I
+    ) -> DestinationStep<Product, Int> {
+        let list = list.using(.push).from(.stack).assemble()
+        return StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(interceptor).using(.push)
+            .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in name() }).assemble()
+    }
+
+    // MARK: The context of the last plan
+
+    @Test("A screen is built with the context of the last plan, and its tasks get that context")
+    func built() async throws {
+        var account = "guests"
+        let list = list.adding(LoggedTask<String>("task", log)).adding(LoggedPostTask<String>("post", log))
+        let product = product(
+            over: list, named: { account },
+            interceptor {
+                account = "members"
+                try stack.push(Page("news"))
+            })
+        try await router.navigate(to: product, with: 7)
+        expectHierarchy(window, "N[home, news, members, p7]")
+        let done = log.take().filter { !$0.contains("prepare") }
+        #expect(
+            done == [
+                "list.build(members)", "task.on members(members)",
+                "post.after members of [NavigationContainer, members, p7](members)",
+            ])
+    }
+
+    @Test("A screen is found by the context of the last plan, and no screen is popped for an earlier one")
+    func found() async throws {
+        var account = "guests"
+        try stack.push(Named("guests"))
+        let product = product(
+            over: list.adding(LoggedTask<String>("task", log)), named: { account },
+            interceptor {
+                account = "members"
+                try stack.push(Named("members"))
+            })
+        try await router.navigate(to: product, with: 7)
+        expectHierarchy(window, "N[home, guests, members, p7]")
+        #expect(log.take().filter { $0.contains("on ") } == ["task.on members(members)"])
+    }
+
+    @Test("A repeated step uses the parent of the last plan")
+    func folder() async throws {
+        let folders = Folders(parents: ["c": "b"])
+        let step = folders.step { name in
+            guard name == "c" else { return }
+            folders.parents["c"] = "a"
+            try stack.push(Page("news"))
+        }
+        try await router.navigate(to: step, with: "c")
+        expectHierarchy(window, "N[home, news, a, c]")
+        #expect(folders.log.lines == ["c", "a"])
+    }
+
+    @Test("A factory is prepared once for each context, also when a context returns")
+    func prepared() async throws {
+        var account = "guests"
+        let list = list.adding(LoggedInterceptor<String>("guard", log)).adding(LoggedTask<String>("task", log))
+        let product = product(
+            over: list, named: { account },
+            interceptor {
+                account = "members"
+                try stack.push(Page("news"))
+            })
+        try whenFormIsAsked { account = "guests" }
+        try await router.navigate(to: product, with: 7)
+        expectHierarchy(window, "N[home, news, news, guests, p7]")
+        func lines(of name: String) -> [String] { log.lines.filter { $0.hasPrefix("\(name).") } }
+        #expect(lines(of: "list") == ["list.prepare(guests)", "list.prepare(members)", "list.build(guests)"])
+        #expect(lines(of: "task") == ["task.prepare(guests)", "task.prepare(members)", "task.on guests(guests)"])
+        // The first plan is stale before the interceptor runs for the guests. It runs for them when
+        // the last plan has their context again.
+        #expect(
+            lines(of: "guard").filter { $0.contains("prepare") } == ["guard.prepare(guests)", "guard.prepare(members)"])
+        #expect(
+            lines(of: "guard").filter { $0.contains("perform") } == ["guard.perform(members)", "guard.perform(guests)"])
+    }
+
+    // MARK: Remembered passes
+
+    @Test("An interceptor that has passed one context runs again for another")
+    func refused() async throws {
+        var account = "guests"
+        let list = list.adding(
+            InlineInterceptor { [log] (name: String) in
+                log.add("ask \(name)")
+                if name == "members" { throw Refusal(reason: name) }
+                return .proceed
+            })
+        let product = product(over: list, named: { account }, interceptor())
+        try whenFormIsAsked { account = "members" }
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: product, with: 7) }
+        #expect(error?.code == .intercepted && error?.underlyingError as? Refusal == Refusal(reason: "members"))
+        #expect(takeQuestions() == ["ask guests", "ask form", "ask members"])
+        expectHierarchy(window, "N[home, news] ^ form")
+    }
+
+    @Test("A pass is remembered for its context when the context returns")
+    func comesBack() async throws {
+        var account = "guests"
+        let guarded = list.adding(
+            InlineInterceptor { [log] (name: String) in
+                log.add("ask \(name)")
+                return .proceed
+            })
+        try stack.push(Page("list"))
+        try #require(stack.top as? Page).confirm = {
+            account = "guests"
+            try? stack.push(Page("tip"))
+            return true
+        }
+        let list = guarded.using(PushAsRoot<NavigationContainer>()).from(
+            .stack
+        ).assemble()
+        let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
+            .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in account }).assemble()
+        try whenFormIsAsked { account = "members" }
+        try await router.navigate(to: product, with: 7)
+        #expect(takeQuestions() == ["ask guests", "ask form", "ask members"])
+        expectHierarchy(window, "N[guests, p7]")
+    }
+
+    @Test("A pass counts again for the navigation's own context, `Void`, an equal one, and the same object")
+    func countsAgain() async throws {
+        var account = "guests"
+        let session = Session()
+        let shared = StepAssembly(
+            finder: NilFinder<Page, Session>(), factory: InlineFactory { (_: Session) in Page("shared") }
+        )
+        .adding(noting("same object", Session.self)).using(.push).from(
+            .stack
+        ).assemble()
+        let shop = list.adding(noting("equal", String.self)).using(.push)
+            .from(shared.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in session })
+            .assemble()
+        let list = list.adding(noting("none", Void.self)).adding(noting("another", String.self)).using(.push)
+            .from(shop.expectingContainer(NavigationContainer.self).adaptingContext { (_: String) in "shop" })
+            .assemble()
+        let product = StepAssembly(
+            finder: NilFinder<Page, Account>(), factory: InlineFactory { (account: Account) in Page(account.name) }
+        )
+        .adding(noting("own", Account.self)).using(.push)
+        .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Account) in account }).assemble()
+        try whenFormIsAsked { account = "members" }
+        try await router.navigate(to: product, with: Account(name: "mine"))
+        #expect(
+            takeQuestions() == [
+                "ask own", "ask none", "ask another", "ask equal", "ask same object", "ask form", "ask another",
+            ])
+        expectHierarchy(window, "N[home, news, shared, shop, members, mine]")
+    }
+
+    /// A page over a page whose context is not `Equatable`.
+    private func page(_ first: InlineInterceptor<Void>, over second: InlineInterceptor<Account>) -> DestinationStep<
+        Page, Void
+    > {
+        let account = StepAssembly(
+            finder: NilFinder<Page, Account>(), factory: InlineFactory { (account: Account) in Page(account.name) }
+        )
+        .adding(second).using(.push).from(.stack).assemble()
+        return StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("top") }).adding(first)
+            .using(.push)
+            .from(
+                account.expectingContainer(NavigationContainer.self).adaptingContext { (_: Void) in
+                    Account(name: "account")
+                }
+            ).assemble()
+    }
+
+    @Test("An interceptor with an incomparable context runs again after the answer of another one")
+    func incomparable() async throws {
+        try whenFormIsAsked {}
+        try await router.navigate(to: page(noting("first", Void.self), over: noting("account", Account.self)))
+        #expect(log.take() == ["ask first", "ask account", "ask form", "ask account"])
+        expectHierarchy(window, "N[home, news, account, top]")
+    }
+
+    @Test("An interceptor has passed in the plan made right after its own answer")
+    func afterItsOwnAnswer() async throws {
+        var isFirst = true
+        let account = noting("account", Account.self) {
+            guard isFirst else { return }
+            isFirst = false
+            try stack.push(Page("notice"))
+        }
+        try whenFormIsAsked {}
+        try await router.navigate(to: page(noting("first", Void.self), over: account))
+        #expect(log.take() == ["ask first", "ask account", "ask form", "ask account"])
+        expectHierarchy(window, "N[home, notice, news, account, top]")
+    }
+
+    @Test("An interceptor runs again if its context is another object in each plan")
+    func anotherObject() async throws {
+        let session = StepAssembly(
+            finder: NilFinder<Page, Session>(), factory: InlineFactory { (_: Session) in Page("session") }
+        )
+        .adding(noting("session", Session.self)).using(.push).from(
+            .stack
+        ).assemble()
+        let page = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("top") }).using(.push)
+            .from(session.expectingContainer(NavigationContainer.self).adaptingContext { (_: Void) in Session() })
+            .assemble()
+        try whenFormIsAsked {}
+        try await router.navigate(to: page)
+        #expect(log.take() == ["ask session", "ask form", "ask session"])
+        expectHierarchy(window, "N[home, news, session, top]")
+    }
+
+    @Test("A pass counts for an incomparable context only right after the interceptor's answer")
+    func passForOtherContext() async throws {
+        let transitions = ManualTransitions(of: window)
+        try stack.push(Page("shown"))
+        await transitions.untilBegun()
+        var (asked, account): ([String], String) = ([], "guest")
+        let step = StepAssembly(
+            finder: NilFinder(), factory: InlineFactory { (account: Account) in Page(account.name) }
+        )
+        .adding(
+            InlineInterceptor { (account: Account) in
+                asked.append(account.name)
+                return .proceed
+            }
+        )
+        .using(.push).from(.stack).assemble()
+        .adaptingContext { (_: Void) in Account(name: account) }
+        var hasPassed = false
+        let token = router.observe { event in if case .intercepted = event.kind { hasPassed = true } }
+        let running = Running { try await router.navigate(to: step, with: (), animated: false) }
+        // The navigation begins to wait for the transition in the turn of this event.
+        #expect(await until { hasPassed })
+        token.cancel()
+        account = "member"
+        try stack.push(Page("other"), animated: false)
+        transitions.finish()
+        try await running.value()
+        #expect(asked == ["guest", "member"])
+        expectHierarchy(window, "N[home, shown, other, member]")
+    }
+}

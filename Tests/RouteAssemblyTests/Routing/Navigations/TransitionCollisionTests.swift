@@ -1,0 +1,83 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// A later navigation supersedes one that waits for a transition.
+@MainActor @Suite(.timeLimit(.minutes(10)))
+struct TransitionCollisionTests: StackSuite {
+    let fixture: StackFixture
+    let transitions: ManualTransitions
+
+    init() throws {
+        fixture = try StackFixture(policy: .latestWins)
+        transitions = ManualTransitions(of: fixture.window)
+    }
+
+    /// Begins a transition that the test ends.
+    private func playTransition() async throws {
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+    }
+
+    /// Begins a navigation that waits for the transition in the turn of its plan.
+    private func waiting(for id: Int, by router: DefaultRouter? = nil) async throws -> Running<Product> {
+        let router = router ?? self.router
+        var isPlanned = false
+        let token = router.observe { event in if case .planned = event.kind { isPlanned = true } }
+        let navigation = Running { try await router.navigate(to: Shop.product(), with: id, animated: false) }
+        try #require(await until { isPlanned })
+        #expect(!navigation.hasEnded)
+        token.cancel()
+        return navigation
+    }
+
+    @Test("A navigation that waits for a transition is superseded at once")
+    func duringTransition() async throws {
+        try await playTransition()
+        let first = try await waiting(for: 1)
+        let second = try await waiting(for: 2)
+        #expect(await until { first.hasEnded })
+        #expect(first.code == .superseded)
+        #expect(transitions.isRunning && !second.hasEnded)
+        expectHierarchy(window, "N[home, animated]")
+        transitions.finish()
+        #expect(try await second.value().id == 2)
+        expectHierarchy(window, "N[home, animated, p2]")
+    }
+
+    @Test("Of several navigations that wait for a transition only the last one continues")
+    func onlyLastWaits() async throws {
+        try await playTransition()
+        var earlier: [Running<Product>] = []
+        for id in 1...4 { earlier.append(try await waiting(for: id)) }
+        let last = try await waiting(for: 5)
+        #expect(await until { earlier.allSatisfy(\.hasEnded) })
+        #expect(earlier.map(\.code) == Array(repeating: .superseded, count: 4))
+        #expect(transitions.isRunning && !last.hasEnded)
+        transitions.finish()
+        try await last.value()
+        expectHierarchy(window, "N[home, animated, p5]")
+    }
+
+    @Test("Navigations behind a superseded one continue in order")
+    func othersContinue() async throws {
+        let other = DefaultRouter(window: window)
+        try await playTransition()
+        let first = try await waiting(for: 1)
+        var isAsked = false
+        let token = router.observe { event in if case .asked = event.kind { isAsked = true } }
+        let back = Running { try await router.unwind(.back, animated: false) }
+        try #require(await until { isAsked })
+        token.cancel()
+        let third = try await waiting(for: 3, by: other)
+        let second = try await waiting(for: 2)
+        #expect(await until { first.hasEnded })
+        #expect(first.code == .superseded)
+        #expect(transitions.isRunning && !back.hasEnded && !third.hasEnded && !second.hasEnded)
+        transitions.finish()
+        try await back.value()
+        try await third.value()
+        try await second.value()
+        expectHierarchy(window, "N[home, p3, p2]")
+    }
+}

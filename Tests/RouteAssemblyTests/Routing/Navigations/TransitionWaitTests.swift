@@ -1,0 +1,329 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// Navigations wait for running transitions and for their own.
+@MainActor @Suite
+struct TransitionWaitTests: StackSuite {
+    let fixture: StackFixture
+
+    init() throws { fixture = try StackFixture() }
+
+    @Test("A navigation returns after its transition")
+    func returnsAfterTransition() async throws {
+        let transitions = ManualTransitions(of: window)
+        let task = Task.immediate {
+            _ = try await router.navigate(to: Shop.product(), with: 7)
+            log.add("returned")
+        }
+        expectHierarchy(window, "N[home, p7]")
+        await transitions.untilBegun()
+        // A navigation that did not wait would have ended by now.
+        await runReadyTasks()
+        #expect(log.lines.isEmpty)
+        transitions.finish()
+        try await task.value
+        #expect(log.lines == ["returned"])
+    }
+
+    @Test("A navigation that is not animated has no transition")
+    func notAnimated() async throws {
+        let transitions = ManualTransitions(of: window)
+        try await router.navigate(to: Shop.product(), with: 7, animated: false)
+        try await router.unwind(.back, animated: false)
+        #expect(transitions.count == 0)
+    }
+
+    @Test("An action knows whether the navigation is animated")
+    func animatedAction() async throws {
+        struct Telling: Action {
+            let log: Log
+            func perform(with screen: Screen, on host: NavigationContainer, animated: Bool) throws {
+                log.add("\(animated)")
+                try host.push(screen, animated: animated)
+            }
+        }
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Telling(log: log)).from(.current)
+            .assemble()
+        try await router.navigate(to: step, with: 1, animated: false)
+        try await router.navigate(to: step, with: 2, animated: true)
+        #expect(log.lines == ["false", "true"])
+    }
+
+    @Test("A navigation commits after a running transition")
+    func commitsAfterTransition() async throws {
+        let transitions = ManualTransitions(of: window)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        // The immediate task runs until the navigation waits.
+        let task = Task.immediate { try await router.navigate(to: Shop.product(), with: 7) }
+        expectHierarchy(window, "N[home, animated]")
+        transitions.finish()
+        await transitions.untilBegun()
+        expectHierarchy(window, "N[home, animated, p7]")
+        transitions.finish()
+        _ = try await task.value
+    }
+
+    @Test("Navigations that wait for a transition continue in order", .timeLimit(.minutes(10)), arguments: 0..<5)
+    func waitsInOrder(turns: Int) async throws {
+        let transitions = ManualTransitions(of: window)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        var navigations = (1...3).map { id in
+            Task.immediate { try await router.navigate(to: Shop.product(), with: id) }
+        }
+        transitions.finish()
+        // This is no wait: a newcomer has to stay behind the others in whatever turn it begins.
+        for _ in 0..<turns { await Task.yield() }
+        navigations.append(Task.immediate { try await router.navigate(to: Shop.product(), with: 4) })
+        for passed in 1...4 {
+            await transitions.untilBegun()
+            let products = (1...passed).map { "p\($0)" }.joined(separator: ", ")
+            expectHierarchy(window, try HierarchyPattern(parsing: "N[home, animated, \(products)]"))
+            transitions.finish()
+        }
+        for navigation in navigations { _ = try await navigation.value }
+    }
+
+    @Test("The first in line waits for a transition that begins while it is planned again", .timeLimit(.minutes(10)))
+    func transitionDuringReplanning() async throws {
+        let transitions = ManualTransitions(of: window)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        var isArmed = false
+        let token = router.observe { event in
+            guard isArmed, case .planned = event.kind else { return }
+            isArmed = false
+            try? stack.push(Page("more"))
+        }
+        // The immediate task runs until the navigation waits.
+        let task = Task.immediate { try await router.navigate(to: Shop.product(), with: 7, animated: false) }
+        try stack.push(Page("still"), animated: false)
+        isArmed = true
+        transitions.finish()
+        // The navigation decides to wait in the turn of its plan, before this transition begins.
+        await transitions.untilBegun()
+        expectHierarchy(window, "N[home, animated, still, more]")
+        transitions.finish()
+        _ = try await task.value
+        expectHierarchy(window, "N[home, animated, still, more, p7]")
+        withExtendedLifetime(token) {}
+    }
+
+    @Test("A navigation of a transition handler does not wait for the navigations in line", .timeLimit(.minutes(10)))
+    func startedByHandler() async throws {
+        var isFirst = true
+        window.transitionHandler = { [router, gate] _ in
+            guard isFirst else { return }
+            isFirst = false
+            _ = try? await gate.perform(with: ())
+            _ = try? await router.navigate(to: Shop.product(), with: 1, animated: false)
+        }
+        try stack.push(Page("animated"))
+        await gate.untilReached()
+        let waiting = Task.immediate { try await router.navigate(to: Shop.product(), with: 2) }
+        gate.open()
+        _ = try await waiting.value
+        expectHierarchy(window, "N[home, animated, p1, p2]")
+    }
+
+    @Test("A cancelled navigation does not block the next one in line", .timeLimit(.minutes(10)))
+    func cancelledInLine() async throws {
+        let transitions = ManualTransitions(of: window)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        let first = Task.immediate { try await router.navigate(to: Shop.product(), with: 1) }
+        let second = Task.immediate { try await router.navigate(to: Shop.product(), with: 2, animated: false) }
+        first.cancel()
+        await #expect(throws: RoutingError.self) { try await first.value }
+        transitions.finish()
+        try #require(await until { tree(window) == "N[home, animated, p2]" })
+        _ = try await second.value
+    }
+
+    @Test("A navigation is planned again if the tree has changed while it waited")
+    func plannedAgain() async throws {
+        let transitions = ManualTransitions(of: window)
+        try stack.push(Page("animated"))
+        await transitions.untilBegun()
+        // The immediate task runs until the navigation waits.
+        let task = Task.immediate { try await router.navigate(to: Shop.product(), with: 7, animated: false) }
+        let found = Product(7)
+        try stack.push(found, animated: false)
+        transitions.finish()
+        #expect(try await task.value === found)
+    }
+
+    @Test("A navigation that changes nothing waits for a transition")
+    func withoutChange() async throws {
+        let transitions = ManualTransitions(of: window)
+        let found = Product(7)
+        try stack.push(found)
+        await transitions.untilBegun()
+        // The immediate task runs until the navigation waits.
+        let task = Task.immediate {
+            _ = try await router.navigate(to: Shop.product(), with: 7)
+            log.add("returned")
+        }
+        #expect(log.lines.isEmpty)
+        transitions.finish()
+        try await task.value
+    }
+
+    @Test(
+        "A navigation of a transition handler does not wait for its own transition",
+        arguments: [CollisionPolicy.overlap, .latestWins])
+    func handlerDoesNotWaitForItself(policy: CollisionPolicy) async throws {
+        let router = DefaultRouter(window: window, collisionPolicy: policy)
+        window.transitionHandler = { [window] change in
+            log.add("begin \(change.revision)")
+            if change.revision == 2 { _ = try? await router.navigate(to: Shop.help, with: 9) }
+            log.add("end \(change.revision) \(tree(window))")
+        }
+        try await router.navigate(to: Shop.product(), with: 7)
+        try #require(await until { log.lines.count == 4 })
+        #expect(
+            log.lines == [
+                "begin 2", "end 2 N[home, p7] ^overlay p9", "begin 3", "end 3 N[home, p7] ^overlay p9",
+            ])
+    }
+
+    @Test("A leftover task of a transition handler waits for later transitions")
+    func leftoverTaskOfHandler() async throws {
+        let late = GateInterceptor()
+        let transitions = GateInterceptor()
+        var left: Task<Void, any Error>?
+        window.transitionHandler = { [router] change in
+            if change.revision == 2 {
+                left = Task {
+                    _ = try await late.perform(with: ())
+                    _ = try await router.navigate(to: Shop.help, with: 9)
+                }
+            } else {
+                _ = try? await transitions.perform(with: ())
+            }
+        }
+        try await router.navigate(to: Shop.product(), with: 7)
+        await late.untilReached()
+        try stack.push(Page("animated"))
+        await transitions.untilReached()
+        let recorder = RoutingRecorder(window: window, router: router)
+        late.open()
+        // The navigation begins to wait in the turn of its plan.
+        try #require(await until { recorder.entries.contains("#2 planned") })
+        expectHierarchy(window, "N[home, p7, animated]")
+        transitions.open()
+        await transitions.untilReached()
+        transitions.open()
+        try await left?.value
+        expectHierarchy(window, "N[home, p7, animated] ^overlay p9")
+    }
+
+    @Test("A navigation returns its target although the user leaves it during the transition")
+    func targetRemovedDuringTransition() async throws {
+        let transitions = ManualTransitions(of: window)
+        router.add(InlinePostTask { (screen: Screen, _: Void, stack) in log.add("\(screen) of \(stack)") })
+        let task = Task { try await router.navigate(to: Shop.product(), with: 7) }
+        await transitions.untilBegun()
+        try stack.pop(animated: false)
+        transitions.finish()
+        let product = try await task.value
+        #expect(product.id == 7 && !product.isAttached)
+        #expect(log.lines == ["NavigationContainer of [NavigationContainer]"])
+    }
+
+    @Test(
+        "A navigation waits while a modal is presented or dismissed, and then commits (166)", arguments: [true, false])
+    func waits(isPresented: Bool) async throws {
+        let app = try TestApp(isPresented ? "a" : "a ^ d")
+        let transitions = ManualTransitions(of: app.window)
+        if isPresented { try app["a"].present(FixtureScreen("d")) } else { try app["d"].dismiss() }
+        await transitions.untilBegun()
+        // The immediate task runs until the navigation waits.
+        let navigation = Task.immediate { try await app.router.navigate(to: app.modal("c")) }
+        expectHierarchy(app.window, isPresented ? "a ^ d" : "a")
+        #expect(!app.log.take().contains("build c"))
+        transitions.finish()
+        await transitions.untilBegun()
+        transitions.finish()
+        _ = try await navigation.value
+        expectHierarchy(app.window, isPresented ? "a ^ d ^ c" : "a ^ c")
+    }
+
+    @Test("A navigation that waits for a transition runs no interceptor twice, and can be cancelled (167)")
+    func toldOfTheEnd() async throws {
+        let app = try TestApp("a")
+        let transitions = ManualTransitions(of: app.window)
+        try app["a"].present(FixtureScreen("d"))
+        await transitions.untilBegun()
+        let c = app.step("c").adding(NotedInterceptor<Void>(name: "ci", log: app.log)).using(.present).from(
+            .current
+        ).assemble()
+        // The immediate task runs until the navigation waits.
+        let cancelled = Task.immediate { try await app.router.navigate(to: c) }
+        #expect(app.log.take() == ["prepare ci", "find c", "prepare c", "ask ci"])
+        cancelled.cancel()
+        let error = await #expect(throws: RoutingError.self) { try await cancelled.value }
+        #expect(error?.code == .cancelled)
+        expectHierarchy(app.window, "a ^ d")
+
+        let waiting = Task.immediate { try await app.router.navigate(to: c, animated: false) }
+        transitions.finish()
+        _ = try await waiting.value
+        expectHierarchy(app.window, "a ^ d ^ c")
+        #expect(app.log.take() == ["prepare ci", "find c", "prepare c", "ask ci", "build c"])
+    }
+
+    @Test(
+        "A screen can be presented where a modal is being dismissed, also through a wrapping router (168)",
+        arguments: [true, false])
+    func whileDismissing(isWrapped: Bool) async throws {
+        let app = try TestApp("a ^ d")
+        let transitions = ManualTransitions(of: app.window)
+        try app["d"].dismiss()
+        await transitions.untilBegun()
+        let router: any Router = isWrapped ? GlobalInterceptorRouter(base: app.router) : app.router
+        // The immediate task runs until the navigation waits.
+        let navigation = Task.immediate {
+            try await router.navigate(to: AnyDestination(to: app.modal("c")), animated: false)
+        }
+        expectHierarchy(app.window, "a")
+        transitions.finish()
+        let c = try await navigation.value
+        expectHierarchy(app.window, "a ^ c")
+        #expect(c.presenting === app["a"])
+    }
+
+    @Test("A navigation without a running transition does not wait, and a dismissed modal is not topmost (169)")
+    func stable() async throws {
+        let app = try TestApp("a ^ d")
+        let transitions = ManualTransitions(of: app.window)
+        try await app.router.navigate(to: app.modal("c"), animated: false)
+        expectHierarchy(app.window, "a ^ d ^ c")
+        #expect(transitions.count == 0)
+        try app["d"].dismiss()
+        await transitions.untilBegun()
+        #expect(app.window.topmost === app["a"])
+        transitions.finish()
+    }
+
+    @Test("Transition handlers of two windows can navigate in each other's window")
+    func handlersOfTwoWindows() async throws {
+        let windows = try [Window(root: navigation(Page("a"))), Window(root: navigation(Page("b")))]
+        let routers = windows.map { DefaultRouter(window: $0) }
+        var isFirst = true
+        windows[0].transitionHandler = { _ in
+            guard isFirst else { return }
+            isFirst = false
+            _ = try? await routers[1].navigate(to: Shop.page("two"))
+        }
+        windows[1].transitionHandler = { _ in
+            _ = try? await routers[0].navigate(to: Shop.page("three"), animated: false)
+        }
+        let running = Running { try await routers[0].navigate(to: Shop.page("one")) }
+        try await running.value()
+        expectHierarchy(windows[0], "N[a, one, three]")
+        expectHierarchy(windows[1], "N[b, two]")
+    }
+}

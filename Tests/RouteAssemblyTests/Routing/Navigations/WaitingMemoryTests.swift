@@ -1,0 +1,242 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// What a navigation retains while it waits, and after its end while a task still refers to it.
+@MainActor @Suite(.timeLimit(.minutes(10)))
+struct WaitingMemoryTests: StackSuite {
+    /// The part that a navigation waits for.
+    enum Wait: CaseIterable {
+        case interceptor, screen, transition
+    }
+
+    /// How the navigation ends.
+    enum End: CaseIterable {
+        case arrives, fails
+    }
+
+    /// A weak reference that a closure can return.
+    private final class Weak<Object: AnyObject> {
+        private(set) weak var object: Object?
+
+        init(_ object: Object) { self.object = object }
+    }
+
+    let fixture: StackFixture
+
+    init() throws { fixture = try StackFixture() }
+
+    // MARK: While the navigation waits
+
+    @Test("A modal that has been dismissed is released while the navigation waits", arguments: Wait.allCases)
+    func predicted(wait: Wait) async throws {
+        let transitions = ManualTransitions(of: window)
+        let recorder = RoutingRecorder(window: window, router: router)
+        let asked = Page("asked")
+        if wait == .screen {
+            asked.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
+        }
+        if wait == .transition {
+            try stack.push(Page("animated"))
+            await transitions.untilBegun()
+        }
+        let form = try {
+            let form = Page("form")
+            try stack.present(form, animated: false)
+            if wait == .screen { try form.present(asked, animated: false) }
+            return Weak(form)
+        }()
+        try #require(form.object != nil)
+        let step = wait == .interceptor ? product(gate) : product(interceptor())
+        let navigation = Running { try await router.navigate(to: step, with: 7, animated: false) }
+        if wait == .transition {
+            try #require(await until { recorder.entries.contains { $0.contains("may leave") } })
+        } else {
+            await gate.untilReached()
+        }
+        try stack.dismissPresented(animated: false)
+        recorder.clear()
+        #expect(form.object == nil)
+        #expect(!navigation.hasEnded)
+        if wait == .transition { transitions.finish() } else { gate.open() }
+        try await navigation.value()
+        if wait == .transition {
+            expectHierarchy(window, "N[home, animated, p7]")
+        } else {
+            expectHierarchy(window, "N[home, p7]")
+        }
+    }
+
+    @Test("A screen that has been removed before it was asked is released")
+    func unasked() async throws {
+        let top = Page("top")
+        top.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
+        let under = try {
+            let under = Page("under")
+            try stack.setChildren(stack.children + [under, top])
+            return Weak(under)
+        }()
+        let navigation = Running { try await router.unwind(.popToRoot) }
+        await gate.untilReached()
+        try #require(under.object != nil)
+        try stack.setChildren([stack.children[0], top])
+        #expect(under.object == nil)
+        #expect(!navigation.hasEnded)
+        gate.open()
+        try await navigation.value()
+        expectHierarchy(window, "N[home]")
+    }
+
+    @Test("The screen that an unwinding would show is released when it is removed")
+    func shown() async throws {
+        let top = Page("top")
+        top.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
+        let target = try {
+            let target = Page("target")
+            try stack.setChildren([target, top])
+            return Weak(target)
+        }()
+        let navigation = Running { try await router.unwind(.back) }
+        await gate.untilReached()
+        try #require(target.object != nil)
+        try stack.setChildren([Page("other"), top])
+        #expect(target.object == nil)
+        #expect(!navigation.hasEnded)
+        gate.open()
+        try await navigation.value()
+        expectHierarchy(window, "N[other]")
+    }
+
+    @Test("A found screen is released when it is removed while another one is asked")
+    func found() async throws {
+        let form = Page("form")
+        form.confirm = { [gate] in (try? await gate.perform(with: ())) != nil }
+        let target = try {
+            let target = LoginPage()
+            try stack.push(target)
+            return Weak(target)
+        }()
+        try stack.present(form)
+        let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { LoginPage() }).using(.push)
+            .from(.stack).assemble()
+        let navigation = Running { try await router.navigate(to: step) }
+        await gate.untilReached()
+        try #require(target.object != nil)
+        try stack.pop()
+        #expect(target.object == nil)
+        #expect(!navigation.hasEnded)
+        gate.open()
+        try await navigation.value()
+        expectHierarchy(window, "N[home, LoginPage]")
+    }
+
+    // MARK: After the end of the navigation
+
+    private func page(_ interceptors: [InlineInterceptor<Token>]) -> DestinationStep<Page, Token> {
+        var step = StepAssembly(finder: NilFinder<Page, Token>(), factory: InlineFactory { (_: Token) in Page("page") })
+        for interceptor in interceptors { step = step.adding(interceptor) }
+        return step.using(.push).from(.stack).assemble()
+    }
+
+    /// Navigates with a new context, and returns a weak reference to the context.
+    private func navigate(to step: DestinationStep<Page, Token>) async -> Weak<Token> {
+        let token = Token()
+        let reference = Weak(token)
+        _ = try? await router.navigate(to: step, with: token)
+        return reference
+    }
+
+    private func ending(_ end: End) -> InlineInterceptor<Token> {
+        InlineInterceptor { (_: Token) in
+            if end == .fails { throw Refusal() }
+            return .proceed
+        }
+    }
+
+    @Test(
+        "A task that an interceptor has started does not retain the context after the navigation",
+        arguments: End.allCases)
+    func taskOfAnInterceptor(end: End) async throws {
+        var left: Task<Void, Never>?
+        let starting = InlineInterceptor { [gate] (_: Token) in
+            left = Task { _ = try? await gate.perform(with: ()) }
+            await gate.untilReached()
+            return .proceed
+        }
+        let token = await navigate(to: page([starting, ending(end)]))
+        #expect(await until { token.object == nil })
+        #expect(gate.waitingCount == 1)
+        gate.open()
+        await left?.value
+        if end == .arrives { expectHierarchy(window, "N[home, page]") } else { expectHierarchy(window, "N[home]") }
+    }
+
+    @Test("A task of a screen placed for an interceptor does not retain the context", arguments: End.allCases)
+    func taskOfAPlacedScreen(end: End) async throws {
+        var left: Task<Void, Never>?
+        let notice = StepAssembly(
+            finder: NilFinder<Page, Void>(),
+            factory: InlineFactory { [gate] in
+                let notice = Page("notice")
+                notice.onAppear = { left = Task { _ = try? await gate.perform(with: ()) } }
+                return notice
+            }
+        )
+        .using(.present).from(DestinationStep<Screen, Void>.current).assemble()
+        let showing = InlineInterceptor { [gate, router] (_: Token) in
+            try await router.navigate(to: notice)
+            await gate.untilReached()
+            return .proceed
+        }
+        let token = await navigate(to: page([showing, ending(end)]))
+        #expect(await until { token.object == nil })
+        #expect(gate.waitingCount == 1)
+        gate.open()
+        await left?.value
+        if end == .arrives {
+            expectHierarchy(window, "N[home, page]")
+        } else {
+            expectHierarchy(window, "N[home] ^ notice")
+        }
+    }
+
+    @Test("A waiting navigation of a placed screen does not retain the context of its parent")
+    func navigationOfAPlacedScreen() async throws {
+        router.register(ProductRoute.self) { [gate] in AnyDestination(to: Shop.product(gate), with: $0.id) }
+        var left: Running<Void>?
+        let notice = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("notice") })
+            .using(.present).from(DestinationStep<Screen, Void>.current).assemble()
+        let showing = InlineInterceptor { [gate, router] (_: Token) in
+            let notice = try await router.navigate(to: notice)
+            left = Running { [weak notice] in try await notice?.navigate(to: ProductRoute(id: 3)) }
+            await gate.untilReached()
+            return .proceed
+        }
+        let token = await navigate(to: page([showing, ending(.fails)]))
+        #expect(await until { token.object == nil })
+        #expect(gate.waitingCount == 1)
+        expectHierarchy(window, "N[home] ^ notice")
+        left?.cancel()
+        _ = await until { left?.hasEnded == true }
+    }
+
+    @Test("A redirected navigation releases its screens while the next one waits")
+    func redirected() async throws {
+        let second = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("second") }).adding(gate)
+            .using(.push).from(.stack).assemble()
+        let first = Shop.page("first", InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: second)) })
+        weak var modal: Page?
+        try {
+            let page = Page("modal")
+            modal = page
+            try stack.present(page, animated: false)
+        }()
+        let task = Task { try await router.navigate(to: AnyDestination(to: first)) }
+        await gate.untilReached()
+        try stack.dismissPresented(animated: false)
+        #expect(await until { modal == nil })
+        gate.open()
+        _ = try await task.value
+        expectHierarchy(window, "N[home, second]")
+    }
+}

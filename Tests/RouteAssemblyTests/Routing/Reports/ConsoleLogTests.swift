@@ -1,0 +1,161 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct ConsoleLogTests {
+    /// Adds the lines of a console to a log.
+    private func log(_ router: DefaultRouter, _ level: ConsoleLog.Level, to log: Log) -> ObservationToken {
+        router.observe(ConsoleLog(level: level, output: log.add).write)
+    }
+
+    @Test("The log of a navigation that arrives has its plan, its change, and its end (173)")
+    func success() async throws {
+        let app = try TestApp("a")
+        let lines = Log()
+        let token = log(app.router, .verbose, to: lines)
+        let c = StepAssembly { Page("C") }.using(.push).from(.navigation).using(.present).from(.current).assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, "a ^ N[C]")
+        #expect(
+            lines.take() == [
+                "#1 began the navigation to Page",
+                """
+                #1 planned: to Page
+                  Page will be built: ClassFinder looked at 1 screen from a (fullStack) and matched none, InlineFactory builds it; placed by Push
+                  NavigationContainer will be built: NilFinder found nothing, NavigationContainerFactory builds it; placed by PresentModally
+                  Screen is there: a was found by TopmostFinder
+                """,
+                "#1 committed revision 2: added NavigationContainer, C; appeared NavigationContainer, C; disappeared a",
+                "#1 arrived at C",
+            ])
+        token.cancel()
+    }
+
+    @Test("The log has dismissed and revealed screens, interceptors, confirmations, and tasks (173)")
+    func successWithDismissal() async throws {
+        let app = try TestApp("T1[a*, N1[b]] ^ d")
+        let lines = Log()
+        let token = log(app.router, .verbose, to: lines)
+        let b = StepAssembly(finder: NotedLabelFinder<Screen, Void>("b", app.log))
+            .adding(NotedInterceptor<Void>(name: "i", log: app.log)).adding(
+                NotedTask<Void>(name: "t", log: app.log)
+            )
+            .from(.root).assemble()
+        try await app.router.navigate(to: b)
+        expectHierarchy(app.window, "T1[a, N1[b]*]")
+        #expect(
+            lines.take() == [
+                "#1 began the navigation to Screen",
+                """
+                #1 planned: to Screen
+                  Screen is there: b was found by NotedLabelFinder; asks NotedInterceptor
+                  comes to the front: N1
+                  is dismissed: d
+                """,
+                "#1 NotedInterceptor lets it pass",
+                "#1 d may leave",
+                "#1 NotedTask ran on b",
+                "#1 committed revision 3: removed d; appeared T1, N1, b; disappeared d",
+                "#1 arrived at b",
+            ])
+        token.cancel()
+    }
+
+    @Test(
+        "The log of a navigation that fails has the error exactly once, at its end (174)",
+        arguments: NavigationFault.allCases)
+    func failure(_ fault: NavigationFault) async throws {
+        let app = try TestApp("N1[a, b] ^ d")
+        let destination = try fault.destination(app)
+        let (all, errors) = (Log(), Log())
+        let tokens = [log(app.router, .verbose, to: all), log(app.router, .errors, to: errors)]
+        let error = await expectRefusal(fault.code, in: app.window) {
+            try await app.router.navigate(to: destination)
+        }
+        let text = try #require(error).description
+        #expect(errors.lines == ["#1 failed: \(text)"])
+        #expect(all.lines.first?.hasPrefix("#1 began the navigation to FixtureScreen") == true)
+        #expect(all.lines.last == "#1 failed: \(text)")
+        #expect(all.lines.filter { $0.hasPrefix("#1 failed") }.count == 1)
+        tokens.forEach { $0.cancel() }
+    }
+
+    @Test(
+        "A log prints the events of its level (175)",
+        arguments: [(.verbose, 5), (.warnings, 2), (.errors, 1), (.nothing, 0)] as [(ConsoleLog.Level, Int)])
+    func levels(_ level: ConsoleLog.Level, _ count: Int) async throws {
+        let app = try TestApp("a")
+        let lines = Log()
+        let token = log(app.router, level, to: lines)
+        let refused = app.step("c").adding(InlineInterceptor { (_: Void) in .proceed })
+            .adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(.current).assemble()
+        await expectRefusal(.intercepted, in: app.window) { try await app.router.navigate(to: refused) }
+        let kinds = lines.take().map { line in
+            ["began", "planned", "lets it pass", "refuses", "failed"].first { line.contains($0) } ?? line
+        }
+        #expect(kinds == Array(["began", "planned", "lets it pass", "refuses", "failed"].suffix(count)))
+        token.cancel()
+    }
+
+    @Test("A log whose token is cancelled prints nothing (175)")
+    func noLog() async throws {
+        let app = try TestApp("a")
+        let lines = Log()
+        let token = log(app.router, .verbose, to: lines)
+        token.cancel()
+        try await app.router.navigate(to: app.modal("b"))
+        #expect(lines.take() == [])
+    }
+
+    private struct Doorman: RoutingInterceptor {
+        func perform(with context: Void) async throws -> InterceptorVerdict { throw Refusal(reason: "closed") }
+    }
+
+    private struct Decorator: ContextTask {
+        func perform(on screen: Screen, with context: Void) throws { throw Refusal(reason: "no paint") }
+    }
+
+    @Test("A line names the entity that has failed (176)")
+    func whoRefused() async throws {
+        let app = try TestApp("a")
+        let lines = Log()
+        let token = log(app.router, .warnings, to: lines)
+        let closed = app.step("c").adding(Doorman()).using(.present).from(.current).assemble()
+        await expectRefusal(.intercepted, saying: "Doorman", in: app.window) {
+            try await app.router.navigate(to: closed)
+        }
+        #expect(
+            lines.take().first
+                == "#1 Doorman refuses: intercepted: Doorman stopped the navigation to FixtureScreen. (Refusal(reason: \"closed\"))"
+        )
+        let plain = app.step("c").adding(Decorator()).using(.present).from(.current).assemble()
+        await expectRefusal(.taskFailed, saying: "Decorator", "c", in: app.window) {
+            try await app.router.navigate(to: plain)
+        }
+        #expect(
+            lines.take().first?.hasPrefix(
+                "#2 failed: taskFailed: Decorator failed on c. (Refusal(reason: \"no paint\"))") == true)
+        token.cancel()
+    }
+
+    @Test("The plan in the log has the decisions of switches, and an error names the transformation (176)")
+    func decisions() async throws {
+        let app = try TestApp("a")
+        let lines = Log()
+        let token = log(app.router, .verbose, to: lines)
+        let choice = SwitchAssembly<Screen, Int>().addCase(when: { $0 > 5 }, from: .root).assemble(default: .current)
+        let c = app.step("c", over: Int.self).using(.present).from(choice).assemble()
+        let byName = c.adaptingContext { (name: String) in
+            guard let id = Int(name) else { throw Refusal(reason: name) }
+            return id
+        }
+        try await app.router.navigate(to: byName, with: "3")
+        #expect(lines.take()[1].hasSuffix("  a switch took the default, not a condition"))
+        await expectRefusal(.transformFailed, saying: "String", "Int", in: app.window) {
+            try await app.router.navigate(to: byName, with: "x")
+        }
+        #expect(lines.take().last?.hasPrefix("#2 failed: transformFailed") == true)
+        token.cancel()
+    }
+}

@@ -1,0 +1,25 @@
+import RouteAssembly
+
+/// A screen that runs a closure in `canBeDismissed`.
+final class InterferingScreen: Screen {
+    @Journaled var count = 0
+    var whenAsked: () -> Void = {}
+
+    override var canBeDismissed: Bool {
+        whenAsked()
+        return true
+    }
+}
+
+/// A container that runs one closure in `visibleChildren` and another one in `validate(_:)`.
+final class InterferingContainer: Container {
+    @Journaled var count = 0
+    var whenShowing: () -> Void = {}
+    var whenValidating: ([Screen]) throws(RoutingError) -> Void = { _ in }
+
+    override var visibleChildren: [Screen] {
+        whenShowing()
+        return children
+    }
+    override func validate(_ children: [Screen]) throws(RoutingError) { try whenValidating(children) }
+}

@@ -1,0 +1,1 @@
+../UsageTests/AppUsageTests.swift

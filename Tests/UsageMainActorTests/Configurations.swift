@@ -1,0 +1,1 @@
+../UsageTests/Configurations.swift

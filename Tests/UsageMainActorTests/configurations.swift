@@ -1,1 +1,0 @@
-../UsageTests/configurations.swift
