@@ -19,7 +19,8 @@
 ///
 /// Each part of a chain has its own type, so that an incomplete chain does not compile:
 ///
-/// 1. A `StepAssembly` describes a screen. Its `adding(_:)` methods add interceptors and tasks.
+/// 1. A `StepAssembly` describes a screen. Its `adding(_:)` and `guarded(by:)` methods add
+///    interceptors, tasks, and guards.
 /// 2. ``using(_:)`` adds the action that places the screen, and returns a ``StepLink``.
 /// 3. `from(_:)` of the link names the next step, which provides the host of the action. If that
 ///    step is a ``DestinationStep``, the chain is complete, and the result is a ``StepChain``. If

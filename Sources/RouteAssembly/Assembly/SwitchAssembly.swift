@@ -9,8 +9,11 @@
 ///
 /// When the plan of a navigation reaches the switch, it evaluates the cases in the order in which
 /// they were added, with the context of the chain at this point. It follows the first case that
-/// matches, and does not try the other cases if that chain fails. A navigation whose plan does not
-/// reach the switch evaluates no cases.
+/// matches, and does not try the other cases if that chain fails.
+///
+/// A navigation that finds its destination before the switch evaluates no cases. The exception is a
+/// switch that may lead to a guard. Such a switch is evaluated, so that the guard runs. A closure
+/// that returns a destination may always lead to a guard.
 ///
 /// The methods return a new switch, and the original one can be used again.
 @MainActor

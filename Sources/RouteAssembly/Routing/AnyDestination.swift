@@ -1,4 +1,6 @@
-/// Where to go, as one value: a step with its context, whatever their types.
+/// A step with its context, with the types erased.
+///
+/// Use it to store a destination, or to return one of several destinations.
 ///
 /// ```swift
 /// let destination = AnyDestination(to: Steps.product, with: 42)
@@ -8,15 +10,19 @@
 public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     let chain: BoundChain
     let target: Any.Type
-    /// The number of the navigation that was redirected here.
+    /// The number of the navigation that was redirected to this destination.
     private(set) var redirected: Int?
 
-    /// A step with its context.
+    /// Creates a destination from a step and its context.
+    ///
+    /// - Parameters:
+    ///   - step: The step that leads to the screen.
+    ///   - context: The value for the step's entities.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
         (chain, target) = (step.first.bound(to: context), Target.self)
     }
 
-    /// A step that needs no context.
+    /// Creates a destination from a step without a context.
     public init<Target>(to step: DestinationStep<Target, Void>) { self.init(to: step, with: ()) }
 
     func redirected(by navigation: Int?) -> Self {
@@ -27,10 +33,10 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
 
     package var context: Any { chain.context }
 
-    /// The name of the type of the screen it leads to.
+    /// The name of the target's type.
     public var description: String { typeName(target) }
 
-    /// The description of the chain, by name.
+    /// An outline of the chain, which is made without running it.
     public var outline: DestinationOutline { DestinationOutline(of: self) }
 }
 
@@ -44,7 +50,7 @@ extension AnyDestination: RoutingErrorDetail {
 }
 
 extension RoutingError {
-    /// The destination of an interceptor's redirect, on the way to the router that follows it.
+    /// The destination of an interceptor's redirect, for the router that follows it.
     var redirect: AnyDestination? {
         get { redirectDetail as? AnyDestination }
         set { redirectDetail = newValue }

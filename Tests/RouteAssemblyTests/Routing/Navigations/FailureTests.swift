@@ -97,7 +97,7 @@ struct FailureTests {
             .from(ContainerStep(finder: NilFinder(), factory: Deaf())).using(.present).from(
                 DestinationStep<Screen, Int>.current
             ).assemble()
-        await refused(.notPlaced, saying: "Deaf", "build()", by: step)
+        await refused(.notPlaced, saying: "Deaf", "build(integrating:)", by: step)
     }
 
     @Test("A container factory that builds its children too late throws `notPlaced`")
@@ -115,7 +115,7 @@ struct FailureTests {
             .from(ContainerStep(finder: NilFinder(), factory: Late(kept: kept))).using(.present).from(
                 DestinationStep<Screen, Int>.current
             ).assemble()
-        await refused(.notPlaced, saying: "Late", "build()", by: step)
+        await refused(.notPlaced, saying: "Late", "build(integrating:)", by: step)
         let children = try #require(kept.children)
         #expect(!children.isEmpty)
         #expect(try children.build().isEmpty)
@@ -158,7 +158,7 @@ struct FailureTests {
             .from(ContainerStep(finder: NilFinder(), factory: Forgetful())).using(.present).from(
                 DestinationStep<Screen, Int>.current
             ).assemble()
-        await refused(.notPlaced, saying: "p7", "no place", by: step)
+        await refused(.notPlaced, saying: "p7", "did not attach", by: step)
     }
 
     @Test("A start that only the previous navigation has found throws `originNotFound`")
