@@ -73,6 +73,7 @@ final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context
         self.base = base
         super.init()
         takeEntities(of: base)
+        isContextMissing = base.isContextMissing
     }
 
     override var finder: (any Finder)? { base.finder }

@@ -37,6 +37,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         var tasks: [ErasedTask<Target, Context>]?
         var postTasks: [ErasedPostTask<Target, Context>]?
         var needsNoPreparation = false
+        var isContextMissing = false
         var iteratingFinder: IteratingFinder??
     }
 
@@ -50,6 +51,13 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     final var needsNoPreparation: Bool {
         get { state.needsNoPreparation }
         set { state.needsNoPreparation = newValue }
+    }
+
+    /// Indicates whether the step finds any screen of its type, although the screens of the type
+    /// show contexts and the step has none.
+    final var isContextMissing: Bool {
+        get { state.isContextMissing }
+        set { state.isContextMissing = newValue }
     }
 
     init() { super.init(targetType: Target.self) }
@@ -96,6 +104,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     ) throws(RoutingError) -> NextStep<Context> {
         if walk.isBelowOrigin { return try visitGuards(in: chain, by: &walk) }
         if isForAnyScreen, factoryType != nil, finder is any TypeMatchingFinder { throw .matchesEverything() }
+        if isContextMissing { throw .contextMissing(Target.self) }
         let earlier = walk.takeEarlierSteps(of: self)
         var entities = try prepareEntities(for: chain, reusing: earlier)
         let screen: Target?
@@ -302,6 +311,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     override final func copy() -> ScreenStep {
         let copy = copyEntities()
         (copy.state.interceptors, copy.state.tasks, copy.state.postTasks) = (interceptors, tasks, postTasks)
+        copy.isContextMissing = isContextMissing
         return copy
     }
 
@@ -355,6 +365,14 @@ extension RoutingError {
             .notPlaced,
             "A step builds \(typeName(target)) and has no action that places it. Add using(_:) before from(_:), or remove "
                 + "the factory.")
+    }
+
+    fileprivate static func contextMissing(_ target: Any.Type) -> Self {
+        let name = typeName(target)
+        return Self(
+            .typeMismatch,
+            "A step builds a \(name) without a context, so it would find any \(name), and the context tells which one is "
+                + "meant. Add the context to the closure, as in { (id: Int) in … }, or give the step a finder.")
     }
 
     fileprivate static func matchesEverything() -> Self {
