@@ -28,9 +28,8 @@ extension StepAssembly {
     /// ```
     ///
     /// The guard runs in every navigation whose chain leads through the step, even if the target or
-    /// the screen of a preceding step is in the window already. An interceptor that
-    /// ``adding(_:)-(RoutingInterceptor)`` adds runs only if the search for the first existing
-    /// screen reaches its step.
+    /// the screen of a preceding step is in the window already. An interceptor that `adding(_:)`
+    /// adds runs only if the search for the first existing screen reaches its step.
     ///
     /// - Parameter guard: An interceptor with the context type of the step.
     /// - Returns: A step with the guard.

@@ -11,9 +11,9 @@
 /// they were added, with the context of the chain at this point. It follows the first case that
 /// matches, and does not try the other cases if that chain fails.
 ///
-/// A navigation that finds its destination before the switch evaluates no cases. The exception is a
-/// switch that may lead to a guard. Such a switch is evaluated, so that the guard runs. A closure
-/// that returns a destination may always lead to a guard.
+/// A navigation that finds a screen before it reaches the switch evaluates no cases. The exception
+/// is a switch that may lead to a guard. Such a switch is evaluated, so that the guard runs. A
+/// closure that returns a destination may always lead to a guard.
 ///
 /// The methods return a new switch, and the original one can be used again.
 @MainActor
