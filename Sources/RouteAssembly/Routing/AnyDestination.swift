@@ -10,8 +10,16 @@
 public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     let chain: BoundChain
     let target: Any.Type
-    /// The number of the navigation that was redirected to this destination.
-    private(set) var redirected: Int?
+    // An object, because most destinations have neither and each is copied several times.
+    private var provenance: Provenance?
+
+    /// The route and the redirect that a destination was made for.
+    private final class Provenance: Sendable {
+        let route: (any Route)?
+        let redirected: Int?
+
+        init(route: (any Route)?, redirected: Int?) { (self.route, self.redirected) = (route, redirected) }
+    }
 
     /// Creates a destination from a step and its context.
     ///
@@ -25,9 +33,27 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// Creates a destination from a step without a context.
     public init<Target>(to step: DestinationStep<Target, Void>) { self.init(to: step, with: ()) }
 
-    func redirected(by navigation: Int?) -> Self {
+    /// The route that a router has made the destination for, if any.
+    ///
+    /// ```swift
+    /// return .redirect { original in
+    ///     log("\(original.route.map { "\($0)" } ?? "a step") needs a login")
+    ///     return AnyDestination(to: Steps.login, with: original)
+    /// }
+    /// ```
+    public var route: (any Route)? { provenance?.route }
+
+    /// The number of the navigation that was redirected to this destination.
+    var redirected: Int? { provenance?.redirected }
+
+    func redirected(by navigation: Int?) -> Self { with(Provenance(route: route, redirected: navigation)) }
+
+    /// Returns the destination with the route that it was made for.
+    package func made(for route: any Route) -> Self { with(Provenance(route: route, redirected: redirected)) }
+
+    private func with(_ provenance: Provenance) -> Self {
         var destination = self
-        destination.redirected = navigation
+        destination.provenance = provenance
         return destination
     }
 

@@ -117,7 +117,9 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/transformFailed`` if the registered function throws an error.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         do {
-            if let registered = try routes[ObjectIdentifier(type(of: route))]?(route) { return registered }
+            if let registered = try routes[ObjectIdentifier(type(of: route))]?(route) {
+                return registered.made(for: route)
+            }
         } catch {
             throw .wrapping(error, as: .transformFailed, "The destination of a \(type(of: route)) could not be made.")
         }
@@ -145,7 +147,7 @@ public final class DefaultRouter: Router {
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
         if case .nothing(let target?) = need {
-            return try Arrival(screen: target, isRedirected: false).target(of: destination)
+            return try Arrival(screen: target).target(of: destination)
         }
         let arrival = try await finish(navigation, from: need, to: destination, animated: animated)
         return try Arrival.require(arrival, of: destination).target(of: destination)
@@ -157,18 +159,17 @@ public final class DefaultRouter: Router {
     ///   - destination: The destination.
     ///   - animated: Whether a renderer animates the change. The function returns after the
     ///     animation.
-    /// - Returns: The screen where the navigation has ended.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: The reason why the navigation did not reach a destination. Nothing has changed
     ///   then.
     @discardableResult
-    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
-        if case .nothing(let target?) = need { return target }
+        if case .nothing(let target?) = need { return Arrival(screen: target) }
         return try Arrival.require(
-            try await finish(navigation, from: need, to: destination, animated: animated), of: destination
-        ).screen
+            try await finish(navigation, from: need, to: destination, animated: animated), of: destination)
     }
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.

@@ -63,14 +63,14 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     /// - Parameters:
     ///   - destination: The destination.
     ///   - animated: Whether a renderer animates the change.
-    /// - Returns: The screen where the navigation has ended.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: ``RoutingError/Code/intercepted`` if an interceptor throws an error,
     ///   ``RoutingError/Code/prepareFailed`` if its preparation does,
     ///   ``RoutingError/Code/redirectLimit``, or the error of the wrapped router. Nothing has
     ///   changed then.
     @discardableResult
-    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
-        try await arrive(at: destination, animated: animated).screen
+    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        try await arrive(at: destination, animated: animated)
     }
 
     /// Returns the destination from the wrapped router.
@@ -103,10 +103,10 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
             do throws(RoutingError) {
                 try await intercept(next, for: navigation)
                 let next = next
-                let screen = try await NavigationScope(forwarding: navigation).run { () async throws(RoutingError) in
+                let arrival = try await NavigationScope(forwarding: navigation).run { () async throws(RoutingError) in
                     try await base.navigate(to: next, animated: animated)
                 }
-                return try Arrival.require(redirects.arrival(at: screen), of: destination)
+                return redirects.arrival(after: arrival)
             } catch {
                 next = try redirects.next(after: error, from: destination)
             }

@@ -30,7 +30,7 @@ extension Route {
     /// ``RoutableRoute``, or throws ``RoutingError/Code/unregisteredRoute``.
     @MainActor
     func ownDestination() throws(RoutingError) -> AnyDestination {
-        if let routable = self as? any RoutableRoute { return routable.destination }
+        if let routable = self as? any RoutableRoute { return routable.destination.made(for: self) }
         let type = type(of: self)
         throw RoutingError(
             .unregisteredRoute,
