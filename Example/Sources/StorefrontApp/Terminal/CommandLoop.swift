@@ -101,10 +101,15 @@ final class CommandLoop {
 func explain(_ error: any Error) -> String {
     switch error {
     case let error as RoutingError: explain(error)
-    case let error as LinkError:
-        "\(error.link.clipped(to: 80)) is not a link of the shop. The links are \(ShopLinks.patterns.joined(separator: ", "))."
+    case let error as LinkError: explain(error)
     default: "\(error)"
     }
+}
+
+private func explain(_ error: LinkError) -> String {
+    if error.code == .invalidValue { return ShopLinks.invalidNumber(in: error.link) ?? error.message }
+    let link = error.link.printable.clipped(to: 80)
+    return "\(link) is not a link of the shop. The links are \(ShopLinks.patterns.joined(separator: ", "))."
 }
 
 private func explain(_ error: RoutingError) -> String {
