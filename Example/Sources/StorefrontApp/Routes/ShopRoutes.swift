@@ -43,8 +43,8 @@ enum ShopRoutes {
         .from(.current)
         .assemble()
 
-        // Also asked if the screen is there already, so that no navigation of a customer who is
-        // logged out ends on it.
+        // A guard is asked even if its screen exists already. No navigation shows the screen to a
+        // customer who is logged out.
         func loginGuard(for place: String) -> LoginGuard {
             LoginGuard(session: shop.session, login: login, place: place)
         }
