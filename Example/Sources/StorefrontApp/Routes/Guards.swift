@@ -17,6 +17,18 @@ struct LoginGuard: RoutingInterceptor {
     }
 }
 
+/// An interceptor that redirects customers to the login, which names the order.
+struct OrderGuard: RoutingInterceptor {
+    let session: Session
+    let login: DestinationStep<LoginScreen, Continuation?>
+
+    var redirects: [any InspectableDestination] { [login] }
+
+    func perform(with id: Int) async throws -> InterceptorVerdict {
+        try await LoginGuard(session: session, login: login, place: "order \(id)").perform(with: ())
+    }
+}
+
 /// An interceptor that rejects the checkout of an empty cart.
 struct CartGuard: RoutingInterceptor {
     let cart: Cart

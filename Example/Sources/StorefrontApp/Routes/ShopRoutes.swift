@@ -131,6 +131,7 @@ enum ShopRoutes {
             finder: ClassWithContextFinder(),
             factory: InlineFactory { (id: Int) in try OrderScreen(order: shop.order(id)) }
         )
+        .guarded(by: OrderGuard(session: shop.session, login: login))
         .using(.push)
         .from(account.expectingContainer())
         .assemble()

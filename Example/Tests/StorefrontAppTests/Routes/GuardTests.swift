@@ -46,7 +46,7 @@ struct GuardTests {
             (.reviewOrder, "Enter your name to continue to the checkout."),
             (.account, "Enter your name to continue to your account."),
             (.tab(.account), "Enter your name to continue to your account."),
-            (.order(1001), "Enter your name to continue to your account."),
+            (.order(1001), "Enter your name to continue to order 1001."),
             (.login, "Enter your name to log in."),
         ])
     func namesPlace(route: ShopRoute, text: String) async throws {
