@@ -97,7 +97,7 @@ private let guide: Guide = "Documentation/Links.md"
         .from(.current)
         .assemble()
 
-        static let login = StepAssembly { (_: AnyDestination) in LoginScreen(session: session) }
+        static let login = StepAssembly(finder: ClassFinder()) { (_: AnyDestination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
             .using(.present(style: .sheet))
             .from(.current)

@@ -78,8 +78,9 @@ struct RedirectTests {
         init(next: AnyDestination) { self.next = next }
     }
 
-    private static let welcome = StepAssembly { (next: AnyDestination) in WelcomePage(next: next) }
-        .using(.present).from(.current).assemble()
+    private static let welcome = StepAssembly(finder: ClassFinder()) { (next: AnyDestination) in WelcomePage(next: next)
+    }
+    .using(.present).from(.current).assemble()
 
     @Test("Successive redirects are followed up to the limit")
     func limit() async throws {
