@@ -1,4 +1,4 @@
-// Text that comes from outside, as a terminal may show it.
+// Text from outside the program, made safe to show in a terminal.
 
 extension StringProtocol {
     /// The text with spaces in place of control characters, without the escape sequences of keys,
@@ -11,23 +11,24 @@ extension StringProtocol {
         return String(characters)
     }
 
-    /// The text without the escape sequences that a terminal sends for keys, such as the arrow keys,
-    /// and around text that is pasted.
+    /// The text without the escape sequences that a terminal sends for keys, such as the arrow
+    /// keys, and around text that is pasted.
     private var withoutEscapeSequences: String {
         var rest = Substring(self).unicodeScalars
         guard rest.contains("\u{1B}") else { return String(self) }
         var text = String.UnicodeScalarView()
         while let scalar = rest.popFirst() {
-            if scalar == "\u{1B}" { rest.removeEndOfEscapeSequence() } else { text.append(scalar) }
+            if scalar == "\u{1B}" { rest.removeRestOfEscapeSequence() } else { text.append(scalar) }
         }
         return String(text)
     }
 }
 
 extension Substring.UnicodeScalarView {
-    /// Removes what follows the character Escape in an escape sequence: nothing if the sequence is
-    /// the key Escape itself.
-    fileprivate mutating func removeEndOfEscapeSequence() {
+    /// Removes the rest of an escape sequence after its first character.
+    ///
+    /// The key Escape sends a sequence without a rest.
+    fileprivate mutating func removeRestOfEscapeSequence() {
         if first == "O" {
             removeFirst(Swift.min(2, count))
         } else if first == "[" {

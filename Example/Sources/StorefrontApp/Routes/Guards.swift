@@ -4,7 +4,7 @@ import RouteAssembly
 struct LoginGuard: RoutingInterceptor {
     let session: Session
     let login: DestinationStep<LoginScreen, Continuation?>
-    /// The name of what it protects, such as "your cart".
+    /// The name of the destination for the customer, such as "your cart".
     let place: String
 
     var redirects: [any InspectableDestination] { [login] }

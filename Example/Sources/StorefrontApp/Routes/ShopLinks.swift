@@ -26,8 +26,8 @@ enum ShopLinks {
 
     /// Returns a sentence that names the invalid number in a link and the pattern that requires it.
     ///
-    /// The message of a `LinkError` says the same to a developer. The result is `nil` if the link has
-    /// another defect.
+    /// The message of a `LinkError` says the same to a developer. The result is `nil` if the link
+    /// has another defect.
     static func invalidNumber(in link: String) -> String? {
         let path = link.prefix { !"?#".contains($0) }.split(separator: "/").drop { $0.hasSuffix(":") }
         for pattern in patterns {

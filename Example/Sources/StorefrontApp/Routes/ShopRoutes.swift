@@ -109,8 +109,8 @@ enum ShopRoutes {
 
         // MARK: Buying
 
-        // A sheet over the cart, whose guard protects it, too. Its own login guard is asked first, so
-        // that the login names the checkout.
+        // A sheet over the cart, whose guard protects it, too. Its own login guard is asked first,
+        // so that the login names the checkout.
         let checkout = StepAssembly { CheckoutScreen(shop: shop) }
             .guarded(by: CartGuard(cart: shop.cart))
             .guarded(by: loginGuard(for: "the checkout"))

@@ -23,7 +23,7 @@ final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
         try await dismiss(with: ())
     }
 
-    /// The text that says what happens after the login.
+    /// The text that names the destination after the login.
     var explanation: String {
         next.map { "Enter your name to continue to \($0.place)." } ?? "Enter your name to log in."
     }

@@ -84,7 +84,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// The text without characters that join or vary others, which can be pasted unnoticed.
+    /// The text without invisible characters, such as joiners and variation selectors.
     fileprivate var visible: String {
         String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
     }

@@ -42,7 +42,8 @@ final class Display {
 
     /// Shows the frame, the message, and the prompt again.
     ///
-    /// A command that is performed shows its own frame when it has finished.
+    /// While a command is performed, it does nothing: the command shows a frame when it has
+    /// finished.
     private func redraw() {
         guard let prompt else { return }
         show(message)
