@@ -104,7 +104,7 @@ private let guide: Guide = "Documentation/Links.md"
             .assemble()
 
         static let orders = StepAssembly { OrdersScreen() }
-            .adding(LoginGuard(session: session))
+            .guarded(by: LoginGuard(session: session))
             .using(.push)
             .from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
             .assemble()
