@@ -37,8 +37,10 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
         public var label: String
         /// The children of a container, in the container's order.
         public var children: [Node]
-        /// The position of the selected child: the selected tab of a tab container, or 1 for a
-        /// collapsed split that shows its detail. It is `nil` for any other screen.
+        /// The position of the selected child.
+        ///
+        /// It is the position of the selected tab of a tab container, and 1 for a collapsed split
+        /// that shows its detail. It is `nil` for any other screen.
         public var selection: Int?
         /// A Boolean value that indicates whether the screen is visible.
         public var isVisible: Bool

@@ -77,8 +77,7 @@ final class Transaction {
         if savepoint == nil { transaction.deliver(&delivery, onCommit) }
     }
 
-    /// Runs a function that returns a result as a transaction, or as a savepoint of the running
-    /// one.
+    /// Runs `body` as a transaction, or as a savepoint of the running one, and returns its result.
     ///
     /// If `body` throws, its mutations are undone.
     ///

@@ -56,7 +56,7 @@ final class VisibleScreens {
 
     // MARK: Updating
 
-    /// Records in a change which of the removed screens were visible, as disappeared screens.
+    /// Records the removed screens that were visible as the disappeared screens of a change.
     ///
     /// - Parameters:
     ///   - change: The change, with its moves.
