@@ -42,8 +42,8 @@ public struct Unwind: Sendable {
     /// Returns an unwinding to the screen that a finder finds.
     ///
     /// The unwinding brings the screen to the front. It removes the screens above it in each stack,
-    /// and the modals over its level. The finder runs while the unwinding is planned. If it throws
-    /// an error that is not a ``RoutingError``, the router throws
+    /// and the modals over its level. The finder runs while the unwinding is planned. If the finder
+    /// throws an error that is not a ``RoutingError``, the router throws
     /// ``RoutingError/Code/finderFailed``, and nothing has changed.
     ///
     /// - Parameter finder: The finder of the screen to go back to.

@@ -1,4 +1,6 @@
-/// The count of the redirects of one navigation, which the outermost router follows.
+/// A counter for the redirects of one navigation.
+///
+/// The outermost router follows the redirects.
 @MainActor
 struct Redirects {
     private let limit: Int
@@ -6,7 +8,7 @@ struct Redirects {
     private var count = 0
 
     /// - Parameters:
-    ///   - limit: The number of redirects that the router follows.
+    ///   - limit: The maximum number of redirects that the router follows.
     ///   - hasWrapper: Whether a wrapping router follows the redirects instead.
     init(limit: Int, hasWrapper: Bool) { (self.limit, self.hasWrapper) = (limit, hasWrapper) }
 
