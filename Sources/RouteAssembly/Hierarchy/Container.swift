@@ -59,8 +59,8 @@ open class Container: Screen {
     /// Throws an error if the container does not accept a list of children.
     ///
     /// The default implementation accepts every list. The framework calls this method before it
-    /// changes the children. An override must not change the hierarchy. If it does, the change of
-    /// the children throws ``RoutingError/Code/unstable``.
+    /// changes the children. An override must not change the hierarchy. If it tries to, the change
+    /// of the children throws ``RoutingError/Code/unstable``.
     ///
     /// ```swift
     /// override func validate(_ children: [Screen]) throws(RoutingError) {

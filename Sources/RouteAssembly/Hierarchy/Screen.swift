@@ -131,7 +131,7 @@ open class Screen: CustomStringConvertible {
     /// Pushes all children in reverse order.
     func pushChildren(onto stack: inout [Screen]) {}
 
-    /// Pushes a screen with children, and then the children in reverse order.
+    /// Pushes this screen and then its children in reverse order, if it has children.
     func pushWithChildren(onto stack: inout [Screen]) {}
 
     /// Updates the type mask from the screen's type and the masks of its children.

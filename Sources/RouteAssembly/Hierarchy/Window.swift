@@ -5,8 +5,8 @@
 /// let router = DefaultRouter(window: window)
 /// ```
 ///
-/// An app renders the hierarchy. A test compares it with the expected one. A window retains its
-/// screens. The screens do not retain the window: keep a reference to it.
+/// An app renders the hierarchy. A test compares it with an expected hierarchy. A window retains
+/// its screens. The screens do not retain the window: keep a reference to it.
 @MainActor
 public final class Window {
     /// The state that the window shares with its screens.

@@ -1,8 +1,8 @@
 /// The state that a window shares with its screens.
 ///
 /// The screens retain the storage, and only the storage has a weak reference to the window.
-/// Retaining an object takes four times as long if weak references to it exist. There are none to
-/// the storage.
+/// Retaining an object takes four times as long if weak references to it exist. No weak reference
+/// to the storage exists.
 @MainActor
 final class WindowStorage {
     // Used on the main actor, and by the window's `deinit`.

@@ -43,7 +43,9 @@ public struct HierarchyChange: CustomStringConvertible {
     }
 }
 
-/// A weak reference to a screen, with the screen's type as the label of a released screen.
+/// A weak reference to a screen.
+///
+/// After the screen is released, its type is the label.
 @MainActor
 struct WeakScreen {
     private(set) weak var screen: Screen?

@@ -56,7 +56,7 @@ final class VisibleScreens {
 
     // MARK: Updating
 
-    /// Records the removed screens that were visible as the disappeared screens of a change.
+    /// Records in a change that the removed screens among the visible ones have disappeared.
     ///
     /// - Parameters:
     ///   - change: The change, with its moves.
@@ -121,7 +121,7 @@ final class VisibleScreens {
     private struct Progress {
         /// The number of screens at the beginning of the list that are visible as before.
         var unchanged: Int
-        /// Whether a screen that follows them differs from the list.
+        /// Whether a later visible screen differs from the list.
         var hasChanged = false
     }
 
