@@ -62,8 +62,8 @@ public final class DefaultRouter: Router {
         added.add(task, context: { $0() })
     }
 
-    /// Adds a context task that needs no context and runs on every screen that a navigation finds or
-    /// builds.
+    /// Adds a context task that needs no context and runs on every screen that a navigation finds
+    /// or builds.
     public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void {
         added.add(task, context: { _ in })
     }
