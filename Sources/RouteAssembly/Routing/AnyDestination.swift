@@ -1,4 +1,4 @@
-/// A step with its context, with the types erased.
+/// A step and its context, with their types erased.
 ///
 /// Use it to store a destination, or to return one of several destinations.
 ///
@@ -62,7 +62,9 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// The name of the target's type.
     public var description: String { typeName(target) }
 
-    /// An outline of the chain, which is made without running it.
+    /// An outline of the chain.
+    ///
+    /// The chain does not run when the outline is made.
     public var outline: DestinationOutline { DestinationOutline(of: self) }
 }
 
@@ -76,7 +78,7 @@ extension AnyDestination: RoutingErrorDetail {
 }
 
 extension RoutingError {
-    /// The destination of an interceptor's redirect, for the router that follows it.
+    /// The destination of an interceptor's redirect, for the router that follows the redirect.
     var redirect: AnyDestination? {
         get { redirectDetail as? AnyDestination }
         set { redirectDetail = newValue }

@@ -49,8 +49,9 @@ public protocol Router {
 
     /// Returns the destination of a route.
     ///
-    /// The default implementation returns the destination of a ``RoutableRoute``. A router that
-    /// wraps another one returns the destination from the wrapped router.
+    /// The default implementation returns the destination of a ``RoutableRoute``. Implement this
+    /// method in a router that wraps another one, and return the destination from the wrapped
+    /// router.
     ///
     /// - Parameter route: The route.
     /// - Returns: The destination.

@@ -216,7 +216,8 @@ struct ProductFactory: Factory {
     }
 
     @Test("A guard protects a whole branch") func guardsBranch() async throws {
-        var isLoggedIn = true
+        final class Session { var isLoggedIn = true }
+        let session = Session()
         let login = StepAssembly { LoginScreen() }.using(.present(style: .sheet)).from(.current).assemble()
 
         let account = StepAssembly(
@@ -224,7 +225,7 @@ struct ProductFactory: Factory {
         )
         .guarded(
             by: InlineInterceptor { (_: Void) in
-                isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
+                session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
             }
         )
         .using(.push)
@@ -237,7 +238,7 @@ struct ProductFactory: Factory {
         let router = DefaultRouter(window: window)
         try await router.navigate(to: bag)
         expectHierarchy(window, "N[HomeScreen, T[BagScreen*]]")
-        isLoggedIn = false
+        session.isLoggedIn = false
         let arrival = try await router.navigate(to: AnyDestination(to: bag))
         #expect(arrival.redirection != nil)
         expectHierarchy(window, "N[HomeScreen, T[BagScreen*]] ^sheet LoginScreen")

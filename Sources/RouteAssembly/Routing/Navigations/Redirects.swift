@@ -1,4 +1,6 @@
-/// The redirects of one navigation, which the outermost router follows.
+/// The redirects of one navigation.
+///
+/// The outermost router follows the redirects.
 @MainActor
 struct Redirects {
     private let limit: Int
@@ -7,7 +9,7 @@ struct Redirects {
     private var last: AnyDestination?
 
     /// - Parameters:
-    ///   - limit: The number of redirects that the router follows.
+    ///   - limit: The maximum number of redirects that the router follows.
     ///   - hasWrapper: Whether a wrapping router follows the redirects instead.
     init(limit: Int, hasWrapper: Bool) { (self.limit, self.hasWrapper) = (limit, hasWrapper) }
 
