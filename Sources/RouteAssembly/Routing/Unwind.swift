@@ -21,16 +21,22 @@ public struct Unwind: Sendable {
 
     let kind: Kind
 
-    /// Pops the nearest stack with more than one screen, from the visible screen outwards, or
-    /// dismisses the topmost modal if there is no such stack.
+    /// Pops the nearest stack with more than one screen, or dismisses the topmost modal if there is
+    /// no such stack.
+    ///
+    /// The search for a stack goes from the visible screen outwards. In each container, it includes
+    /// the other visible children, such as the primary column of a split: `S[N[a, b] | N[c]]`
+    /// becomes `S[N[a] | N[c]]`.
     public static let back = Self(kind: .back)
 
-    /// Pops the nearest stack with more than one screen, from the visible screen outwards:
-    /// `N[a, b, c]` becomes `N[a, b]`.
+    /// Pops the nearest stack with more than one screen: `N[a, b, c]` becomes `N[a, b]`.
+    ///
+    /// The search for the stack is that of ``back``.
     public static let pop = Self(kind: .pop)
 
-    /// Pops to the root of the nearest stack with more than one screen, from the visible screen
-    /// outwards: `N[a, b, c]` becomes `N[a]`.
+    /// Pops to the root of the nearest stack with more than one screen: `N[a, b, c]` becomes `N[a]`.
+    ///
+    /// The search for the stack is that of ``back``.
     public static let popToRoot = Self(kind: .popToRoot)
 
     /// Dismisses the topmost modal: `a ^ b ^ c` becomes `a ^ b`.

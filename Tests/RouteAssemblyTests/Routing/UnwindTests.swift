@@ -16,6 +16,11 @@ struct UnwindTests {
             ("T[N[a, b, c]*, N[d, e]]", .popToRoot, "T[N[a]*, N[d, e]]"),
             ("a ^ m ^ N[n, o]", .dismiss, "a ^ m"),
             ("N[a, b] ^ m ^ n", .dismissAll, "N[a, b]"),
+            ("S[N[a, b] | N[c]]", .back, "S[N[a] | N[c]]"),
+            ("S[N[a, b, x] | N[c]]", .popToRoot, "S[N[a] | N[c]]"),
+            ("S[N[a, b] | N[c, d]]", .back, "S[N[a, b] | N[c]]"),
+            ("N[x, S[T[N[a, b]*, N[y, z]] | c]]", .pop, "N[x, S[T[N[a]*, N[y, z]] | c]]"),
+            ("N[x, S[N[a] | N[c]]]", .back, "N[x]"),
         ])
     func goesBack(from: String, unwind: Unwind, to: String) async throws {
         let window = try Window.fixture(from).window

@@ -51,12 +51,20 @@ extension Plan {
 }
 
 extension Window {
-    /// The nearest container around the visible screen that can show a previous child.
+    /// The nearest container that can show a previous child.
+    ///
+    /// Containers around the visible screen come first. Beside it, another visible child of these
+    /// containers, such as the primary column of a split container, can have a stack.
     fileprivate var visibleStack: Container? {
-        var screen = visibleScreen
+        var (screen, inner): (Screen?, Screen?) = (visibleScreen, nil)
         while let current = screen {
-            if let container = current as? Container, container.previous != nil { return container }
-            screen = current.parent
+            if let container = current as? Container {
+                if container.previous != nil { return container }
+                for child in container.children.reversed() where child !== inner && container.shows(child) {
+                    if let stack = child.innermostVisibleStack { return stack }
+                }
+            }
+            (screen, inner) = (current.parent, current)
         }
         return nil
     }
@@ -94,6 +102,19 @@ extension Window {
             return .show(siblings[index - 1])
         }
         return .nothing
+    }
+}
+
+extension Screen {
+    /// The innermost visible container in this screen's subtree that can show a previous child.
+    fileprivate var innermostVisibleStack: Container? {
+        var (pending, stack): ([Screen], Container?) = ([self], nil)
+        while let container = pending.popLast() {
+            guard let container = container as? Container else { continue }
+            if container.previous != nil { stack = container }
+            pending += container.children.filter(container.shows)
+        }
+        return stack
     }
 }
 
