@@ -1,9 +1,9 @@
 /// The requirement that a container is around the screen of a step.
 @MainActor
 struct ContainerExpectation {
-    /// The index of the step.
+    /// The index of the planned step whose screen has to be in the container.
     let index: Int
-    /// The ``ContainerExpectingStep``.
+    /// The ``ContainerExpectingStep`` that requires the container.
     let step: RoutingStep
 
     /// Returns the container around a screen, or throws an error if there is none.
