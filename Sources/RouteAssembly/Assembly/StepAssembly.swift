@@ -12,9 +12,9 @@
 /// try await router.navigate(to: product, with: 42)
 /// ```
 ///
-/// Read a chain from the target to the origin. A navigation follows it until a step finds its
-/// screen, and builds the screens of all steps before that one. In the example, a navigation brings
-/// the screen of product 42 to the front if the window contains it. Otherwise the navigation
+/// Read a chain from the target to the origin. A navigation follows the chain until a step finds
+/// its screen. It then builds the screens of all preceding steps. In the example, a navigation
+/// brings the screen of product 42 to the front if the window contains it. Otherwise the navigation
 /// presents a new navigation container that contains a new product screen.
 ///
 /// Each part of a chain has its own type, so that an incomplete chain does not compile:
@@ -69,10 +69,11 @@ public struct StepAssembly<Target: Screen, Context> {
         StepLink(chain: OpenChain(step).placed(by: action))
     }
 
-    /// Completes the chain of a step without a factory.
+    /// Completes the chain with a destination.
     ///
-    /// If the step has a factory, it needs an action as well. A navigation that would build its
-    /// screen ends with ``RoutingError/Code/notPlaced``, and nothing has changed.
+    /// Use this method for a step without a factory. A step with a factory needs an action as well:
+    /// without the action, a navigation that would build the screen ends with
+    /// ``RoutingError/Code/notPlaced``, and nothing has changed.
     ///
     /// - Parameter step: The destination that a navigation continues with if the step does not find
     ///   its screen.
@@ -81,7 +82,7 @@ public struct StepAssembly<Target: Screen, Context> {
         StepChain(first: OpenChain(self.step).ended(on: step.first))
     }
 
-    /// Completes the chain of a step without a factory with a destination for any screen.
+    /// Completes the chain with a destination for any screen.
     ///
     /// With this overload, `.current` is the root of the topmost level, and `.root` is the root of
     /// the window.
@@ -93,7 +94,7 @@ public struct StepAssembly<Target: Screen, Context> {
         StepChain(first: OpenChain(self.step).ended(on: step.first))
     }
 
-    /// Completes the chain of a step without a factory with a destination that needs no context.
+    /// Completes the chain with a destination that needs no context.
     ///
     /// - Parameter step: The destination that a navigation continues with if the step does not find
     ///   its screen.

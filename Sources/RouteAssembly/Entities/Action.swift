@@ -9,8 +9,8 @@
 /// ```
 ///
 /// An action changes the hierarchy with the methods of ``Screen``, ``Container``, and ``Window``.
-/// It runs in the transaction of the navigation. If the navigation fails later, its changes are
-/// rolled back.
+/// It runs in the transaction of the navigation. If the navigation fails later, the changes of the
+/// action are rolled back.
 ///
 /// Conform to ``ContainerAction`` instead if the action puts the screen among the children of a
 /// container.

@@ -1,7 +1,7 @@
 /// A value with which a container factory builds the children of its container.
 ///
 /// A navigation passes the coordinator to ``ContainerFactory/build(with:integrating:)``. The
-/// children are the screens that preceding steps of the chain put into a container of that type.
+/// children are the screens that preceding steps of the chain put into the container.
 @MainActor
 public struct ChildCoordinator {
     private let builder: (any ContainerBuilder)?

@@ -85,8 +85,8 @@ public struct InterceptorVerdict {
     /// Ends the navigation, and navigates to another destination instead.
     ///
     /// A caller that navigates to a ``DestinationStep`` receives ``RoutingError/Code/redirected``
-    /// when the navigation has arrived at that destination. A caller that navigates to an
-    /// ``AnyDestination`` or a ``Route`` receives the screen.
+    /// when the navigation has arrived at the new destination. A caller that navigates to an
+    /// ``AnyDestination`` or a ``Route`` receives the screen of the new destination.
     ///
     /// - Parameter destination: The destination to navigate to.
     /// - Returns: The verdict.
@@ -104,9 +104,9 @@ public struct InterceptorVerdict {
     /// return .redirect { original in AnyDestination(to: Steps.login, with: original) }
     /// ```
     ///
-    /// A caller that navigates to a ``DestinationStep`` receives ``RoutingError/Code/redirected`` when
-    /// the navigation has arrived at the new destination. A caller that navigates to an
-    /// ``AnyDestination`` or a ``Route`` receives the screen.
+    /// A caller that navigates to a ``DestinationStep`` receives ``RoutingError/Code/redirected``
+    /// when the navigation has arrived at the new destination. A caller that navigates to an
+    /// ``AnyDestination`` or a ``Route`` receives the screen of the new destination.
     ///
     /// - Parameter make: A closure that receives the original destination and returns the new one.
     /// - Returns: The verdict.

@@ -6,7 +6,7 @@ public import RouteAssembly
 /// - A parent and its children refer to each other, and so do a screen and its modal.
 /// - Exactly the screens of the hierarchy refer to the window.
 /// - The selection of each container is valid.
-/// - A screen is visible if and only if neither its container nor a full-screen modal hides it.
+/// - A screen is visible if and only if no container around it and no full-screen modal hides it.
 ///
 /// An app can break an invariant only with a container of its own that returns other screens than
 /// its children from `visibleChildren`. Call this function in the tests of such a container.
