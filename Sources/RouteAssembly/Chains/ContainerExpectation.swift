@@ -37,5 +37,6 @@ extension Action {
 @MainActor
 private func surroundings(of screen: Screen) -> String {
     let ancestors = screen.ancestors.map(\.description)
-    return ancestors.isEmpty ? "It is in no container." : "It is in \(ancestors.joined(separator: " in "))."
+    return ancestors.isEmpty
+        ? "The screen is in no container." : "The screen is in \(ancestors.joined(separator: " in "))."
 }

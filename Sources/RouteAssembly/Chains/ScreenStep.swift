@@ -373,8 +373,8 @@ extension RoutingError {
         let name = typeName(target)
         return Self(
             .typeMismatch,
-            "A step builds a \(name) without a context, so it would find any \(name), and the context tells which one is "
-                + "meant. Add the context to the closure, as in { (id: Int) in … }, or give the step a finder.")
+            "A step builds a \(name) without a context, so it would find any \(name) instead of the one for a context. "
+                + "Add the context to the closure, as in { (id: Int) in … }, or give the step a finder.")
     }
 
     fileprivate static func matchesEverything() -> Self {
