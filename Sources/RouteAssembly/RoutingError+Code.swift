@@ -14,8 +14,10 @@ extension RoutingError {
 
         /// The chain has no screen to start from.
         ///
-        /// No finder of the chain found a screen, no case of a switch matched, or the screen where
-        /// routing starts has left the window. Compare ``nothingToBuild``.
+        /// No finder of the chain found a screen, no case of a switch matched, the chain leads back
+        /// to itself, or the screen where routing starts has left the window. The error is also
+        /// thrown if a step without a factory does not find its screen after the steps below it
+        /// have been built. Compare ``nothingToBuild``.
         ///
         /// ```swift
         /// catch where error.code == .originNotFound { try await router.navigate(to: Steps.home) }
@@ -24,7 +26,7 @@ extension RoutingError {
 
         /// A step without a factory found no screen, and no step below builds one.
         ///
-        /// Give the step a factory, or put it on a step whose container builds the screen. Compare
+        /// Give the step a factory, or put it on a step that builds its screen. Compare
         /// ``originNotFound``.
         ///
         /// ```swift
@@ -32,7 +34,7 @@ extension RoutingError {
         /// ```
         public static let nothingToBuild = Self("nothingToBuild")
 
-        /// A factory has built a screen, and no action or container factory attached it.
+        /// A factory built a screen, and no action or container factory attached the screen.
         ///
         /// The error is also thrown for a step with a factory and without an action. Compare
         /// ``actionFailed``.
@@ -42,7 +44,11 @@ extension RoutingError {
         /// ```
         public static let notPlaced = Self("notPlaced")
 
-        /// A screen is not of the expected type, or a step with a factory finds every screen.
+        /// A navigation ended at a screen of another type, or a step would find other screens than
+        /// its own.
+        ///
+        /// The second error is thrown for a step with a factory and without a finder, if neither
+        /// the type of its target nor a context tells its screen from others.
         ///
         /// Compare ``containerMismatch``.
         ///
@@ -53,8 +59,8 @@ extension RoutingError {
 
         /// A screen has no container of the type that an action or a step needs.
         ///
-        /// The error is also thrown if a container does not show a child that it was to show.
-        /// Compare ``detailsMissing`` and ``primaryMissing``.
+        /// The error is also thrown if a container does not show a child after
+        /// ``Container/makeVisible(_:)``. Compare ``detailsMissing`` and ``primaryMissing``.
         ///
         /// ```swift
         /// catch where error.code == .containerMismatch { assertionFailure(error.description) }
@@ -65,7 +71,7 @@ extension RoutingError {
 
         /// The change would remove a screen whose ``Screen/canBeDismissed`` is `false`.
         ///
-        /// Compare ``removalDeclined``, the answer of a screen that can be removed.
+        /// Compare ``removalDeclined``, for a screen that can be removed and declines.
         ///
         /// ```swift
         /// catch where error.code == .cannotBeDismissed { banner.show("Finish paying first.") }
@@ -90,28 +96,28 @@ extension RoutingError {
 
         // MARK: Placing
 
-        /// A screen to attach is in another place of a hierarchy already.
+        /// A screen to attach has a place in a hierarchy already.
         ///
         /// ```swift
         /// catch where error.code == .alreadyAttached { try stack.pop(to: screen) }
         /// ```
         public static let alreadyAttached = Self("alreadyAttached")
 
-        /// A level to present a modal on presents another modal already.
+        /// The level that was to present a modal presents another one already.
         ///
         /// ```swift
         /// catch where error.code == .alreadyPresenting { try await router.unwind(.dismiss) }
         /// ```
         public static let alreadyPresenting = Self("alreadyPresenting")
 
-        /// The finder of a presenting screen found no screen, or threw an error.
+        /// The closure that returns the presenter of a modal returned `nil` or threw an error.
         ///
         /// ```swift
         /// catch where error.code == .presenterMissing { assertionFailure(error.description) }
         /// ```
         public static let presenterMissing = Self("presenterMissing")
 
-        /// A screen that has to be in a window, or in the router's window, is not.
+        /// A screen is in no window, or not in the router's window.
         ///
         /// Compare ``notContained``.
         ///
@@ -152,7 +158,7 @@ extension RoutingError {
         /// ```
         public static let invalidChildren = Self("invalidChildren")
 
-        /// A split has no primary column, and a detail was to be set.
+        /// A detail was to be set in a split that has no primary column.
         ///
         /// Compare ``detailsMissing``.
         ///
@@ -161,8 +167,8 @@ extension RoutingError {
         /// ```
         public static let primaryMissing = Self("primaryMissing")
 
-        /// A split has no navigation container in its detail column, and a screen was to be pushed
-        /// onto it.
+        /// A screen was to be pushed onto the detail column of a split that has no navigation
+        /// container there.
         ///
         /// Compare ``primaryMissing``.
         ///
@@ -191,7 +197,8 @@ extension RoutingError {
 
         /// A factory, interceptor, or context task threw an error from its `prepare(with:)`.
         ///
-        /// Compare ``intercepted`` and ``taskFailed``, for errors that they throw when they run.
+        /// Compare ``intercepted`` and ``taskFailed``, for errors that interceptors and tasks throw
+        /// when they run.
         ///
         /// ```swift
         /// catch where error.code == .prepareFailed { banner.show("There is no such product.") }
@@ -207,7 +214,7 @@ extension RoutingError {
         /// ```
         public static let taskFailed = Self("taskFailed")
 
-        /// A context, or a route's destination, could not be made.
+        /// A context could not be converted, or the registered function of a route threw an error.
         ///
         /// Compare ``unregisteredRoute``.
         ///
@@ -234,7 +241,7 @@ extension RoutingError {
         /// ```
         public static let intercepted = Self("intercepted")
 
-        /// An interceptor redirected the navigation, and it arrived at another destination.
+        /// An interceptor redirected the navigation, which arrived at another destination.
         ///
         /// This is the only error after which the hierarchy has changed. Compare ``redirectLimit``.
         ///
@@ -281,8 +288,8 @@ extension RoutingError {
         /// ```
         public static let rejected = Self("rejected")
 
-        /// The hierarchy kept changing while a navigation waited, or a property or method that must
-        /// not change the hierarchy did.
+        /// The hierarchy kept changing while a navigation waited, or a call such as
+        /// ``Container/validate(_:)`` tried to change it.
         ///
         /// ```swift
         /// catch where error.code == .unstable { try await router.navigate(to: Steps.home) }
@@ -300,7 +307,7 @@ extension RoutingError {
         /// ```
         public static let unregisteredRoute = Self("unregisteredRoute")
 
-        /// A screen was to navigate, and its window has no router.
+        /// The window of a screen that navigates has no router.
         ///
         /// Compare ``unregisteredRoute``.
         ///

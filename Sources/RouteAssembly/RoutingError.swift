@@ -1,7 +1,7 @@
 /// The reason why a navigation, or a change of the hierarchy, did not happen.
 ///
-/// After any error but ``Code/redirected``, the hierarchy is the same as before the call. Compare
-/// the ``code`` to decide what to do, and log the ``description``.
+/// A call that throws an error has not changed the hierarchy, unless the code is
+/// ``Code/redirected``. Compare the ``code`` to decide what to do, and log the ``description``.
 ///
 /// ```swift
 /// do throws(RoutingError) {
@@ -38,15 +38,17 @@ public struct RoutingError: Error, CustomStringConvertible {
     /// - SeeAlso: ``code``, which says what kind of entity has thrown it.
     public let underlyingError: (any Error)?
 
-    /// The plan of the navigation that failed, behind `plan`.
+    /// The stored value of `plan`.
     var planDetail: (any RoutingErrorDetail)?
 
-    /// The destination of an interceptor's redirect, behind `redirect`.
+    /// The stored value of `redirect`.
     var redirectDetail: (any RoutingErrorDetail)?
 
     /// Creates an error to throw from your own entities and containers.
     ///
-    /// The framework does not wrap it: the navigation throws it with the same code.
+    /// A navigation throws the error of a finder, factory, action, context task, or container with
+    /// the same code. The error of an interceptor becomes the ``underlyingError`` of an error with
+    /// the code ``Code/intercepted`` or ``Code/prepareFailed``.
     ///
     /// - Parameters:
     ///   - code: The kind of the error.
@@ -77,8 +79,7 @@ public struct RoutingError: Error, CustomStringConvertible {
 
 /// A value that a navigation adds to its error.
 ///
-/// The types of these values are declared in `Routing`. `RoutingError`, below it, does not name
-/// them.
+/// This file does not depend on the folder `Routing`, where the types of these values are declared.
 protocol RoutingErrorDetail: Sendable {
     /// The part of the value that belongs in the error's description.
     var failureDescription: String? { get }

@@ -2,7 +2,8 @@
 ///
 /// The built-in containers are ``NavigationContainer``, ``TabContainer``, and ``SplitContainer``.
 /// Your own container is a subclass that returns its visible children and shows a child on request.
-/// ``setChildren(_:animated:)`` keeps the hierarchy valid.
+/// ``setChildren(_:animated:)`` checks each change of the children, so that the hierarchy stays
+/// valid.
 ///
 /// ```swift
 /// final class Drawer: Container {
@@ -35,9 +36,11 @@ open class Container: Screen {
     /// Makes a child visible, for example by selecting it.
     ///
     /// The default implementation does nothing. Override it in a container that hides children. The
-    /// framework calls it only for children that are not in ``visibleChildren``. Change only
-    /// ``Journaled`` properties and the hierarchy in it, so that a transaction can roll the change
-    /// back. If it removes screens, override ``removals(toShow:)`` too.
+    /// framework calls it only for children that are not in ``visibleChildren``.
+    ///
+    /// An override may change the hierarchy and ``Journaled`` properties, which a transaction can
+    /// roll back. It must not change other state. If it removes screens, override
+    /// ``removals(toShow:)``, too.
     ///
     /// - Parameter child: A child of this container.
     /// - Throws: An error if the child cannot be shown. The framework then rolls the transaction
@@ -55,9 +58,9 @@ open class Container: Screen {
 
     /// Throws an error if the container does not accept a list of children.
     ///
-    /// The default implementation accepts every list. The framework calls it before it changes the
-    /// children. It must not change the hierarchy: the change then throws
-    /// ``RoutingError/Code/unstable``.
+    /// The default implementation accepts every list. The framework calls this method before it
+    /// changes the children. An override must not change the hierarchy. If it tries to, the change
+    /// of the children throws ``RoutingError/Code/unstable``.
     ///
     /// ```swift
     /// override func validate(_ children: [Screen]) throws(RoutingError) {
@@ -79,13 +82,14 @@ open class Container: Screen {
 
     /// Adjusts the state of a built-in container to its new children.
     ///
-    /// It does not depend on a subclass to call `super` in ``childrenDidChange(from:)``.
+    /// The built-in containers override this method rather than ``childrenDidChange(from:)``,
+    /// because a subclass may override that one without calling `super`.
     func adjust(from old: [Screen], in transaction: Transaction) {}
 
     /// Replaces the children in one transaction.
     ///
-    /// Screens that are not in the new list are removed, with their descendants and modals. The
-    /// same list again changes nothing.
+    /// Screens that are not in the new list are removed, with their descendants and modals. Setting
+    /// the same list again changes nothing.
     ///
     /// ```swift
     /// try tabs.setChildren([HomeScreen(), AccountScreen()])
@@ -135,7 +139,7 @@ open class Container: Screen {
     /// A screen that contains an attached container has a place itself.
     private func isInside(_ screen: Screen) -> Bool { screen is Container && !isAttached && levelRoot === screen }
 
-    /// The child under the visible one, which an unwinding shows; `nil` if there is none.
+    /// The child under the visible child, for an unwinding to show; `nil` if there is none.
     var previous: Screen? { nil }
 
     // MARK: Searching

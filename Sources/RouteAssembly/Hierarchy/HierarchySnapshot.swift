@@ -37,13 +37,15 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
         public var label: String
         /// The children of a container, in the container's order.
         public var children: [Node]
-        /// The position of the selected child: the selected tab of a tab container, or 1 for a
-        /// collapsed split that shows its detail.
+        /// The position of the selected child.
+        ///
+        /// It is the position of the selected tab of a tab container, and 1 for a collapsed split
+        /// that shows its detail. It is `nil` for any other screen.
         public var selection: Int?
         /// A Boolean value that indicates whether the screen is visible.
         public var isVisible: Bool
 
-        /// Creates a screen.
+        /// Creates a node.
         public init(
             _ kind: Kind = .screen, label: String, children: [Node] = [], selection: Int? = nil, isVisible: Bool = false
         ) {
@@ -68,7 +70,7 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
         case container
     }
 
-    /// Creates a hierarchy from its levels.
+    /// Creates a snapshot from its levels.
     public init(levels: [Level] = []) { self.levels = levels }
 
     @MainActor
@@ -87,9 +89,10 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
 }
 
 extension HierarchySnapshot {
-    /// Creates the snapshot of one screen with its descendants, which need not be attached.
+    /// Creates the snapshot of one screen with its descendants.
     ///
-    /// The snapshot has one level, without the modals over the screen.
+    /// The screen need not be attached. The snapshot has one level, without the modals over the
+    /// screen.
     @MainActor
     public init(of screen: Screen) {
         levels = [Level(root: Node(screen, isVisible: screen.isVisible), style: screen.presentationStyle)]
@@ -97,7 +100,7 @@ extension HierarchySnapshot {
 }
 
 extension HierarchySnapshot.Node {
-    /// The number of nested containers that a snapshot describes.
+    /// The maximum number of nested containers that a snapshot describes.
     private static let maximumDepth = 200
 
     @MainActor

@@ -27,7 +27,7 @@ open class NavigationContainer: Container {
 
     /// Removes the screen on top of the stack, unless it is the only one.
     ///
-    /// Call it when the user swipes back: it does not call ``Screen/confirmRemoval()``.
+    /// Call this method when the user swipes back. It does not call ``Screen/confirmRemoval()``.
     ///
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Returns: The removed screen; `nil` if the stack has fewer than two screens.
@@ -87,7 +87,8 @@ open class NavigationContainer: Container {
     // possible.
     override var isSearchedFromTheEnd: Bool { true }
 
-    // A subclass may override `visibleChildren`.
+    // A subclass may override `visibleChildren`, so the shortcuts below are only for this type
+    // itself.
 
     override func shows(_ child: Screen) -> Bool {
         type(of: self) == NavigationContainer.self ? top === child : super.shows(child)

@@ -7,13 +7,13 @@
 /// try home.present(LoginScreen(), style: .sheet)
 /// ```
 public enum PresentationStyle: String, Sendable, Codable, CaseIterable {
-    /// Covers the levels under the modal: none of their screens is visible.
+    /// Covers the levels under the modal. None of their screens is visible.
     case fullScreen
-    /// Covers most of the level under the modal, whose screens stay visible.
+    /// Covers most of the level under the modal. The screens of that level stay visible.
     case sheet
-    /// Shows a small panel over the level under the modal, whose screens stay visible.
+    /// Shows a small panel over the level under the modal. The screens of that level stay visible.
     case popover
-    /// Lies over the level under the modal, whose screens stay visible.
+    /// Lies over the level under the modal. The screens of that level stay visible.
     case overlay
 
     var isOpaque: Bool { self == .fullScreen }

@@ -1,5 +1,7 @@
 extension RoutingError {
-    /// Returns the error for a screen in no window; `asked` continues "it is not possible to".
+    /// Returns the error for a screen in no window.
+    ///
+    /// The parameter `asked` continues the sentence "It is not possible to".
     @MainActor
     static func notAttached(_ screen: Screen, asked: String) -> Self {
         Self(.notAttached, "\(screen) is in no window, so it is not possible to \(asked). Attach it first.")
@@ -13,7 +15,9 @@ extension RoutingError {
                 + "or present from the topmost level.")
     }
 
-    /// Returns the error for a screen with a place; `place` is a clause that says where it is.
+    /// Returns the error for a screen with a place.
+    ///
+    /// The parameter `place` is a clause such as "it is in tabs".
     @MainActor
     static func alreadyAttached(_ screen: Screen, place: String) -> Self {
         Self(
@@ -21,7 +25,9 @@ extension RoutingError {
             "\(screen) cannot be attached: \(place), and a screen has only one place. Remove it there first.")
     }
 
-    /// Returns the error for a screen that is not a child; `asked` is a verb for the container.
+    /// Returns the error for a screen that is not a child.
+    ///
+    /// The parameter `asked` is a verb such as "pop to". Its subject is the container.
     @MainActor
     static func notContained(_ screen: Screen, in container: Container, asked: String) -> Self {
         Self(

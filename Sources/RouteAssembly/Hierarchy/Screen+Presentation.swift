@@ -1,8 +1,12 @@
 extension Screen {
-    /// The modal over this screen's level: all screens of a level have the same one.
+    /// The root of the modal over this screen's level; `nil` if there is no modal.
+    ///
+    /// It is the same for all screens of a level.
     public final var presented: Screen? { levelRoot.modal }
 
-    /// The root of the level under this screen's level: all screens of a modal have the same one.
+    /// The root of the level under this screen's level; `nil` if this screen is in no modal.
+    ///
+    /// It is the same for all screens of a level.
     public final var presenting: Screen? { levelRoot.presenter }
 
     /// Presents a screen over this screen's level.

@@ -4,8 +4,8 @@ extension Screen {
     /// A screen is visible if it is attached, every container around it shows it, and no modal over
     /// its level has the style ``PresentationStyle/fullScreen``.
     ///
-    /// - Complexity: O(*n*), where *n* is the number of containers around the screen and of modals
-    ///   over its level.
+    /// - Complexity: O(*n*), where *n* is the number of containers around the screen, of their
+    ///   visible children, and of modals over its level.
     public final var isVisible: Bool {
         guard isAttached, isShownByAncestors else { return false }
         var level = levelRoot
@@ -42,7 +42,7 @@ extension Screen {
     /// Dismisses the modals over the screen's level, and shows the screen in all containers around
     /// it.
     final func bringToFront() throws(RoutingError) {
-        // Usually `true`. The two steps below would walk to the root twice.
+        // Usually, the screen is uncovered. The two steps below would walk to the root twice.
         guard !isUncovered else { return }
         if presented != nil { try dismissPresented() }
         try showInParents()

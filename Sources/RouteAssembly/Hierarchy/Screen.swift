@@ -1,8 +1,9 @@
 /// A node of a window's hierarchy: the root of the window, a child of a container, or a modal.
 ///
 /// Subclass it for every screen of an app. A screen knows its own content and no other screens. A
-/// ``StepAssembly`` describes how a navigation finds or builds it. A screen without a place in a
-/// hierarchy is detached. It can have only one place at a time.
+/// ``StepAssembly`` describes how a navigation finds or builds it. A screen has at most one place
+/// at a time: in a container, as a modal, or as the root of a window. A screen that is in no window
+/// is detached.
 ///
 /// ```swift
 /// final class ProductScreen: Screen {
@@ -15,13 +16,13 @@
 open class Screen: CustomStringConvertible {
     /// The container that holds this screen.
     ///
-    /// It is `nil` for the root of a window, the root of a modal, and a detached screen.
+    /// It is `nil` for the root of a window, the root of a modal, and a screen without a place.
     public internal(set) final var parent: Container? {
         get { state.parent }
         set { state.parent = newValue }
     }
 
-    /// The style of the modal that this screen is the root of; `nil` for any other screen.
+    /// The style of the modal; `nil` unless this screen is the root of a modal.
     public internal(set) final var presentationStyle: PresentationStyle? {
         get { state.presentationStyle }
         set { state.presentationStyle = newValue }
@@ -35,14 +36,14 @@ open class Screen: CustomStringConvertible {
         fileprivate(set) weak var parent: Container?
         /// The storage of the screen's window, which can exist longer than the window.
         var storage: WindowStorage?
-        /// The modal over the level that this screen is the root of.
+        /// The modal over this screen, if this screen is the root of a level.
         var modal: Screen?
-        /// The root of the level under the modal that this screen is the root of.
+        /// The root of the level under this screen, if this screen is the root of a modal.
         weak var presenter: Screen?
         var presentationStyle: PresentationStyle?
-        /// The parent of the navigation that placed this screen.
+        /// The parent navigation of the navigation that placed this screen; `nil` if there is none.
         ///
-        /// A navigation that starts from this screen has the same parent.
+        /// A navigation that this screen starts has the same parent navigation.
         var placedFor: AnyObject?
         /// The position of the screen's type in the type index of its window.
         var typeNumber = 0
@@ -52,10 +53,10 @@ open class Screen: CustomStringConvertible {
         var typeMask: UInt64 = 0
         /// The number of the last transaction that moved the screen, for ``MoveLog``.
         var lastMoveTransaction = 0
-        /// The number of the last pass of ``VisibleScreens`` that found the screen visible; 0 if
+        /// The number of the last update of ``VisibleScreens`` that found the screen visible; 0 if
         /// the screen is not visible.
         var visibilityPass = 0
-        /// Whether this is a built-in container that shows the same child as in the last pass of
+        /// Whether this is a built-in container that shows the same child as in the last update of
         /// ``VisibleScreens``.
         var showsSameChildAsBefore = false
     }
@@ -86,10 +87,11 @@ open class Screen: CustomStringConvertible {
     /// Returns a Boolean value that indicates whether a navigation can remove this screen.
     ///
     /// The default implementation returns ``canBeDismissed``. Override it to ask the user whether
-    /// to discard unsaved input. A navigation that is going to remove the screen calls it once,
-    /// before it changes the hierarchy.
+    /// to discard unsaved input. A navigation calls this method once for each screen that it is
+    /// going to remove, before it changes the hierarchy.
     ///
-    /// - Returns: `false` to end the navigation with ``RoutingError/Code/removalDeclined``.
+    /// - Returns: `true` to allow the removal, or `false` to end the navigation with
+    ///   ``RoutingError/Code/removalDeclined``.
     open func confirmRemoval() async -> Bool {
         // The call throws if `canBeDismissed` sets a journaled property. The screen then stays.
         (try? Transaction.withMutationForbidden { canBeDismissed }) ?? false
@@ -118,7 +120,7 @@ open class Screen: CustomStringConvertible {
     /// The children that are visible while this screen is visible.
     var shown: Shown { .nothing }
 
-    /// Pushes the children that a search visits, the first one last.
+    /// Pushes the children that a search visits, in reverse order.
     ///
     /// - Parameters:
     ///   - stack: The screens that the search has still to visit.
@@ -126,17 +128,16 @@ open class Screen: CustomStringConvertible {
     ///   - typeMask: The types that the search looks for. Children without any of them are omitted.
     func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {}
 
-    /// Pushes all children, the first one last.
+    /// Pushes all children in reverse order.
     func pushChildren(onto stack: inout [Screen]) {}
 
-    /// Pushes the screen and then its children, the first one last, unless there are no children.
+    /// Pushes this screen and then its children in reverse order, if it has children.
     func pushWithChildren(onto stack: inout [Screen]) {}
 
-    /// Sets the type mask to the types of the screen and of its children's masks.
+    /// Updates the type mask from the screen's type and the masks of its children.
     func updateTypeMask() {}
 
-    /// Moves the references to the screens that this screen owns into a list, before it is
-    /// released.
+    /// Moves the screens that this screen retains into a list, before this screen is released.
     nonisolated func moveOwnedScreens(into screens: inout [Screen]) {
         guard let modal = state.modal else { return }
         screens.append(modal)

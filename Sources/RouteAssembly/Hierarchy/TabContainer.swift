@@ -9,8 +9,8 @@
 open class TabContainer: Container {
     /// The position of the selected tab; `nil` if there are no tabs.
     ///
-    /// When the tabs change, the selected screen stays selected. If it has left, the tab that is
-    /// now at the same position is selected, or else the first one.
+    /// When the tabs change, the selected screen stays selected. If it was removed, the tab that is
+    /// now at the same position is selected. If there is none, the first tab is selected.
     @exclusivity(unchecked) public internal(set) final var selectedIndex: Int?
 
     /// The selected screen; `nil` if there are no tabs.
@@ -63,7 +63,8 @@ open class TabContainer: Container {
     /// Selects a child.
     open override func makeVisible(_ child: Screen) throws(RoutingError) { try select(child) }
 
-    // A subclass may override `visibleChildren`.
+    // A subclass may override `visibleChildren`, so the shortcuts below are only for this type
+    // itself.
 
     override func shows(_ child: Screen) -> Bool {
         type(of: self) == TabContainer.self ? selected === child : super.shows(child)

@@ -8,7 +8,8 @@ final class TransitionQueue {
     private var last: Task<Void, Never>?
     /// The number of transitions that play or are queued.
     @exclusivity(unchecked) private var count = 0
-    /// The navigations that wait until no transition runs, the first one first.
+    /// The navigations that wait until no transition plays, in the order in which they started to
+    /// wait.
     @exclusivity(unchecked) private var waiters: [Waiter] = []
 
     /// A queued navigation and the continuation that resumes it.
@@ -24,24 +25,27 @@ final class TransitionQueue {
         }
     }
 
-    /// Indicates whether a transition plays, outside a call of the handler.
+    /// Indicates whether a transition plays that the current task has to wait for.
     ///
-    /// A navigation that the handler starts does not wait for the transition: it would deadlock.
+    /// The value is `false` in a call of the handler. A navigation that the handler starts and
+    /// waits for would deadlock otherwise.
     var isRunning: Bool { count > 0 && Self.currentCall?.isCall(of: self) != true }
 
     /// Indicates whether a navigation has to wait for a transition or for other navigations.
     ///
-    /// - Parameter isFirstInLine: Whether the navigation has already waited for the others.
-    /// - Returns: Whether it has to wait.
+    /// - Parameter isFirstInLine: Whether the navigation has already waited for the navigations
+    ///   before it.
+    /// - Returns: `true` if the navigation has to wait. The value is `false` in a call of the
+    ///   handler.
     func mustWait(isFirstInLine: Bool) -> Bool {
         if isFirstInLine || waiters.isEmpty { return isRunning }
         return Self.currentCall?.isCall(of: self) != true
     }
 
-    /// A call of the handler, which a task-local value makes known to the code in it.
+    /// A call of the handler, as a task-local value for the code that the handler runs.
     ///
-    /// A task that the handler starts inherits the value. It can outlive the call, which is marked
-    /// as ended then.
+    /// A task that the handler starts inherits the value, and can outlive the call. When the call
+    /// ends, its queue is set to `nil`.
     @MainActor
     private final class HandlerCall {
         /// `nil` after the call has ended.
@@ -61,7 +65,6 @@ final class TransitionQueue {
     }
 
     /// Adds a change to the queue, if there is a handler.
-
     func play(_ change: CommittedChange) {
         guard let handler else { return }
         count += 1
@@ -85,10 +88,10 @@ final class TransitionQueue {
     /// Waits until no transition plays and the navigations that have waited longer have continued.
     ///
     /// It returns early if the task is cancelled or the waiter is abandoned. The next waiter
-    /// resumes after the caller has continued, and so finds a transition that the caller has
-    /// started.
+    /// resumes after the caller has continued. It also waits for a transition that the caller has
+    /// started in the meantime.
     ///
-    /// - Parameter waiter: An object that the caller can use to abandon the waiting.
+    /// - Parameter waiter: An object with which the caller can abandon the wait.
     func untilIdle(_ waiter: Waiter = Waiter()) async {
         waiters.append(waiter)
         while isRunning || waiters.first !== waiter, !Task.isCancelled, !waiter.isAbandoned {

@@ -5,8 +5,8 @@
 /// let router = DefaultRouter(window: window)
 /// ```
 ///
-/// An app renders the hierarchy, and a test asserts it. A window retains its screens. The screens
-/// do not retain the window: keep a reference to it.
+/// An app renders the hierarchy. A test compares it with an expected hierarchy. A window retains
+/// its screens. The screens do not retain the window: keep a reference to it.
 @MainActor
 public final class Window {
     /// The state that the window shares with its screens.
@@ -19,8 +19,8 @@ public final class Window {
 
     /// Creates a window.
     ///
-    /// - Parameter root: The root screen. The window is empty without one, and if the screen has a
-    ///   place in another hierarchy.
+    /// - Parameter root: The root screen. The window is empty if the screen is `nil` or already has
+    ///   a place in a hierarchy.
     public init(root: Screen? = nil) {
         storage.window = self
         if let root { try? setRoot(root, animated: false) }
@@ -33,7 +33,7 @@ public final class Window {
 
     /// The number of changes that have been committed to this window.
     ///
-    /// While the revision is the same, the hierarchy is unchanged.
+    /// Between transactions, the hierarchy is unchanged while the revision is the same.
     public var revision: Int { storage.revision }
 
     /// Replaces the root screen, and removes the old one with its descendants and all modals.
@@ -59,7 +59,7 @@ public final class Window {
         return level
     }
 
-    /// The screen that the user is on.
+    /// The frontmost visible screen.
     ///
     /// The search starts at ``topmost`` and continues with the last visible child of each screen.
     public var visibleScreen: Screen? {
@@ -108,8 +108,9 @@ public final class Window {
 
     /// A function of the renderer that plays the animation of a change.
     ///
-    /// The window calls it with each animated change, one at a time. A navigation waits for it to
-    /// return before it changes the hierarchy.
+    /// The window calls the function with each animated change, one at a time. A navigation does
+    /// not change the hierarchy before the function has returned, unless the function itself has
+    /// started the navigation.
     public var transitionHandler: ((HierarchyChange) async -> Void)? {
         get { storage.transitions.handler }
         set { storage.transitions.handler = newValue }

@@ -1,4 +1,4 @@
-/// The effect of a new navigation on a navigation of the same router that still waits.
+/// The effect of a new navigation on another navigation of the same router that is in progress.
 ///
 /// The policy does not apply to unwindings, nor to navigations that are part of another one,
 /// such as the navigation to a login that an interceptor starts.
@@ -9,8 +9,7 @@
 public enum CollisionPolicy: Sendable {
     /// Both navigations continue. Each makes a new plan after the other has changed the hierarchy.
     case overlap
-    /// The new navigation supersedes the waiting one, which throws
-    /// ``RoutingError/Code/superseded``.
+    /// The new navigation supersedes the other one, which throws ``RoutingError/Code/superseded``.
     ///
     /// A navigation that has changed the hierarchy already is not superseded.
     case latestWins

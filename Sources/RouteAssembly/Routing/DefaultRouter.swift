@@ -5,10 +5,10 @@
 /// try await router.navigate(to: Steps.product, with: 42)
 /// ```
 ///
-/// A navigation first makes a plan, which does not change the hierarchy. It then runs the
-/// interceptors, and asks the screens that it is going to remove for confirmation. Finally, one
-/// synchronous transaction removes screens, and builds and places the missing ones. If anything
-/// throws an error, or the task is cancelled before the transaction, nothing has changed.
+/// A navigation first makes a plan, without changing the hierarchy. It then runs the interceptors,
+/// and asks the screens that it is going to remove for confirmation. Finally, one synchronous
+/// transaction removes screens, and builds and places the missing ones. If anything throws an
+/// error, or the task is cancelled before the transaction, nothing has changed.
 @MainActor
 public final class DefaultRouter: Router {
     /// The window that the router navigates in.
@@ -24,8 +24,9 @@ public final class DefaultRouter: Router {
     ///
     /// - Parameters:
     ///   - window: The window to navigate in.
-    ///   - collisionPolicy: The effect of a new navigation on a navigation that still waits.
-    ///   - redirectLimit: The number of redirects that one navigation follows.
+    ///   - collisionPolicy: The effect of a new navigation on another navigation that is in
+    ///     progress.
+    ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
         (self.window, active, self.redirectLimit) = (window, ActiveNavigations(collisionPolicy), redirectLimit)
         window.router = self
@@ -38,7 +39,8 @@ public final class DefaultRouter: Router {
         set { globals = newValue }
     }
 
-    /// Adds an interceptor that runs in every navigation, before the steps' interceptors.
+    /// Adds an interceptor that runs in every navigation to a destination, before the interceptors
+    /// of the steps.
     ///
     /// - Parameter interceptor: An interceptor that gets the context of the navigation's
     ///   destination.
@@ -46,35 +48,36 @@ public final class DefaultRouter: Router {
         added.add(interceptor, context: { $0 })
     }
 
-    /// Adds an interceptor that runs in every navigation, before the steps' interceptors.
+    /// Adds an interceptor that needs no context and runs in every navigation to a destination.
     public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void {
         added.add(interceptor, context: { _ in })
     }
 
-    /// Adds a task that runs on every screen that a navigation finds or builds, before the step's
-    /// tasks.
+    /// Adds a context task that runs on every screen that a navigation finds or builds, before the
+    /// tasks of the screen's step.
     ///
-    /// - Parameter task: A context task that gets the context of the screen's step.
+    /// - Parameter task: A context task that gets the context of the screen's step. Its
+    ///   `prepare(with:)` gets the context of the navigation's destination.
     public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Any {
         added.add(task, context: { $0() })
     }
 
-    /// Adds a task that runs on every screen that a navigation finds or builds, before the step's
-    /// tasks.
+    /// Adds a context task that needs no context and runs on every screen that a navigation finds
+    /// or builds.
     public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void {
         added.add(task, context: { _ in })
     }
 
-    /// Adds a task that runs on every screen of a navigation that has arrived, before the step's
-    /// tasks.
+    /// Adds a post-routing task that runs on every screen of a navigation that has arrived, before
+    /// the tasks of the screen's step.
     ///
     /// - Parameter task: A post-routing task that gets the context of the screen's step.
     public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Any {
         added.add(task, context: { $0() })
     }
 
-    /// Adds a task that runs on every screen of a navigation that has arrived, before the step's
-    /// tasks.
+    /// Adds a post-routing task that needs no context and runs on every screen of a navigation that
+    /// has arrived.
     public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Void {
         added.add(task, context: { _ in })
     }
@@ -103,7 +106,7 @@ public final class DefaultRouter: Router {
 
     /// Calls a function with every event of the router's navigations.
     ///
-    /// Events are only made while there are observers.
+    /// The router makes events only while it has observers.
     ///
     /// - Parameter observer: The function to call.
     /// - Returns: A token that ends the observation when it is cancelled or released.
@@ -117,7 +120,9 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/transformFailed`` if the registered function throws an error.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         do {
-            if let registered = try routes[ObjectIdentifier(type(of: route))]?(route) { return registered }
+            if let registered = try routes[ObjectIdentifier(type(of: route))]?(route) {
+                return registered.made(for: route)
+            }
         } catch {
             throw .wrapping(error, as: .transformFailed, "The destination of a \(type(of: route)) could not be made.")
         }
@@ -145,7 +150,7 @@ public final class DefaultRouter: Router {
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
         if case .nothing(let target?) = need {
-            return try Arrival(screen: target, isRedirected: false).target(of: destination)
+            return try Arrival(screen: target).target(of: destination)
         }
         let arrival = try await finish(navigation, from: need, to: destination, animated: animated)
         return try Arrival.require(arrival, of: destination).target(of: destination)
@@ -157,18 +162,17 @@ public final class DefaultRouter: Router {
     ///   - destination: The destination.
     ///   - animated: Whether a renderer animates the change. The function returns after the
     ///     animation.
-    /// - Returns: The screen where the navigation has ended.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: The reason why the navigation did not reach a destination. Nothing has changed
     ///   then.
     @discardableResult
-    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
-        if case .nothing(let target?) = need { return target }
+        if case .nothing(let target?) = need { return Arrival(screen: target) }
         return try Arrival.require(
-            try await finish(navigation, from: need, to: destination, animated: animated), of: destination
-        ).screen
+            try await finish(navigation, from: need, to: destination, animated: animated), of: destination)
     }
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.
@@ -180,8 +184,8 @@ public final class DefaultRouter: Router {
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is nothing to pop or to dismiss;
     ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeDismissed`` if a
     ///   screen cannot be removed; ``RoutingError/Code/finderFailed``,
-    ///   ``RoutingError/Code/cancelled``, or ``RoutingError/Code/unstable``. Nothing has changed
-    ///   then.
+    ///   ``RoutingError/Code/cancelled``, ``RoutingError/Code/superseded``, or
+    ///   ``RoutingError/Code/unstable``. Nothing has changed then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let navigation = makeNavigation(.unwind(unwind), animated: animated)
@@ -222,7 +226,7 @@ public final class DefaultRouter: Router {
         Navigation(request, in: window, animated: animated, globals: globals, among: active)
     }
 
-    /// Fetches what a navigation needs until it has arrived, and follows redirects.
+    /// Waits for each need of a navigation until the navigation has arrived, and follows redirects.
     ///
     /// This one function does all the waiting, because each call of an asynchronous function takes
     /// 300 instructions.
@@ -238,7 +242,7 @@ public final class DefaultRouter: Router {
                     let answer = await navigation.handle.ask { await interceptor.answer() }
                     need = try navigation.resume(with: answer, from: interceptor)
                 case .confirmation(let screen):
-                    // The screen can have been removed before the question starts.
+                    // The screen may have been removed before the question starts.
                     let isConfirmed = await navigation.handle.ask {
                         screen.isAttached ? await screen.confirmRemoval() : true
                     }

@@ -1,6 +1,6 @@
-/// A router that runs its interceptors before the router that it wraps makes a plan.
+/// A router that runs interceptors before the wrapped router makes a plan.
 ///
-/// The plan takes into account what the interceptors have changed.
+/// If the interceptors change the hierarchy, the plan is made for the changed hierarchy.
 ///
 /// ```swift
 /// var router = GlobalInterceptorRouter(base: DefaultRouter(window: window))
@@ -21,10 +21,10 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     ///
     /// - Parameters:
     ///   - base: The router that navigates after the interceptors have allowed the navigation.
-    ///   - redirectLimit: The number of redirects that one navigation follows.
+    ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(base: Base, redirectLimit: Int = 5) { (self.base, self.redirectLimit) = (base, redirectLimit) }
 
-    /// Adds an interceptor that runs in every navigation.
+    /// Adds an interceptor that runs in every navigation to a destination.
     ///
     /// - Parameter interceptor: An interceptor that gets the context of the navigation's
     ///   destination.
@@ -32,7 +32,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         globals.add(interceptor, context: { $0 })
     }
 
-    /// Adds an interceptor that runs in every navigation and needs no context.
+    /// Adds an interceptor that needs no context and runs in every navigation to a destination.
     public mutating func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void {
         globals.add(interceptor, context: { _ in })
     }
@@ -44,10 +44,12 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     ///   - context: The value for the step's entities.
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The step's screen, which is visible now.
-    /// - Throws: ``RoutingError/Code/intercepted`` if an interceptor throws an error,
-    ///   ``RoutingError/Code/prepareFailed`` if its preparation does,
-    ///   ``RoutingError/Code/redirectLimit``, or the error of the wrapped router. Unless the code
-    ///   is ``RoutingError/Code/redirected``, nothing has changed then.
+    /// - Throws: ``RoutingError/Code/intercepted`` if an interceptor throws an error, or
+    ///   ``RoutingError/Code/prepareFailed`` if its preparation does;
+    ///   ``RoutingError/Code/redirectLimit``, ``RoutingError/Code/cancelled``,
+    ///   ``RoutingError/Code/superseded``, or ``RoutingError/Code/rejected``; or the error of the
+    ///   wrapped router. Unless the code is ``RoutingError/Code/redirected``, nothing has changed
+    ///   then.
     @discardableResult
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
@@ -63,14 +65,15 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     /// - Parameters:
     ///   - destination: The destination.
     ///   - animated: Whether a renderer animates the change.
-    /// - Returns: The screen where the navigation has ended.
-    /// - Throws: ``RoutingError/Code/intercepted`` if an interceptor throws an error,
-    ///   ``RoutingError/Code/prepareFailed`` if its preparation does,
-    ///   ``RoutingError/Code/redirectLimit``, or the error of the wrapped router. Nothing has
-    ///   changed then.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
+    /// - Throws: ``RoutingError/Code/intercepted`` if an interceptor throws an error, or
+    ///   ``RoutingError/Code/prepareFailed`` if its preparation does;
+    ///   ``RoutingError/Code/redirectLimit``, ``RoutingError/Code/cancelled``,
+    ///   ``RoutingError/Code/superseded``, or ``RoutingError/Code/rejected``; or the error of the
+    ///   wrapped router. Nothing has changed then.
     @discardableResult
-    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
-        try await arrive(at: destination, animated: animated).screen
+    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        try await arrive(at: destination, animated: animated)
     }
 
     /// Returns the destination from the wrapped router.
@@ -103,10 +106,10 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
             do throws(RoutingError) {
                 try await intercept(next, for: navigation)
                 let next = next
-                let screen = try await NavigationScope(forwarding: navigation).run { () async throws(RoutingError) in
+                let arrival = try await NavigationScope(forwarding: navigation).run { () async throws(RoutingError) in
                     try await base.navigate(to: next, animated: animated)
                 }
-                return try Arrival.require(redirects.arrival(at: screen), of: destination)
+                return redirects.arrival(after: arrival)
             } catch {
                 next = try redirects.next(after: error, from: destination)
             }

@@ -8,7 +8,7 @@
 /// ```
 public protocol Route: Sendable {}
 
-/// A route with a property for its destination, which you need not register.
+/// A route that returns its own destination, so that you need not register one.
 ///
 /// ```swift
 /// extension ShopRoute: RoutableRoute {
@@ -26,11 +26,10 @@ public protocol RoutableRoute: Route {
 }
 
 extension Route {
-    /// Returns the destination of a
-    /// ``RoutableRoute``, or throws ``RoutingError/Code/unregisteredRoute``.
+    /// Returns the destination of a ``RoutableRoute``, or throws an error for any other route.
     @MainActor
     func ownDestination() throws(RoutingError) -> AnyDestination {
-        if let routable = self as? any RoutableRoute { return routable.destination }
+        if let routable = self as? any RoutableRoute { return routable.destination.made(for: self) }
         let type = type(of: self)
         throw RoutingError(
             .unregisteredRoute,
@@ -47,16 +46,16 @@ extension Screen {
     /// try await navigate(to: ShopRoute.product(id: 42))
     /// ```
     ///
-    /// If an interceptor of another navigation has placed this screen, for example a login, then
-    /// the new navigation is part of the other one. The ``CollisionPolicy`` does not apply to it.
+    /// If an interceptor of another navigation has placed this screen, for example a login, and
+    /// that navigation is still in progress, then the new navigation is part of that navigation.
+    /// The ``CollisionPolicy`` does not apply to the new navigation.
     ///
     /// - Parameters:
     ///   - route: The route.
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
-    ///   ``Router/navigate(to:animated:)-(Route,_)``. Unless the code is
-    ///   ``RoutingError/Code/redirected``, nothing has changed then.
+    ///   ``Router/navigate(to:animated:)-(Route,_)``. Nothing has changed then.
     public final func navigate(to route: some Route, animated: Bool = true) async throws(RoutingError) {
         try await navigateByWindow { router throws(RoutingError) in
             _ = try await router.navigate(to: route, animated: animated)
@@ -73,8 +72,7 @@ extension Screen {
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
-    ///   ``Router/navigate(to:animated:)-(AnyDestination,_)``. Unless the code is
-    ///   ``RoutingError/Code/redirected``, nothing has changed then.
+    ///   ``Router/navigate(to:animated:)-(AnyDestination,_)``. Nothing has changed then.
     public final func navigate(to destination: AnyDestination, animated: Bool = true) async throws(RoutingError) {
         try await navigateByWindow { router throws(RoutingError) in
             _ = try await router.navigate(to: destination, animated: animated)

@@ -28,11 +28,11 @@ public protocol Router {
     /// - Parameters:
     ///   - destination: The destination.
     ///   - animated: Whether a renderer animates the change.
-    /// - Returns: The screen where the navigation has ended.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: The reason why the navigation did not reach a destination. Nothing has changed
     ///   then.
     @discardableResult
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival
 
     /// Navigates to the destination of a route.
     ///
@@ -41,16 +41,17 @@ public protocol Router {
     /// - Parameters:
     ///   - route: The route.
     ///   - animated: Whether a renderer animates the change.
-    /// - Returns: The screen where the navigation has ended.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: The reason why the navigation did not reach a destination. Nothing has changed
     ///   then.
     @discardableResult
-    func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Screen
+    func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival
 
     /// Returns the destination of a route.
     ///
-    /// The default implementation returns the destination of a ``RoutableRoute``. A router that
-    /// wraps another one returns the destination from the wrapped router.
+    /// The default implementation returns the destination of a ``RoutableRoute``. Implement this
+    /// method in a router that wraps another one, and return the destination from the wrapped
+    /// router.
     ///
     /// - Parameter route: The route.
     /// - Returns: The destination.
@@ -71,8 +72,8 @@ public protocol Router {
 extension Router {
     /// Navigates to the route's destination.
     @discardableResult
-    public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Screen {
-        try await navigate(to: destination(of: route), animated: animated)
+    public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {
+        try await navigate(to: destination(of: route).made(for: route), animated: animated)
     }
 
     /// Returns the destination of a ``RoutableRoute``.
@@ -96,13 +97,13 @@ extension Router {
 
     /// Navigates to a destination with an animated change.
     @discardableResult
-    public func navigate(to destination: AnyDestination) async throws(RoutingError) -> Screen {
+    public func navigate(to destination: AnyDestination) async throws(RoutingError) -> Arrival {
         try await navigate(to: destination, animated: true)
     }
 
     /// Navigates to the destination of a route with an animated change.
     @discardableResult
-    public func navigate(to route: some Route) async throws(RoutingError) -> Screen {
+    public func navigate(to route: some Route) async throws(RoutingError) -> Arrival {
         try await navigate(to: route, animated: true)
     }
 

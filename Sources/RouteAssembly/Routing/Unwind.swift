@@ -5,11 +5,14 @@
 /// try await router.unwind(.pop(to: ClassFinder<ProductListScreen, Void>()))
 /// ```
 ///
-/// Before an unwinding changes the hierarchy, the router asks the screens that would leave whether
-/// they may be removed. An unwinding runs no interceptors and no tasks. If there is nothing to go
-/// back from, the router throws ``RoutingError/Code/nothingToUnwind``, and nothing has changed.
+/// Before an unwinding changes the hierarchy, the router calls ``Screen/confirmRemoval()`` of each
+/// screen that it would remove. An unwinding runs no interceptors and no tasks. If there is nothing
+/// to go back from, the router throws ``RoutingError/Code/nothingToUnwind``, and nothing has
+/// changed.
 ///
-/// A stack is a ``NavigationContainer``, or a collapsed ``SplitContainer`` with two columns.
+/// A stack is a ``NavigationContainer``, or a collapsed ``SplitContainer`` with two columns. In the
+/// descriptions of the unwindings, `N[a, b]` is a stack with `b` on top of `a`, and `x ^ y` is a
+/// screen `x` with the modal `y` over it.
 public struct Unwind: Sendable {
     enum Kind: Sendable {
         case back, pop, popToRoot, dismiss, dismissAll
@@ -18,16 +21,16 @@ public struct Unwind: Sendable {
 
     let kind: Kind
 
-    /// Pops the nearest visible stack that has more than one screen, or dismisses the topmost modal
-    /// if there is no such stack.
+    /// Pops the nearest stack with more than one screen, from the visible screen outwards, or
+    /// dismisses the topmost modal if there is no such stack.
     public static let back = Self(kind: .back)
 
-    /// Pops the nearest visible stack that has more than one screen: `N[a, b, c]` becomes
-    /// `N[a, b]`.
+    /// Pops the nearest stack with more than one screen, from the visible screen outwards:
+    /// `N[a, b, c]` becomes `N[a, b]`.
     public static let pop = Self(kind: .pop)
 
-    /// Pops the nearest visible stack that has more than one screen to its root: `N[a, b, c]`
-    /// becomes `N[a]`.
+    /// Pops to the root of the nearest stack with more than one screen, from the visible screen
+    /// outwards: `N[a, b, c]` becomes `N[a]`.
     public static let popToRoot = Self(kind: .popToRoot)
 
     /// Dismisses the topmost modal: `a ^ b ^ c` becomes `a ^ b`.
@@ -38,9 +41,10 @@ public struct Unwind: Sendable {
 
     /// Returns an unwinding to the screen that a finder finds.
     ///
-    /// The screens above it in its stack and the modals over its level leave. The finder runs while
-    /// the unwinding is planned. If it throws an error that is not a ``RoutingError``, the router
-    /// throws ``RoutingError/Code/finderFailed``, and nothing has changed.
+    /// The unwinding brings the screen to the front. It removes the screens above it in each stack,
+    /// and the modals over its level. The finder runs while the unwinding is planned. If the finder
+    /// throws an error that is not a ``RoutingError``, the router throws
+    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
     ///
     /// - Parameter finder: The finder of the screen to go back to.
     /// - Returns: The unwinding.
@@ -51,7 +55,7 @@ public struct Unwind: Sendable {
 }
 
 extension Unwind: CustomStringConvertible {
-    /// The name of the value, such as `popToRoot`.
+    /// The name of the value, such as `popToRoot`, or "pop to a screen".
     public var description: String {
         if case .popTo = kind { "pop to a screen" } else { "\(kind)" }
     }

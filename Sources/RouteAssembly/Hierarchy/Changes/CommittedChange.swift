@@ -1,5 +1,6 @@
-/// A committed change of one window, which retains its screens until its transition has been
-/// played.
+/// A committed change of one window.
+///
+/// It retains its screens until it has been delivered and its transition has been played.
 @MainActor
 final class CommittedChange {
     @exclusivity(unchecked) private var state = State()

@@ -12,7 +12,8 @@ struct Delivery {
 
     private struct State {
         var isUnderWay = false
-        /// The windows of the changes that are being delivered, which the delivery retains.
+        /// The windows of the changes that are being delivered, retained until the end of the
+        /// delivery.
         var windows: [MoveLog.NotedWindow] = []
         var queue: [Delivery] = []
     }
@@ -22,7 +23,7 @@ struct Delivery {
 
     /// Waits until no changes are being delivered.
     ///
-    /// A task that a hook starts with `Task.immediate` runs in the middle of a delivery.
+    /// A task that a hook starts with `Task.immediate` begins to run in the middle of the delivery.
     static func untilDelivered() async {
         while isUnderWay { await Task.yield() }
     }
@@ -97,7 +98,8 @@ struct Delivery {
         next.endUse()
     }
 
-    /// Removes the storages of released windows, and returns the other windows to retain them.
+    /// Removes the storages of released windows, and returns the other windows for the caller to
+    /// retain.
     private mutating func dropReleasedWindows() -> [Window?] {
         var windows = [first?.storage?.window]
         if windows[0] == nil { first?.storage = nil }
@@ -157,7 +159,7 @@ extension CommittedChange {
         callDidAppear()
     }
 
-    // A loop over indices does not retain the list, which would take longer than most hooks.
+    // A loop over indices does not retain the list. Retaining it would take longer than most hooks.
 
     @inline(__always)
     fileprivate func callDidDetach() {

@@ -1,8 +1,8 @@
 /// The change of a window that one transaction has committed.
 ///
-/// Observers, the transition handler, and the router's events receive it. It does not retain the
-/// screens, but they exist while the change is delivered and its transition plays. If you store a
-/// change, its lists later omit screens that have been released.
+/// Observers and the transition handler receive it, and a ``RoutingEvent`` contains it. It does not
+/// retain the screens, but they exist while the change is delivered and its transition plays. If
+/// you store a change, its lists later omit screens that have been released.
 ///
 /// ```swift
 /// let token = window.observe { change in print(change.appeared) }
@@ -27,8 +27,7 @@ public struct HierarchyChange: CustomStringConvertible {
 
     init(_ change: CommittedChange) { (revision, animated, self.change) = (change.revision, change.animated, change) }
 
-    /// A line with the revision and the screens that were added, were removed, appeared, and
-    /// disappeared.
+    /// A line with the revision and the added, removed, appeared, and disappeared screens.
     ///
     /// A screen that has been released is described by its type.
     public var description: String {
@@ -44,7 +43,9 @@ public struct HierarchyChange: CustomStringConvertible {
     }
 }
 
-/// A weak reference to a screen, with the type of the screen for its label after it was released.
+/// A weak reference to a screen.
+///
+/// After the screen is released, its type is the label.
 @MainActor
 struct WeakScreen {
     private(set) weak var screen: Screen?

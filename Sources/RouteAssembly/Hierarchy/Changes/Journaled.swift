@@ -1,7 +1,6 @@
-/// A property of a screen that is part of the hierarchy: transactions restore it, and setting it
-/// commits a change.
+/// A property wrapper for state of a screen that a transaction can roll back.
 ///
-/// Use it for the state of your own containers, on which their visible children depend.
+/// Use it for the state on which the visible children of your own containers depend.
 ///
 /// ```swift
 /// final class Drawer: Container {
@@ -10,11 +9,11 @@
 /// }
 /// ```
 ///
-/// Outside a transaction, setting a new value runs a transaction of its own. Setting an equal value
-/// of an `Equatable` type changes nothing.
+/// Setting a new value is a mutation of the hierarchy: in the running transaction, or in a
+/// transaction of its own. Setting an equal value of an `Equatable` type changes nothing.
 ///
-/// `canBeDismissed`, `visibleChildren`, and `validate(_:)` must not set it. The value then stays
-/// the same, and the change of the hierarchy that has called them throws
+/// `canBeDismissed`, `visibleChildren`, and `validate(_:)` must not set it. If one of them does so
+/// while the framework checks or commits a change, the value stays the same, and the change throws
 /// ``RoutingError/Code/unstable``.
 @MainActor
 @propertyWrapper

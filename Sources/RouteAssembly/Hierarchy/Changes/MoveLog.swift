@@ -1,5 +1,5 @@
-/// The screens that a transaction has moved between windows, and the windows that it can have
-/// changed.
+/// A record of the screens that a transaction has attached, removed, or moved between windows, and
+/// of the windows that it may have changed.
 @MainActor
 final class MoveLog {
     @exclusivity(unchecked) private var state = State()
@@ -17,13 +17,13 @@ final class MoveLog {
         var stack: [Screen] = []
     }
 
-    /// A window that can have changed, retained until the change has been delivered.
+    /// A window that may have changed, retained until the change has been delivered.
     struct NotedWindow {
         let window: Window
         let storage: WindowStorage
     }
 
-    /// The windows that can have changed.
+    /// The windows that may have changed.
     var windows: [NotedWindow] { _read { yield state.windows } }
 
     /// Begins the log of the next transaction.
@@ -60,7 +60,7 @@ final class MoveLog {
         guard root.storage !== storage else { return }
         let from = note(root.storage)
         root.pushChildren(onto: &state.stack)
-        // The storage of a released window is like no storage.
+        // The storage of a released window counts as no storage.
         if let storage, note(storage) != nil {
             moveOne(root, from: from, to: storage)
             while let screen = state.stack.popLast() {
@@ -169,7 +169,7 @@ final class MoveLog {
     /// Makes the change of the window at a position, with the visible screens that it removes.
     ///
     /// Call it for all windows before you update the visible screens of any of them, because a
-    /// screen can have moved from one window to another.
+    /// screen may have moved from one window to another.
     func makeChange(of position: Int, animated: Bool) -> CommittedChange {
         let (change, storage) = (CommittedChange.make(animated: animated), state.windows[position].storage)
         var (leaving, areAllPart) = (0, true)

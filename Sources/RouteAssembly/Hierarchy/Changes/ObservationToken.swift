@@ -32,7 +32,7 @@ struct Observers<Value> {
 
     private var entries: [Entry] = []
 
-    /// Indicates whether the list is empty, and no value has to be made for observers.
+    /// Indicates whether there are no observers, so that no value has to be made for them.
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func add(_ handle: @escaping (Value) -> Void) -> ObservationToken {
@@ -45,8 +45,8 @@ struct Observers<Value> {
     /// Calls the observers with a value.
     ///
     /// Call it on a copy of the list, because an observer can add and end observations. An observer
-    /// that is added during the call is not called, nor is one whose observation ends before its
-    /// turn.
+    /// that is added during the call is not called. An observation that ends before its turn is
+    /// skipped.
     ///
     /// - Parameter value: The value for the observers.
     /// - Returns: Whether the list contains observations that have ended.

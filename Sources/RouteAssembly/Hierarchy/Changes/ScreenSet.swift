@@ -1,7 +1,7 @@
 /// A set of screens by identity, for one traversal of the hierarchy.
 ///
 /// Up to eight screens are compared one by one, which is faster than hashing them. A set of more
-/// screens does not retain them: use it only while the hierarchy or a list does.
+/// screens does not retain them: use it only while the hierarchy or a list retains them.
 @MainActor
 struct ScreenSet {
     /// The screens, if there are at most as many as the limit.

@@ -64,7 +64,7 @@ extension Transaction {
 
     /// Removes the modal over a screen that is removed or attached.
     ///
-    /// A screen to attach can have a modal if its last window was released.
+    /// A detached screen has a modal if its last window was released while the modal was presented.
     private func dropModal(of root: Screen) {
         if root.modal != nil { setModal(nil, style: nil, on: root) }
     }

@@ -13,7 +13,7 @@ final class Transaction {
 
     private static let permanent = Transaction()
 
-    /// The screens that the running transaction has moved, and the windows that it can have
+    /// The screens that the running transaction has moved, and the windows that it may have
     /// changed.
     let moves = MoveLog()
 
@@ -77,11 +77,12 @@ final class Transaction {
         if savepoint == nil { transaction.deliver(&delivery, onCommit) }
     }
 
-    /// Runs `body` as a transaction, or as a savepoint of the running one, and commits if it does
-    /// not throw.
+    /// Runs `body` as a transaction, or as a savepoint of the running one, and returns its result.
     ///
-    /// It repeats the code of the other function, because storing a result of a generic type takes
-    /// five times as long as the transaction.
+    /// If `body` throws, its mutations are undone.
+    ///
+    /// This function repeats the code of ``run(animated:onCommit:_:)``, because storing a result of
+    /// a generic type takes five times as long as a transaction.
     static func run<R>(animated: Bool, _ body: () throws -> R) throws -> R {
         let transaction = permanent
         let savepoint = try transaction.begin(animated: animated)
@@ -143,9 +144,8 @@ final class Transaction {
     ///
     /// - Parameter body: Calls a property or method of an app's screens.
     /// - Returns: The result of `body`.
-    /// - Throws: The error of `body`, or
-    ///   ``RoutingError/Code/unstable`` if `body` has set a ``Journaled`` property, whose setter
-    ///   cannot throw.
+    /// - Throws: The error of `body`, or ``RoutingError/Code/unstable`` if `body` has set a
+    ///   ``Journaled`` property. Its setter cannot throw.
     static func withMutationForbidden<R>(_ body: () throws(RoutingError) -> R) throws(RoutingError) -> R {
         try permanent.withMutationForbidden(body)
     }

@@ -1,8 +1,9 @@
-/// The cached list of a window's visible screens, to find out which screens a change shows and
+/// A cached list of a window's visible screens, for finding the screens that a change shows and
 /// hides.
 ///
 /// The list usually begins with a path of built-in containers that each show one child. A change
-/// updates the list from the first container of the path that a mutation has touched.
+/// updates the list from the first container in this path whose children or selection a mutation
+/// has touched.
 @MainActor
 final class VisibleScreens {
     // Used on the main actor, and by the window's `deinit`.
@@ -11,8 +12,8 @@ final class VisibleScreens {
     private struct State {
         /// The visible screens, each container before its children.
         var screens: [Screen] = []
-        /// During an update, the screens of the old list that the new list may not contain, the
-        /// first one last.
+        /// During an update, the screens of the old list that the new list may not contain, in
+        /// reverse order.
         var unconfirmed: [Screen] = []
         /// The number of updates.
         var passes = 0
@@ -25,7 +26,7 @@ final class VisibleScreens {
 
     /// Indicates whether the list shows that a container is uncovered.
     ///
-    /// If it returns `false`, the container can be uncovered nevertheless.
+    /// A container may be uncovered even if the function returns `false`.
     func isKnownUncovered(_ container: Container, in storage: WindowStorage) -> Bool {
         let position = unchangedContainerCount(in: storage)
         return position > 0 && state.screens[position] === container
@@ -42,7 +43,8 @@ final class VisibleScreens {
     /// Returns the number of containers at the beginning of the list that show the same child as in
     /// the last update; 0 if there is a modal.
     ///
-    /// The screen at that position is the child of the last of them, so it is uncovered too.
+    /// The screen at the returned position is the child of the last of these containers, so it is
+    /// uncovered, too.
     private func unchangedContainerCount(in storage: WindowStorage) -> Int {
         guard let root = storage.root, root.modal == nil, !state.screens.isEmpty, state.screens[0] === root else {
             return 0
@@ -54,7 +56,7 @@ final class VisibleScreens {
 
     // MARK: Updating
 
-    /// Adds the removed screens that were visible to the disappeared screens of a change.
+    /// Records in a change that the removed screens among the visible ones have disappeared.
     ///
     /// - Parameters:
     ///   - change: The change, with its moves.
@@ -77,8 +79,7 @@ final class VisibleScreens {
         change.disappeared.append(screen)
     }
 
-    /// Updates the list, and adds the differences to the appeared and disappeared screens of a
-    /// change.
+    /// Updates the list, and records in a change the screens that have appeared and disappeared.
     func update(_ change: CommittedChange, in storage: WindowStorage) {
         state.passes += 1
         for position in collect(in: storage)..<state.screens.count {
@@ -120,12 +121,11 @@ final class VisibleScreens {
     private struct Progress {
         /// The number of screens at the beginning of the list that are visible as before.
         var unchanged: Int
-        /// Whether another visible screen has followed them.
+        /// Whether a later visible screen differs from the list.
         var hasChanged = false
     }
 
     /// Adds a screen and its visible descendants, depth first.
-
     private func collect(from root: Screen, _ progress: inout Progress) {
         var siblings: [Screen] = []
         var shown = add(root, &progress)
@@ -157,7 +157,7 @@ final class VisibleScreens {
         return shown
     }
 
-    /// Moves the screens after a position to the unconfirmed ones, the first one last.
+    /// Moves the screens after a position to `unconfirmed`, in reverse order.
     private func truncate(to count: Int) {
         while state.screens.count > count, let screen = state.screens.popLast() { state.unconfirmed.append(screen) }
     }

@@ -1,10 +1,10 @@
-/// The number of screens of each concrete type in a window, so that a search skips screens without
-/// a match.
+/// An index of the types of a window's screens, with which a search skips trees without a match.
 ///
-/// Each concrete type has one bit of a type mask. If there are more than 64 types, some share a
-/// bit. The mask of a screen contains the bits of its own type and of its descendants' types. A
-/// search visits only screens whose mask contains a bit of the wanted type. If the window has no
-/// screen of that type, the search visits none.
+/// The index counts the screens of each concrete type. Each concrete type has one bit of a type
+/// mask. If there are more than 64 types, some of them share a bit. The mask of a screen contains
+/// the bits of its own type and of its descendants' types. A search visits only screens whose mask
+/// contains a bit of the wanted type. If the window has no screen of that type, the search visits
+/// none.
 @MainActor
 struct ScreenTypeIndex {
     private var concreteTypes = TypeTable<ConcreteType>()
@@ -42,7 +42,8 @@ struct ScreenTypeIndex {
         concreteTypes[screen.state.typeNumber].count -= 1
     }
 
-    /// Returns the type mask of the screens in the window that have a type; 0 if there are none.
+    /// Returns the type mask of a type and its subclasses; 0 if the window contains no such
+    /// screens.
     mutating func typeMask<T: Screen>(of type: T.Type) -> UInt64 {
         let position = wantedTypes.position(of: type) ?? wantedTypes.add(WantedType(), for: type)
         while wantedTypes[position].examined < concreteTypes.values.count {
@@ -58,6 +59,5 @@ struct ScreenTypeIndex {
     }
 
     /// Returns the type mask of one concrete type.
-
     static func mask(of number: Int) -> UInt64 { 1 << UInt64(number & 63) }
 }

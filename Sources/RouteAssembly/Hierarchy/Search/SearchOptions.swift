@@ -6,8 +6,9 @@
 ///
 /// In a container, the search visits the visible children first, each followed by its descendants,
 /// and then the hidden children. It visits the hidden children of a navigation container from the
-/// top down, and those of other containers in their order. It completes one level before it
-/// continues with the next, and visits no screen twice.
+/// top down, and those of other containers in their order. The screen where the search starts and
+/// its descendants come first. The containers around that screen, the levels over it, and the
+/// levels under it follow in this order. No screen is visited twice.
 public struct SearchOptions: OptionSet, Hashable, Sendable, CustomStringConvertible {
     /// The options as bits.
     public let rawValue: Int

@@ -74,19 +74,20 @@ extension SearchOptions {
 }
 
 extension Screen {
-    /// Returns the only visible child, if its type mask contains one of some types.
+    /// Returns the visible child if there is only one and its tree may contain a screen of the
+    /// wanted types.
     final func onlyShown(with typeMask: UInt64) -> Screen? {
         guard case .one(let child) = shown, child.hasAny(of: typeMask) else { return nil }
         return child
     }
 
-    /// Indicates whether the screen or a descendant can have one of some types.
+    /// Indicates whether the screen or a descendant may be of a wanted type.
     final func hasAny(of wanted: UInt64) -> Bool { wanted == .max || typeMask & wanted != 0 }
 }
 
 /// The screens of a tree, or of several levels from the bottom up, as a lazy sequence.
 ///
-/// A container comes before its children, which come depth first.
+/// The order is depth first: each container comes before its children.
 @MainActor
 struct HierarchySequence: @MainActor Sequence, @MainActor IteratorProtocol {
     private var stack: [Screen] = []

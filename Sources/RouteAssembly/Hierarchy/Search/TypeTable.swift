@@ -1,11 +1,11 @@
 /// A dictionary of values by type, with stable positions.
 ///
 /// The first 24 types are compared one by one, because hashing a type takes longer than comparing
-/// thirty. Later types are looked up in a dictionary.
+/// thirty types. Later types are looked up in a dictionary.
 struct TypeTable<Value> {
     private var types: [ObjectIdentifier] = []
     private(set) var values: [Value] = []
-    /// The positions of the types that are not compared.
+    /// The positions of the types after the first 24.
     private var positions: [ObjectIdentifier: Int] = [:]
 
     private static var comparedCount: Int { 24 }

@@ -17,7 +17,7 @@ extension Screen {
         _ options: SearchOptions, typeMask: UInt64, where isTarget: @MainActor (T) -> Bool
     ) -> T? {
         // Most searches find a visible screen. This loop visits the first visible screens without a
-        // list, which would take three quarters of the time.
+        // list. Using the list would take three quarters of the time.
         var visited = 0
         if options.contains(.current) {
             if let candidate = self as? T, isTarget(candidate) { return candidate }

@@ -1,7 +1,7 @@
 /// The navigations of one router that are in progress, and the router's observers.
 ///
-/// It is a separate object, because retaining the router takes four times as long: the window has a
-/// weak reference to it.
+/// It is a separate object, because the window has a weak reference to the router. Retaining the
+/// router therefore takes four times as long.
 @MainActor
 final class ActiveNavigations {
     let collisionPolicy: CollisionPolicy
@@ -73,11 +73,13 @@ protocol AdmittingRouter {
     var activeNavigations: ActiveNavigations? { get }
 }
 
-/// The part of a navigation that other objects retain: its child navigations, the tasks that its
-/// interceptors start, and the screens that its children have placed.
+/// The part of a navigation that other objects retain.
 ///
-/// It has no references to screens or contexts, so that these are released although it outlives the
-/// navigation.
+/// These objects are its child navigations, the tasks that its interceptors start, and the screens
+/// that its child navigations have placed.
+///
+/// An active navigation does not refer to screens or contexts, so it does not retain them when it
+/// outlives its navigation.
 @MainActor
 final class ActiveNavigation {
     /// The navigation that this one is part of.
@@ -118,9 +120,9 @@ final class ActiveNavigation {
     var isSuperseded: Bool { state.isSuperseded || parent?.isSuperseded == true }
     var isFinished: Bool { state.isFinished }
 
-    /// Adds the navigation to those of a router, with a number.
+    /// Assigns the navigation to a router, with its number in the events of the router.
     func join(_ group: ActiveNavigations, as number: Int) {
-        // A wrapping router can call one router after another.
+        // A wrapping router may call several routers, one after another.
         if state.group !== group { state.group?.remove(self) }
         (state.group, state.number) = (group, number)
     }
@@ -143,7 +145,10 @@ final class ActiveNavigation {
 
     // MARK: Ending
 
-    /// Ends the navigation unless it has changed the hierarchy already.
+    /// Supersedes the navigation, unless it has already changed the hierarchy.
+    ///
+    /// The waits of the navigation end, and it throws ``RoutingError/Code/superseded`` when it
+    /// continues.
     func supersede() {
         guard !state.hasCommitted else { return }
         state.isSuperseded = true
@@ -183,8 +188,8 @@ final class ActiveNavigation {
     /// Navigations that start in the question are children of this one.
     ///
     /// - Parameter question: Calls an interceptor or a screen.
-    /// - Returns: The answer, or `nil` if the navigation was superseded or its task was cancelled
-    ///   while it waited.
+    /// - Returns: The answer. It may be `nil` if the navigation was superseded or its task was
+    ///   cancelled in the meantime.
     // Inlined, because a call of a generic asynchronous function takes a thousand instructions.
     @inline(__always)
     func ask<Answer: Sendable>(_ question: @escaping @MainActor @Sendable () async -> Answer) async -> Answer? {
@@ -230,7 +235,7 @@ final class ActiveNavigation {
 
     /// Adds a wait to the navigation and to its ancestors.
     ///
-    /// The wait ends when one of them is superseded.
+    /// The wait ends when any of these navigations is superseded.
     private func begin(_ wait: Wait) {
         state.waits.append(wait)
         parent?.begin(wait)

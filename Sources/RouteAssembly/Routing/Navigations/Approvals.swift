@@ -10,13 +10,13 @@ struct Approvals {
     /// The screens that the first plan of an unwinding removes.
     private var unwound: [WeakScreen]?
 
-    /// Begins a new plan, with its predicted removals.
+    /// Begins a new plan with its predicted removals and its steps.
     mutating func begin(removals: [Screen], of steps: [PlannedStep]) {
         interceptors.begin(steps)
         screens.begin(removals)
     }
 
-    /// Releases the screens of the plan, because they can be removed while the navigation waits.
+    /// Releases the screens of the plan, because they may be removed while the navigation waits.
     mutating func releaseScreens() { screens.release() }
 
     // MARK: Unwinding
@@ -60,8 +60,9 @@ struct Approvals {
     /// The screens that have agreed to their removal.
     var agreedScreens: ScreenSet { screens.agreedScreens }
 
-    /// Adds screens that a commit has removed although the plan did not predict it, containers
-    /// before their children.
+    /// Adds the screens that a commit has removed although the plan did not predict their removal.
+    ///
+    /// Each container comes before its children.
     mutating func addUnpredicted(_ removals: [Screen]) { screens.addUnpredicted(removals) }
 
     // MARK: Attempts
@@ -79,7 +80,8 @@ struct Approvals {
 private struct PassedInterceptors {
     private var passed = ShortList<PreparedInterceptor>()
     private var last: PreparedInterceptor?
-    /// Whether the approval of the last interceptor also counts in the next plan, with any context.
+    /// Whether the approval of the last interceptor also counts in the next plan, whatever the
+    /// context is.
     ///
     /// If the interceptor itself has changed the hierarchy, the next plan must not ask it again.
     var carriesOverLast = false
@@ -98,8 +100,10 @@ private struct PassedInterceptors {
         passed.first { $0 === interceptor } != nil
     }
 
-    /// Adds an interceptor, and returns whether it has not allowed the navigation before, with any
-    /// context.
+    /// Adds an interceptor, and returns `true` if the interceptor allows the navigation for the
+    /// first time.
+    ///
+    /// An earlier approval counts whatever its context was.
     mutating func insert(_ interceptor: PreparedInterceptor) -> Bool {
         let isNew = passed.first { $0.isSameInterceptor(as: interceptor) } == nil
         passed.append(interceptor)
@@ -118,9 +122,9 @@ private struct ScreenApprovals {
     /// The number of screens at the beginning of `removals` that have agreed.
     private var agreedCount = 0
     /// The screens that a commit of the current plan has removed although the plan did not predict
-    /// it.
+    /// their removal.
     ///
-    /// The next one to ask is the last.
+    /// The last screen is asked next.
     private var unpredicted: [WeakScreen] = []
     /// The screens that have agreed and are not in `removals`.
     private var agreed: [WeakScreen] = []

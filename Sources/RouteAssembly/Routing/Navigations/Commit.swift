@@ -24,7 +24,7 @@ final class Commit: ContainerBuilder {
         /// The screens that the chain expects to be in a container.
         var expected = ShortList<(ContainerExpectation, Screen)>()
         var openContainer: OpenContainer?
-        /// The screens that container factories have built for no step.
+        /// The screens that container factories have built themselves, not for a step.
         var factoryChildren: [FactoryChild] = []
         /// The screens on which the router's tasks have run: a step can find the screen of another
         /// step.
@@ -42,13 +42,16 @@ final class Commit: ContainerBuilder {
     private struct OpenContainer {
         /// The index of the container's step.
         let index: Int
-        /// Whether the factory can call for its children, which it can do once.
+        /// Whether the factory may still ask the coordinator for the children.
+        ///
+        /// It may do so once.
         var acceptsChildren: Bool
-        /// Whether steps have children for the container that have not been built.
+        /// Whether some steps embed their screens in the container, and these screens have not been
+        /// built yet.
         var needsChildren: Bool
     }
 
-    /// A screen that a container factory has built for no step.
+    /// A screen that a container factory has built itself, not for a step.
     private struct FactoryChild {
         /// The index of the container's step.
         let container: Int
@@ -135,16 +138,16 @@ final class Commit: ContainerBuilder {
         }
     }
 
-    /// Checks that the chain's expected containers are there, and brings the target to the front.
+    /// Checks that the containers that the chain expects exist, and brings the target to the front.
     private func bringTargetToFront() throws(RoutingError) {
         try state.expected.forEach { expectation, screen throws(RoutingError) in
-            // A later step can have removed the screen.
+            // A later step may have removed the screen.
             if screen.storage === storage { _ = try expectation.requireContainer(around: screen) }
         }
         try requireLast().screen.bringToFront()
     }
 
-    /// Finds the screen of a step without a factory, which the steps below have built.
+    /// Finds the screen of a step without a factory, after the steps below it have been built.
     private func find(_ step: PlannedStep) throws(RoutingError) -> Screen {
         guard let window = storage.window, let screen = try step.find(in: window) else {
             throw RoutingError(
@@ -164,8 +167,9 @@ final class Commit: ContainerBuilder {
         try requirePlace(of: screen, after: step)
     }
 
-    /// Returns the step nearest to the target that has a screen, and the screen, which has to be in
-    /// the window.
+    /// Returns the step nearest to the target that has a screen, and that screen.
+    ///
+    /// Throws an error if the screen is not in the window.
     private func requireLast() throws(RoutingError) -> (step: PlannedStep, screen: Screen) {
         guard let last = state.last else { throw .originHasLeft() }
         try requirePlace(of: last.screen, after: last.step)
@@ -249,8 +253,8 @@ final class Commit: ContainerBuilder {
 
     /// Indicates whether the step above the one at an index is embedded in a container, too.
     ///
-    /// The step at the index is embedded in the container. If it is a container whose factory takes
-    /// no children, the steps above belong to it instead.
+    /// The step at the index is embedded in the container. If its own screen is a container whose
+    /// factory takes no children, the steps above belong to that container instead.
     private func hasMoreChildren(_ container: PlannedStep, above index: Int) -> Bool {
         guard index > 0, case let step = steps[index], step.step.takesChildren || !step.buildsContainer else {
             return false
@@ -271,8 +275,8 @@ final class Commit: ContainerBuilder {
         }
     }
 
-    /// Records a screen that a container factory has built for no step, and runs the router's tasks
-    /// on it.
+    /// Records a screen that a container factory has built itself, and runs the router's tasks on
+    /// it.
     func report(_ screen: Screen, with context: Any, fromContainerAt index: Int) throws(RoutingError) {
         guard state.openContainer?.index == index else { return }
         state.factoryChildren.append(FactoryChild(container: index, screen: screen, context: context))
@@ -291,8 +295,8 @@ final class Commit: ContainerBuilder {
 
     /// Runs the context tasks on the found screens.
     ///
-    /// They run last, because they can have effects outside the hierarchy, which a failure of the
-    /// navigation does not undo.
+    /// They run last, because they may have effects outside the hierarchy. A failure of the
+    /// navigation does not undo such effects.
     func performRemainingTasks() throws(RoutingError) {
         var current = steps.first
         do throws(RoutingError) {
@@ -301,7 +305,7 @@ final class Commit: ContainerBuilder {
                 current = step
                 try performTasks(of: step, on: screen)
             }
-            // A task can have changed the hierarchy.
+            // A task may have changed the hierarchy.
             current = steps.first
             try bringTargetToFront()
         } catch {
@@ -362,7 +366,7 @@ final class Commit: ContainerBuilder {
         return routed
     }
 
-    /// Returns the screens that a container factory has built for no step, from the last one in the
+    /// Returns the screens that a container factory has built itself, from the last one in the
     /// container to the first.
     private func routedFactoryChildren(
         of step: PlannedStep, in container: Screen, without routed: [RoutedScreen]
@@ -394,7 +398,7 @@ extension Commit.Outcome {
 @MainActor
 struct RoutedScreen {
     let screen: Screen
-    /// Empty if a container factory has built the screen for no step.
+    /// The list is empty if a container factory has built the screen itself.
     var steps: [PlannedStep]
     let context: Any
 }

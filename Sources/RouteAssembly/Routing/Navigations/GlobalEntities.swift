@@ -26,7 +26,8 @@ struct GlobalEntities {
 
     /// Prepares the entities for a navigation.
     ///
-    /// - Throws: ``RoutingError/Code/prepareFailed`` if one of them throws.
+    /// - Throws: ``RoutingError/Code/prepareFailed`` if one of them throws an error. A task can
+    ///   throw a ``RoutingError`` of its own.
     func prepared(for destination: AnyDestination) throws(RoutingError) -> PreparedGlobalEntities {
         PreparedGlobalEntities(
             interceptors: try prepareInterceptors(for: destination), tasks: try prepareTasks(for: destination),

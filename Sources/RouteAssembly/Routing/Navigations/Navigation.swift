@@ -1,7 +1,7 @@
 /// One run of a router, from a request to its arrival: a state machine that never suspends.
 ///
-/// ``start()`` and the `resume` functions return what the navigation needs before it can continue.
-/// The router waits for it, and calls the next `resume` function.
+/// ``start()`` and the `resume` functions return the next ``Need`` of the navigation. The router
+/// meets the need, and calls the `resume` function for it.
 @MainActor
 final class Navigation: PendingNavigation {
     enum Request {
@@ -22,8 +22,8 @@ final class Navigation: PendingNavigation {
     }
 
     private let window: Window
-    // Kept separately, because retaining the window takes four times as long: it has weak
-    // references.
+    // Kept separately, because weak references to the window exist. Retaining it therefore takes
+    // four times as long.
     private let storage: WindowStorage
     private let request: Request
     private let number: Int
@@ -62,7 +62,7 @@ final class Navigation: PendingNavigation {
 
     /// The part of the navigation that other objects retain.
     ///
-    /// It is made when it is first used. Most navigations arrive without it.
+    /// It is created at its first use. Most navigations arrive without one.
     var handle: ActiveNavigation {
         if let handle = state.handle { return handle }
         let handle = ActiveNavigation(to: request.destination?.target, parent: parent, in: active)
@@ -141,7 +141,9 @@ final class Navigation: PendingNavigation {
         return try proceed { () throws(RoutingError) in try stopWaiting() }
     }
 
-    /// Arrives after the navigation's own transition, when it cannot be cancelled any more.
+    /// Arrives after the navigation's own transition.
+    ///
+    /// The navigation has changed the hierarchy and can no longer be cancelled.
     func resumeAfterTransition() -> Screen? { state.outcome.flatMap(arrive(at:)) }
 
     private func stopWaiting() throws(RoutingError) {
@@ -149,7 +151,7 @@ final class Navigation: PendingNavigation {
         try checkCancellation()
     }
 
-    /// Prepares to continue, advances, and ends the navigation if one of the two throws.
+    /// Calls `prepare` and ``advance()``, and ends the navigation if one of them throws.
     private func proceed(after prepare: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
         do throws(RoutingError) {
             try prepare()
@@ -163,11 +165,10 @@ final class Navigation: PendingNavigation {
     private func advance() throws(RoutingError) -> Need {
         while true {
             if let outcome = state.outcome { return completion(of: outcome) }
-            // Before any question, because the plan decides which interceptors and screens are
-            // asked.
+            // The plan comes first, because it decides which interceptors and screens are asked.
             if state.plan.revision != storage.revision {
                 try makePlan()
-                // An observer of the event can have changed the hierarchy.
+                // An observer of the event may have changed the hierarchy.
                 continue
             }
             state.approvals.stopCarryingOver()
@@ -188,7 +189,7 @@ final class Navigation: PendingNavigation {
         return .nothing(target: arrive(at: outcome))
     }
 
-    /// Prepares to wait: a change of the hierarchy makes the navigation release its screens.
+    /// Registers the navigation for changes of the hierarchy while it waits, and returns the need.
     private func wait(for need: Need) -> Need {
         if case .idleWindow = need {} else { state.isFirstInLine = false }
         storage.add(self)
@@ -197,7 +198,7 @@ final class Navigation: PendingNavigation {
 
     func hierarchyDidChange() { releaseScreens() }
 
-    /// Releases the screens of the plan, because they can be removed before the navigation
+    /// Releases the screens of the plan, because they may be removed before the navigation
     /// continues.
     private func releaseScreens() {
         state.plan = state.plan.releasingScreens()
@@ -304,7 +305,7 @@ final class Navigation: PendingNavigation {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
             return
         }
-        // `canBeDismissed` can have changed since the plan was made.
+        // `canBeDismissed` may have changed since the plan was made.
         try Removals.check(state.plan.removals, for: phrase)
         try checkCancellation()
         let tasks = active.isObserved && hasTasks ? CompletedTasks() : nil

@@ -8,11 +8,12 @@ struct NavigationScope {
 
     /// Creates the scope of a navigation's interceptors and confirmations.
     ///
-    /// A navigation that starts in it is part of that navigation.
+    /// A navigation that starts in the scope is a child of `navigation`.
     init(of navigation: ActiveNavigation?) { (self.navigation, redirectHandler) = (navigation, nil) }
 
-    /// Creates the scope in which a wrapping router calls the wrapped one, and follows its
-    /// redirects.
+    /// Creates the scope in which a wrapping router calls the wrapped one.
+    ///
+    /// The wrapping router follows the redirects of the wrapped one.
     init(forwarding navigation: ActiveNavigation) {
         (self.navigation, redirectHandler) = (navigation.parent, RedirectHandler(navigation))
     }

@@ -4,8 +4,8 @@ extension Plan {
     /// - Parameters:
     ///   - unwind: The kind of the unwinding.
     ///   - remembered: The screens that the first plan of the same unwinding removes and that still
-    ///     exist; `nil` for the first plan. A later plan does not remove another screen in place of
-    ///     one that has left.
+    ///     exist; `nil` for the first plan. If one of them has been removed in the meantime, a
+    ///     later plan removes no other screen in its place.
     ///   - window: The window. Planning does not change it.
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is no screen to go back to, or
     ///   ``RoutingError/Code/finderFailed``.

@@ -37,12 +37,12 @@ struct Plan: ~Copyable {
         (self.choices, self.removals, self.guardingSteps) = (choices, removals, guardingSteps)
     }
 
-    /// A stale plan without a change, for a navigation that has not made one yet.
+    /// A stale plan without a change, for a navigation that has not made a plan yet.
     static var none: Plan { Plan(revision: -1, change: .nothing) }
 
     /// Returns the plan without its screens, for error messages and for the next plan.
     ///
-    /// A waiting navigation must not retain screens that can have been removed.
+    /// A waiting navigation must not retain screens that may have been removed.
     func releasingScreens() -> Plan {
         Plan(
             revision: revision, change: .nothing, steps: steps, guardingSteps: guardingSteps,
@@ -50,7 +50,7 @@ struct Plan: ~Copyable {
             expectations: expectations, choices: choices)
     }
 
-    /// The steps whose interceptors are asked, in their order.
+    /// The steps whose interceptors run, in the order in which they run.
     var askingSteps: [PlannedStep] { guardingSteps.isEmpty ? steps : steps + guardingSteps }
 
     var needsCommit: Bool { if case .nothing = change { false } else { true } }

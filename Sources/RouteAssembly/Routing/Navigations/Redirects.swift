@@ -1,17 +1,25 @@
-/// The count of the redirects of one navigation, which the outermost router follows.
+/// The redirects of one navigation.
+///
+/// The outermost router follows the redirects.
 @MainActor
 struct Redirects {
     private let limit: Int
     private let hasWrapper: Bool
     private var count = 0
+    private var last: AnyDestination?
 
     /// - Parameters:
-    ///   - limit: The number of redirects that the router follows.
+    ///   - limit: The maximum number of redirects that the router follows.
     ///   - hasWrapper: Whether a wrapping router follows the redirects instead.
     init(limit: Int, hasWrapper: Bool) { (self.limit, self.hasWrapper) = (limit, hasWrapper) }
 
-    /// Returns the screen where the navigation has ended, and whether it was redirected.
-    func arrival(at screen: Screen?) -> Arrival? { screen.map { Arrival(screen: $0, isRedirected: count > 0) } }
+    /// Returns the arrival at a screen, with the last redirect.
+    func arrival(at screen: Screen?) -> Arrival? { screen.map { Arrival(screen: $0, redirection: last) } }
+
+    /// Returns the arrival of a wrapped router, with the last redirect.
+    func arrival(after arrival: Arrival) -> Arrival {
+        Arrival(screen: arrival.screen, redirection: last ?? arrival.redirection)
+    }
 
     /// Returns the destination that an error redirects to.
     ///
@@ -32,41 +40,8 @@ struct Redirects {
                 "The navigation to \(destination) was redirected more than \(limit) times, last to \(redirect). "
                     + "Check the interceptors for redirects that form a circle.")
         }
+        last = redirect
         return redirect
-    }
-}
-
-/// The screen where a navigation has ended.
-@MainActor
-struct Arrival {
-    let screen: Screen
-    let isRedirected: Bool
-
-    /// Returns the arrival, or throws ``RoutingError/Code/notPlaced`` if there is none.
-    static func require(_ arrival: Arrival?, of destination: AnyDestination) throws(RoutingError) -> Arrival {
-        if let arrival { return arrival }
-        throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
-    }
-
-    /// Returns the screen as the target of a step.
-    ///
-    /// - Parameter destination: The destination that the caller has navigated to.
-    /// - Returns: The target.
-    /// - Throws: ``RoutingError/Code/redirected`` or ``RoutingError/Code/typeMismatch`` if the
-    ///   screen is another one.
-    func target<Target: Screen>(of destination: AnyDestination) throws(RoutingError) -> Target {
-        guard !isRedirected else {
-            throw RoutingError(
-                .redirected, "The navigation to \(destination) was redirected by an interceptor and ended at \(screen)."
-            )
-        }
-        guard let target = screen as? Target else {
-            throw RoutingError(
-                .typeMismatch,
-                "The step leads to a \(typeName(Target.self)), and the navigation ended at \(screen), a "
-                    + "\(typeName(type(of: screen))).")
-        }
-        return target
     }
 }
 

@@ -17,8 +17,10 @@ enum Removals {
         return flatten(roots.isEmpty ? others : roots + others, modalsFrom: level.modal)
     }
 
-    /// Returns the screens of some trees and of the levels from a modal upwards, deepest first,
-    /// each once.
+    /// Returns the screens of the trees of `roots`, and of the levels from `modal` upwards, deepest
+    /// first.
+    ///
+    /// Each screen is returned once.
     static func flatten(_ roots: [Screen], modalsFrom modal: Screen?) -> [Screen] {
         guard modal != nil || !roots.isEmpty else { return [] }
         // Usually, one screen replaces another.
@@ -35,9 +37,9 @@ enum Removals {
     ///
     /// - Parameters:
     ///   - screens: The screens to remove.
-    ///   - phrase: The navigation that removes them, in the middle of a sentence.
-    /// - Throws: ``RoutingError/Code/unstable``, too, if ``Screen/canBeDismissed`` changes the
-    ///   hierarchy.
+    ///   - phrase: A phrase for the navigation that removes them, for the middle of a sentence.
+    /// - Throws: ``RoutingError/Code/cannotBeDismissed``, or ``RoutingError/Code/unstable`` if
+    ///   ``Screen/canBeDismissed`` sets a ``Journaled`` property.
     static func check(_ screens: [Screen], for phrase: @autoclosure () -> String) throws(RoutingError) {
         for screen in screens { try check(screen, for: phrase()) }
     }

@@ -6,7 +6,7 @@
 /// ```
 @MainActor
 public struct ConsoleLog {
-    /// The amount of events that a log prints.
+    /// The events that a log prints.
     public enum Level: Int, Comparable, Sendable {
         /// No events.
         case nothing

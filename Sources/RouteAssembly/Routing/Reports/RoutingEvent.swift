@@ -10,13 +10,13 @@ public struct RoutingEvent: CustomStringConvertible {
     /// The decision or the change.
     public let kind: Kind
 
-    /// The kinds of events, in the order in which they occur.
+    /// The kinds of events, in their usual order.
     @MainActor
     public enum Kind {
         /// The navigation has started.
         case started(Request)
-        /// The navigation has made a plan. It makes a new plan when the hierarchy changes while it
-        /// waits.
+        /// The navigation has made a plan. If the hierarchy changes while the navigation waits, it
+        /// makes another plan.
         case planned(RoutingPlan)
         /// An interceptor, named by its type, has returned a verdict or thrown an error.
         case intercepted(by: String, Verdict)

@@ -47,7 +47,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public var steps: [Step] { facts.steps }
     /// The steps below the origin that have guards, from the origin downwards.
     ///
-    /// Their guards are asked, and nothing else of them is used.
+    /// The navigation runs only their guards.
     public var guardingSteps: [Step] { facts.guardingSteps }
     /// The decisions of the chain's switches, from the target downwards.
     public var choices: [Choice] {
@@ -58,6 +58,8 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The other screens that the navigation is going to pop or replace, deepest first.
     public var removed: [String] { facts.removed }
     /// The existing screens that the navigation is going to bring to the front.
+    ///
+    /// The list is empty for an unwinding.
     public var shown: [String] { facts.shown }
     /// The step that has failed; `nil` if no step has.
     public var failure: Step? { facts.failure }
@@ -107,7 +109,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public struct Choice: Sendable, CustomStringConvertible {
         /// The name of the case that has matched; `nil` if none has.
         public let taken: String?
-        /// The names of the cases before it, which have not matched.
+        /// The names of the cases that were evaluated before the taken one and have not matched.
         public let passedOver: [String]
         /// The number of steps in the plan that come before the switch.
         public let position: Int
@@ -125,11 +127,11 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         case undecided
         /// The finder has found the screen.
         case found
-        /// The steps below build the screen, and the finder finds it then.
+        /// The steps below build the screen. The finder searches for it afterwards.
         case awaited
         /// The factory builds the screen.
         case built
-        /// The step lies below the origin, and only its guards are asked.
+        /// The step lies below the origin. Only its guards run.
         case guarding
 
         /// A phrase such as "will be built".
@@ -147,8 +149,9 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The decisions of the chain's switches as texts of one line each.
     public var decisions: [String] { choices.map(\.description) }
 
-    /// A text of several lines: the steps from the target to the origin, the decisions of switches,
-    /// and the screens to show, to dismiss, and to remove.
+    /// A text of several lines: the steps from the target to the origin, the steps below it that
+    /// have guards, the decisions of switches, the screens to show, to dismiss, and to remove, and
+    /// the failed step.
     public var description: String {
         var lines = ["to \(target)"]
         lines += steps.map { "  \($0)" }
@@ -187,7 +190,8 @@ extension RoutingPlan {
             failure: failure.map { Step($0, from: origin, in: window) })
     }
 
-    /// Returns the screen and the containers around it that their own container does not show.
+    /// Returns the labels of a screen and of the containers around it, except those that their own
+    /// container shows.
     @MainActor
     private static func covered(around screen: Screen?) -> [String] {
         var (current, covered) = (screen, [String]())
@@ -289,13 +293,15 @@ extension RoutingPlan: RoutingErrorDetail {
 }
 
 extension RoutingError {
-    /// The plan of the navigation that has failed, which can be incomplete.
+    /// The plan of the navigation that has failed.
+    ///
+    /// The plan can be incomplete.
     ///
     /// ```swift
     /// catch { print(error.plan?.failure?.reason ?? error.message) }
     /// ```
     ///
-    /// It is `nil` for an error of a change that was not made by a navigation.
+    /// It is `nil` if the error was thrown outside a navigation.
     ///
     /// - SeeAlso: ``description``, which contains the failed step of the plan.
     public internal(set) var plan: RoutingPlan? {
