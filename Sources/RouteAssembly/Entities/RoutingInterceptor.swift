@@ -86,7 +86,7 @@ public struct InterceptorVerdict {
     ///
     /// A caller that navigates to a ``DestinationStep`` receives ``RoutingError/Code/redirected``
     /// when the navigation has arrived at the new destination. A caller that navigates to an
-    /// ``AnyDestination`` or a ``Route`` receives the screen of the new destination.
+    /// ``AnyDestination`` or a ``Route`` receives an ``Arrival`` at the new destination.
     ///
     /// - Parameter destination: The destination to navigate to.
     /// - Returns: The verdict.
@@ -106,7 +106,7 @@ public struct InterceptorVerdict {
     ///
     /// A caller that navigates to a ``DestinationStep`` receives ``RoutingError/Code/redirected``
     /// when the navigation has arrived at the new destination. A caller that navigates to an
-    /// ``AnyDestination`` or a ``Route`` receives the screen of the new destination.
+    /// ``AnyDestination`` or a ``Route`` receives an ``Arrival`` at the new destination.
     ///
     /// - Parameter make: A closure that receives the original destination and returns the new one.
     /// - Returns: The verdict.

@@ -2,9 +2,9 @@ public import RouteAssembly
 
 /// A router that records its requests, and responds to them as the test specifies.
 ///
-/// Without a wrapped router, a request does not change the hierarchy, and has no screen to return.
-/// Set ``outcome`` to return a screen or to throw an error, or forward the requests to a real
-/// router.
+/// Without a wrapped router, a request does not change the hierarchy, and a navigation to a step
+/// throws `typeMismatch`. Set ``outcome`` to return a screen or to throw an error, or forward the
+/// requests to a real router.
 ///
 /// ```swift
 /// let router = RecordingRouter(for: window)
@@ -80,7 +80,8 @@ public final class RecordingRouter: Router {
 
     /// Records the request and responds with the ``outcome``.
     ///
-    /// - Returns: The screen that the outcome provides, or a detached ``FixtureScreen``, as an arrival.
+    /// - Returns: The arrival at the screen that the outcome provides, or at a detached
+    ///   ``FixtureScreen``.
     /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
@@ -91,7 +92,8 @@ public final class RecordingRouter: Router {
 
     /// Records the request and responds with the ``outcome``.
     ///
-    /// - Returns: The screen that the outcome provides, or a detached ``FixtureScreen``, as an arrival.
+    /// - Returns: The arrival at the screen that the outcome provides, or at a detached
+    ///   ``FixtureScreen``.
     /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
     public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {

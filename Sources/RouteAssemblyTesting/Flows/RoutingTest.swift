@@ -99,8 +99,7 @@ public final class RoutingTest {
 
     /// Navigates to a destination and expects an outcome.
     ///
-    /// - Returns: The screen at which the navigation arrived and the redirect, if any; `nil` if the
-    ///   navigation failed.
+    /// - Returns: The arrival, or `nil` if the navigation failed.
     @discardableResult
     public func navigate(
         to destination: AnyDestination, animated: Bool = true, expecting outcome: FlowOutcome,
@@ -113,8 +112,7 @@ public final class RoutingTest {
 
     /// Navigates to a route and expects an outcome.
     ///
-    /// - Returns: The screen at which the navigation arrived and the redirect, if any; `nil` if the
-    ///   navigation failed.
+    /// - Returns: The arrival, or `nil` if the navigation failed.
     @discardableResult
     public func navigate(
         to route: some Route, animated: Bool = true, expecting outcome: FlowOutcome,
