@@ -1,10 +1,10 @@
 public import RouteAssembly
 
 extension DestinationOutline {
-    /// A diagram of the chains, from the steps at which they start to the destinations.
+    /// A diagram of the chains, from their origins to the destinations.
     ///
-    /// Destinations that start from the same step share its box. A dashed arrow leads to each step
-    /// to which a guard or another interceptor may redirect.
+    /// Chains that share a step share its box. A dashed arrow leads to each step to which a guard
+    /// or another interceptor may redirect.
     ///
     /// ```swift
     /// let picture = DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart]).diagram.svg

@@ -46,7 +46,8 @@ extension Diagram.Section {
 }
 
 extension Diagram.Kind {
-    /// The style of the kind, without colors where possible: the viewer's theme defines them.
+    /// The style of the kind, mostly without colors, because the theme of the viewer defines the
+    /// colors.
     fileprivate var mermaidStyle: String {
         switch self {
         case .plain, .choice: "stroke-width:1px"

@@ -51,8 +51,9 @@ public struct Diagram: Hashable, Sendable {
         public let target: Int
         /// The label.
         public let label: String?
-        /// A Boolean value that indicates whether the arrow is dashed, because it stands for
-        /// something that is hidden or may not happen, such as a redirect.
+        /// A Boolean value that indicates whether the arrow is dashed.
+        ///
+        /// For example, the arrows of hidden screens and of possible redirects are dashed.
         public let isDashed: Bool
 
         init(from source: Int, to target: Int, label: String? = nil, isDashed: Bool = false) {

@@ -3,9 +3,9 @@ public import RouteAssembly
 extension RoutingPlan {
     /// A diagram of the plan from top to bottom.
     ///
-    /// It shows the screen at which the route starts, the screens that leave, the screens that are
-    /// built, and the cases that switches passed over. Above the start are the steps whose guards
-    /// protect the destination.
+    /// The diagram shows the origin of the navigation, the screens that leave the hierarchy, the
+    /// screens that are built, and the cases that switches passed over. Above the origin are the
+    /// steps whose guards protect the destination.
     ///
     /// ```swift
     /// let picture = try router.plan(to: Steps.product, with: 42).diagram.svg

@@ -1,4 +1,4 @@
-/// A builder of a chain whose target is a container.
+/// The beginning of a chain whose target is a container.
 ///
 /// Use `ChainAssembly` for a container that is itself a destination, for example in a
 /// ``SwitchAssembly``. A chain to any other screen begins with a ``StepAssembly``.

@@ -31,9 +31,9 @@ public struct DestinationStep<Target: Screen, Context> {
 
     /// Returns a destination for the nearest container around the screen of this destination.
     ///
-    /// Use it to place a screen into that container, starting from a screen in it. A navigation
-    /// brings the screen of this destination to the front first, so screens above it leave. A
-    /// navigation to the returned destination returns the container.
+    /// Use the returned destination to place a screen into the container around a known screen. A
+    /// navigation first brings the known screen to the front, so the screens above that screen
+    /// leave the hierarchy. A navigation to the returned destination returns the container.
     ///
     /// If no container of the type is around the screen, the navigation ends with
     /// ``RoutingError/Code/containerMismatch``, and the hierarchy is as it was.
@@ -99,7 +99,8 @@ extension DestinationStep where Target: Container {
     public static var current: Self { Self(origin: NearestContainerFinder<Target, Context>()) }
 }
 
-// Each of these destinations has a finder of its own, so that plans and errors can name it.
+// Each of these destinations has its own type of finder, because plans and errors contain the name
+// of the type.
 
 private struct RootFinder<Context>: Finder {
     func findScreen(with context: Context, in window: Window) -> Screen? { window.root }

@@ -50,7 +50,7 @@ extension StepAssembly {
     /// Adds a context task.
     ///
     /// The task has the target and the context type of the step. It runs on the screen before the
-    /// user sees it, after the tasks that were added before.
+    /// user sees the change, after the tasks that were added before.
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
         Self(step.adding(ErasedTask(task, screen: { $0 }, context: { $0 })))
     }
@@ -58,7 +58,7 @@ extension StepAssembly {
     /// Adds a context task for any screen.
     ///
     /// The task has the target ``Screen`` and the context type of the step. It runs on the screen
-    /// before the user sees it, after the tasks that were added before.
+    /// before the user sees the change, after the tasks that were added before.
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Context, T.Target == Screen {
         Self(step.adding(ErasedTask(task, screen: { $0 }, context: { $0 })))
     }
@@ -66,16 +66,16 @@ extension StepAssembly {
     /// Adds a context task that needs no context.
     ///
     /// The task has the target of the step and the context type `Void`. It runs on the screen
-    /// before the user sees it, after the tasks that were added before.
+    /// before the user sees the change, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
         Self(step.adding(ErasedTask(task, screen: { $0 }, context: { _ in })))
     }
 
-    /// Adds a context task for any screen, which needs no context.
+    /// Adds a context task that needs no context, for any screen.
     ///
     /// The task has the target ``Screen`` and the context type `Void`. It runs on the screen before
-    /// the user sees it, after the tasks that were added before.
+    /// the user sees the change, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Void, T.Target == Screen {
         Self(step.adding(ErasedTask(task, screen: { $0 }, context: { _ in })))
@@ -107,7 +107,7 @@ extension StepAssembly {
         Self(step.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
     }
 
-    /// Adds a post-routing task for any screen, which needs no context.
+    /// Adds a post-routing task that needs no context, for any screen.
     ///
     /// The task has the target ``Screen`` and the context type `Void`. It runs when the navigation
     /// has succeeded, after the tasks that were added before.

@@ -1,4 +1,4 @@
-/// A builder of a step: it finds a screen, or builds the screen and places it with an action.
+/// A builder of a step that finds a screen, or builds the screen and places it with an action.
 ///
 /// ```swift
 /// let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
@@ -12,10 +12,10 @@
 /// try await router.navigate(to: product, with: 42)
 /// ```
 ///
-/// Read a chain from the target to the origin. A navigation follows it until a step finds its
-/// screen, and builds the screens of all steps before that one. In the example, a navigation brings
-/// the product screen to the front if there is one. Otherwise it presents a new navigation
-/// container that contains a new product screen.
+/// Read a chain from the target to the origin. A navigation follows the chain until a step finds
+/// its screen. It then builds the screens of all preceding steps. In the example, a navigation
+/// brings the screen of product 42 to the front if the window contains it. Otherwise the navigation
+/// presents a new navigation container that contains a new product screen.
 ///
 /// Each part of a chain has its own type, so that an incomplete chain does not compile:
 ///
@@ -53,8 +53,8 @@ public struct StepAssembly<Target: Screen, Context> {
     ///
     /// If the screen is not in the window when the navigation is planned, a following step of the
     /// chain has to build it, for example as a tab of a container. The finder runs again once the
-    /// following steps have been built. If no following step builds anything, the navigation ends
-    /// with ``RoutingError/Code/nothingToBuild``, and nothing has changed.
+    /// screens of the following steps have been built. If no following step builds anything, the
+    /// navigation ends with ``RoutingError/Code/nothingToBuild``, and nothing has changed.
     ///
     /// - Parameter finder: The finder that searches for the screen.
     public init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
@@ -69,31 +69,35 @@ public struct StepAssembly<Target: Screen, Context> {
         StepLink(chain: OpenChain(step).placed(by: action))
     }
 
-    /// Continues the chain of a step without a factory at a destination.
+    /// Completes the chain with a destination.
     ///
-    /// If the step has a factory, it needs an action as well. A navigation that would build its
-    /// screen ends with ``RoutingError/Code/notPlaced``, and nothing has changed.
+    /// Use this method for a step without a factory. A step with a factory needs an action as well:
+    /// without the action, a navigation that would build the screen ends with
+    /// ``RoutingError/Code/notPlaced``, and nothing has changed.
     ///
-    /// - Parameter step: The destination that contains the screen, or builds it.
+    /// - Parameter step: The destination that a navigation continues with if the step does not find
+    ///   its screen.
     /// - Returns: The complete chain.
     public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
         StepChain(first: OpenChain(self.step).ended(on: step.first))
     }
 
-    /// Continues the chain of a step without a factory at a destination of any type.
+    /// Completes the chain with a destination for any screen.
     ///
-    /// This overload gives `.current` and `.root` their meaning for any screen: the root of the
-    /// topmost level, and the root of the window.
+    /// With this overload, `.current` is the root of the topmost level, and `.root` is the root of
+    /// the window.
     ///
-    /// - Parameter step: The destination that contains the screen, or builds it.
+    /// - Parameter step: The destination that a navigation continues with if the step does not find
+    ///   its screen.
     /// - Returns: The complete chain.
     public func from(_ step: DestinationStep<Screen, Context>) -> StepChain<Target, Context> {
         StepChain(first: OpenChain(self.step).ended(on: step.first))
     }
 
-    /// Continues the chain of a step without a factory at a destination that needs no context.
+    /// Completes the chain with a destination that needs no context.
     ///
-    /// - Parameter step: The destination that contains the screen, or builds it.
+    /// - Parameter step: The destination that a navigation continues with if the step does not find
+    ///   its screen.
     /// - Returns: The complete chain.
     @_disfavoredOverload
     public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> {

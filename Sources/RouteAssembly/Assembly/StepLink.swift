@@ -1,7 +1,7 @@
-/// A chain that ends with an action and continues with the step that provides its host.
+/// An incomplete chain that ends with an action.
 ///
-/// ``StepAssembly/using(_:)`` and ``StepJoint/using(_:)`` return a link. Continue it with
-/// `from(_:)`:
+/// ``StepAssembly/using(_:)`` and ``StepJoint/using(_:)`` return a link. The next step provides the
+/// host of the action. Name that step with `from(_:)`:
 ///
 /// - a ``DestinationStep`` completes the chain,
 /// - a ``ContainerStep`` continues it with a container, which needs an action of its own.
@@ -98,10 +98,10 @@ extension StepLink where Host == Screen {
     }
 }
 
-/// A chain that ends with a container and continues with the action that places it.
+/// An incomplete chain that ends with a container.
 ///
 /// A ``StepLink`` that continues with a ``ContainerStep`` returns a joint, and so does
-/// ``ChainAssembly/from(_:)``.
+/// ``ChainAssembly/from(_:)``. Continue it with the action that places the container.
 @MainActor
 public struct StepJoint<Target: Screen, Context> {
     let chain: OpenChain<Context>
@@ -118,7 +118,7 @@ public struct StepJoint<Target: Screen, Context> {
 /// A complete chain, from its target to a destination.
 ///
 /// The `from(_:)` methods of ``StepLink`` and ``StepAssembly`` return a chain when they receive a
-/// ``DestinationStep``. That destination may be the start of another chain.
+/// ``DestinationStep``. The chain then continues with the steps of that destination.
 @MainActor
 public struct StepChain<Target: Screen, Context> {
     let first: ContextualStep<Context>

@@ -7,13 +7,14 @@
 ///     .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
 /// ```
 ///
-/// When the plan of a navigation reaches the switch, it evaluates the cases in the order in which
-/// they were added, with the context of the chain at this point. It follows the first case that
-/// matches, and does not try the other cases if that chain fails.
+/// When a plan reaches the switch, the switch evaluates the cases in the order in which they were
+/// added. The cases receive the context that the chain has at the switch. The plan continues with
+/// the first case that matches. If the chain of that case fails, the plan does not try the other
+/// cases.
 ///
-/// A navigation that finds a screen before it reaches the switch evaluates no cases. The exception
-/// is a switch that may lead to a guard. Such a switch is evaluated, so that the guard runs. A
-/// closure that returns a destination may always lead to a guard.
+/// If a step before the switch finds its screen, the cases are not evaluated, unless the switch may
+/// lead to a guard. A destination that a closure returns counts as one with a guard, because it is
+/// not known in advance.
 ///
 /// The methods return a new switch, and the original one can be used again.
 @MainActor

@@ -37,7 +37,8 @@ struct ChainWalk: ~Copyable {
 
     mutating func arrive(at screen: Screen) { origin = screen }
 
-    /// Returns the steps that earlier plans have made of the next step, the latest one last.
+    /// Returns the planned steps of earlier plans for the next occurrence of a step, the latest one
+    /// last.
     mutating func takeEarlierSteps(of step: RoutingStep) -> [PlannedStep] { earlierSteps?.next(of: step) ?? [] }
 
     /// Records that the screen of the next step has to be in a container.
@@ -67,7 +68,7 @@ struct ChainWalk: ~Copyable {
 struct SwitchChoice: Sendable {
     /// The name of the case that matched, or `nil` if no case matched.
     let taken: String?
-    /// The names of the cases that were evaluated before it and did not match.
+    /// The names of the cases that were evaluated and did not match.
     let passedOver: [String]
     /// The number of planned steps before the switch.
     let position: Int

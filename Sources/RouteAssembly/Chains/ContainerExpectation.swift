@@ -1,9 +1,9 @@
 /// The requirement that a container is around the screen of a step.
 @MainActor
 struct ContainerExpectation {
-    /// The index of the step.
+    /// The index of the planned step whose screen has to be in the container.
     let index: Int
-    /// The ``ContainerExpectingStep``.
+    /// The ``ContainerExpectingStep`` that requires the container.
     let step: RoutingStep
 
     /// Returns the container around a screen, or throws an error if there is none.
@@ -37,5 +37,6 @@ extension Action {
 @MainActor
 private func surroundings(of screen: Screen) -> String {
     let ancestors = screen.ancestors.map(\.description)
-    return ancestors.isEmpty ? "It is in no container." : "It is in \(ancestors.joined(separator: " in "))."
+    return ancestors.isEmpty
+        ? "The screen is in no container." : "The screen is in \(ancestors.joined(separator: " in "))."
 }

@@ -36,8 +36,8 @@ final class PreparedInterceptor {
     /// The position among the interceptors of the step.
     let position: Int
     let isGuard: Bool
-    /// The object that the navigation's first plan has prepared for the same interceptor, or `nil`
-    /// if it is this object.
+    /// The first object that the navigation has prepared for the same interceptor, or `nil` if this
+    /// object is the first.
     private let first: PreparedInterceptor?
 
     // Isolated like the closures that become values of this type. Otherwise each closure is wrapped

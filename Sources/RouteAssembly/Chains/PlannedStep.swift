@@ -5,7 +5,7 @@
 @MainActor
 class PlannedStep {
     enum Outcome {
-        /// The finder, or the preparation of the factory, has thrown an error. The plan fails at
+        /// The finder has thrown an error, or the factory could not be prepared. The plan fails at
         /// this step.
         case undecided
         /// The finder has found the screen. The plan contains no further steps.
@@ -19,9 +19,9 @@ class PlannedStep {
         case guarding
     }
 
-    /// A step of the chain.
+    /// The step of the chain that is planned.
     final let step: RoutingStep
-    /// The position among the steps of the plan.
+    /// The position among the steps of the plan, or among its guarding steps.
     ///
     /// The target has the index 0.
     final let index: Int

@@ -28,7 +28,8 @@ class RoutingStep {
         /// conformance at run time.
         var containerAction: (any ContainerAction)?
         var isResolved = false
-        /// `nil` until a plan has read it for the first time.
+        /// Indicates whether the step, or a following step, may have guards; `nil` until a plan
+        /// reads it for the first time.
         var leadsThroughGuards: Bool?
     }
 
@@ -54,7 +55,7 @@ class RoutingStep {
     /// The description of the step for an outline.
     var outline: StepOutline { .end }
 
-    /// Indicates whether the action can add a screen to a container of a type that is being built.
+    /// Indicates whether the action can add a screen to a container that is being built.
     final func canEmbed(in container: Any.Type) -> Bool {
         if !placement.isResolved {
             placement.containerAction = placement.action as? any ContainerAction

@@ -25,8 +25,8 @@ where B.Target == F.Target, B.Context == F.Context {
     @exclusivity(unchecked) private var state = State()
 
     private struct State {
-        // Valid if `isResolved` is set. The first preparation sets it, because it looks up a
-        // conformance at run time.
+        // Valid if `isResolved` is set. The first preparation of the factory sets both, because the
+        // lookup of a conformance at run time is slow.
         var containerBuild: ContainerBuild<B>?
         var isResolved = false
     }

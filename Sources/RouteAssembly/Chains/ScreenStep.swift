@@ -22,8 +22,9 @@ class LinkedStep<Context>: ContextualStep<Context> {
 /// A step that leads to a screen: a finder, an optional factory with an action, interceptors, and
 /// tasks.
 ///
-/// The target and the context stay typed. Only the subclasses know the types of the finder and the
-/// factory. An entity is copied before it is prepared, so one navigation does not affect the next.
+/// The class is generic over the target and the context. Only the subclasses are generic over the
+/// finder and the factory. An entity is copied before it is prepared, so one navigation does not
+/// affect the next.
 @MainActor
 class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     @exclusivity(unchecked) private final var state = State()
@@ -53,8 +54,9 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         set { state.needsNoPreparation = newValue }
     }
 
-    /// Indicates whether the step finds any screen of its type, although the screens of the type
-    /// show contexts and the step has none.
+    /// Indicates whether the step has no context, although each screen of its type shows one.
+    ///
+    /// The finder of such a step would find any screen of the type.
     final var isContextMissing: Bool {
         get { state.isContextMissing }
         set { state.isContextMissing = newValue }
@@ -73,7 +75,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
 
     func find(with context: Context, in window: Window) throws -> Target? { nil }
 
-    /// Prepares a copy of the factory, and returns a closure that builds with it.
+    /// Prepares a copy of the factory, and returns a closure that builds a screen with the copy.
     ///
     /// Returns `nil` if the factory needs no preparation.
     func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? { nil }
@@ -371,8 +373,8 @@ extension RoutingError {
         let name = typeName(target)
         return Self(
             .typeMismatch,
-            "A step builds a \(name) without a context, so it would find any \(name), and the context tells which one is "
-                + "meant. Add the context to the closure, as in { (id: Int) in … }, or give the step a finder.")
+            "A step builds a \(name) without a context, so it would find any \(name) instead of the one for a context. "
+                + "Add the context to the closure, as in { (id: Int) in … }, or give the step a finder.")
     }
 
     fileprivate static func matchesEverything() -> Self {

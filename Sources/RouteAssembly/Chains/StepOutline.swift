@@ -1,6 +1,6 @@
 /// The description of a step for an outline.
 ///
-/// It is made without searching, building, or asking an interceptor.
+/// Making the description runs no finder, factory, or interceptor.
 @MainActor
 enum StepOutline {
     case screen(ScreenStepOutline)

@@ -10,7 +10,7 @@
 ///
 /// An action changes the hierarchy with the methods of ``Screen``, ``Container``, and ``Window``.
 /// It runs in the transaction of the navigation. If the navigation fails later, the changes of the
-/// action are undone.
+/// action are rolled back.
 ///
 /// Conform to ``ContainerAction`` instead if the action puts the screen among the children of a
 /// container.
@@ -40,15 +40,16 @@ public protocol Action<Host> {
 
     /// Returns the screens that performing the action now would remove.
     ///
-    /// Before it changes the hierarchy, the router asks these screens whether they may be removed.
-    /// If the action removes a screen that this method has not returned, the router rolls the
-    /// navigation back, asks that screen, and tries again.
+    /// A plan calls this method for the action that the navigation performs first. The router asks
+    /// the screens for confirmation before the hierarchy changes. If an action removes a screen
+    /// that has not been asked, the router rolls the navigation back, asks the screen, and tries
+    /// again.
     ///
     /// The default implementation returns no screens.
     ///
     /// - Parameter host: The screen on which the action would be performed.
-    /// - Returns: The screens that would leave the hierarchy. Screens inside or above them need not
-    ///   be listed.
+    /// - Returns: The screens that would leave the hierarchy. Their descendants and the modals over
+    ///   them need not be listed.
     func removals(on host: Host) -> [Screen]
 }
 

@@ -1,8 +1,7 @@
 /// A value with which a container factory builds the children of its container.
 ///
 /// A navigation passes the coordinator to ``ContainerFactory/build(with:integrating:)``. The
-/// children are the screens of the preceding steps of the chain whose actions place into a
-/// container of that type.
+/// children are the screens that preceding steps of the chain put into the container.
 @MainActor
 public struct ChildCoordinator {
     private let builder: (any ContainerBuilder)?
@@ -19,17 +18,17 @@ public struct ChildCoordinator {
         (self.builder, self.index, self.hasChildren) = (builder, index, hasChildren)
     }
 
-    /// Indicates whether no step of the chain puts a screen into the container.
+    /// Indicates whether there are no children to build.
     public var isEmpty: Bool { !hasChildren }
 
     /// Builds the screens of the preceding steps and adds them to a list of children.
     ///
-    /// Each screen is built by its factory, changed by its context tasks, and added to the list by
-    /// its action. A factory calls this method once. Later calls return `existing` unchanged.
+    /// For each step, the factory builds the screen, the context tasks configure it, and the action
+    /// adds it to the list. Call this method once. Later calls return `existing` unchanged.
     ///
-    /// - Parameter existing: The children that the container has without these screens.
-    /// - Returns: The children of the container. The factory sets them, or a list that contains
-    ///   them.
+    /// - Parameter existing: The children that the factory has built itself. The screens are added
+    ///   to them.
+    /// - Returns: The children to set. The factory may add other screens to the list.
     /// - Throws: The error of a factory, a task, or an action. Rethrow it, so that the navigation
     ///   ends with it.
     public func build(integrating existing: [Screen] = []) throws -> [Screen] {
@@ -37,7 +36,8 @@ public struct ChildCoordinator {
         return try builder.buildChildren(ofContainerAt: index, integrating: existing)
     }
 
-    /// A coordinator for a container inside this container, which gets no screens of the steps.
+    /// A coordinator without children, for a container that the factory builds inside its
+    /// container.
     var withoutChildren: ChildCoordinator { ChildCoordinator(builder, index: index, hasChildren: false) }
 
     /// Reports a screen that the container factory has built without a step.

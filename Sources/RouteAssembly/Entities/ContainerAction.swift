@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// The same code adds a screen to a container in the hierarchy and to a container that a
-/// ``ContainerFactory`` is building.
+/// The method ``embed(_:in:)`` adds a screen to a container in the hierarchy, and to a container
+/// that a ``ContainerFactory`` is building.
 @MainActor
 public protocol ContainerAction<Host>: Action where Host: Container {
     /// Adds a screen to the children of a container.
@@ -40,7 +40,7 @@ extension ContainerAction {
         try host.setChildren(children, animated: animated)
     }
 
-    /// Returns the children of the host that ``embed(_:in:)`` leaves out of the list.
+    /// Returns the children of the host that ``embed(_:in:)`` removes from the list.
     ///
     /// The method calls ``embed(_:in:)`` with a placeholder of type ``Screen``. If that call
     /// throws, the result is empty.

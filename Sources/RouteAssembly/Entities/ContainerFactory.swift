@@ -1,7 +1,7 @@
 /// A factory that builds a container together with its children.
 ///
-/// The children are the screens of the preceding steps of the chain whose actions place into a
-/// container of this type. The container and its children enter the hierarchy in one change.
+/// The children are the screens that preceding steps of the chain put into a container of this
+/// type. The container and its children enter the hierarchy in one change.
 ///
 /// ```swift
 /// struct BoxFactory<Context>: ContainerFactory {
@@ -26,8 +26,8 @@ public protocol ContainerFactory<Target, Context>: Factory where Target: Contain
     ///   - context: The context of the step.
     ///   - children: The coordinator that builds the children. Call
     ///     ``ChildCoordinator/build(integrating:)`` once, and put the screens into the container.
-    /// - Returns: The container. If it does not contain the last child that the coordinator has
-    ///   built, the navigation ends with ``RoutingError/Code/notPlaced``.
+    /// - Returns: The container. The navigation ends with ``RoutingError/Code/notPlaced`` if the
+    ///   factory has not built the children, or if the container does not contain the last child.
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
     ///   ``RoutingError/Code/factoryFailed``. The hierarchy is as it was before the navigation.
     func build(with context: Context, integrating children: ChildCoordinator) throws -> Target

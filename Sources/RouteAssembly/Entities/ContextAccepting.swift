@@ -1,4 +1,4 @@
-/// A screen that receives the context of each navigation that builds or finds it.
+/// A screen that receives a context each time a navigation builds or finds it.
 ///
 /// ```swift
 /// extension ProductScreen: ContextAccepting {
@@ -17,14 +17,14 @@ public protocol ContextAccepting: Screen {
     ///
     /// The default implementation accepts every context.
     ///
-    /// - Parameter context: The context of the navigation.
+    /// - Parameter context: The context of the step.
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
     ///   ``RoutingError/Code/prepareFailed``. Nothing has changed then.
     static func checkCompatibility(with context: Context) throws
 
     /// Makes the screen show a context.
     ///
-    /// - Parameter context: The context of the navigation.
+    /// - Parameter context: The context of the step.
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
     ///   ``RoutingError/Code/taskFailed``. The hierarchy is as it was before the navigation.
     ///   Changes of the screen's own properties are undone only if they are ``Journaled``.

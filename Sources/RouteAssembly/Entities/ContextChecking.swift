@@ -17,7 +17,7 @@ public protocol ContextChecking {
     /// The method runs while a navigation is planned and may run several times. It must not change
     /// anything.
     ///
-    /// - Parameter context: The context of the navigation.
+    /// - Parameter context: The context of the step.
     /// - Returns: `true` if the screen shows `context`.
     func isTarget(for context: Context) -> Bool
 }

@@ -1,4 +1,4 @@
-/// A type that configures a screen of a navigation before the user sees it.
+/// A type that configures the screen of a step.
 ///
 /// ```swift
 /// struct ShowBadge: ContextTask {
@@ -6,8 +6,9 @@
 /// }
 /// ```
 ///
-/// On a built screen, the task runs as soon as the screen has been built. On a found screen, it
-/// runs after all other screens have been built and placed.
+/// The task runs before the user sees the change of the hierarchy. On a built screen, it runs as
+/// soon as the screen has been built. On a found screen, it runs after all other screens have been
+/// built and placed.
 ///
 /// A task with the context type `Void` can be added to a step with any context. A task with the
 /// target type ``Screen`` can be added to a step with any target.

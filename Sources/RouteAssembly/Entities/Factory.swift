@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// A navigation works on a copy of the factory. Values that ``prepare(with:)`` stores in it do not
-/// affect later navigations.
+/// A navigation works on a copy of the factory. Values that ``prepare(with:)`` stores in the copy
+/// do not affect later navigations.
 @MainActor
 public protocol Factory<Target, Context> {
     /// The type of the screen that the factory builds.
@@ -43,20 +43,20 @@ extension Factory {
     public mutating func prepare(with context: Context) throws { DefaultPreparation.record(Self.self) }
 }
 
-/// A record of the factory that has used the default implementation of ``Factory/prepare(with:)``
-/// last.
+/// A record of the last type of factory that used the default implementation of
+/// ``Factory/prepare(with:)``.
 ///
-/// A step does not copy such a factory for each navigation, because a copy takes longer than
-/// building a screen.
+/// The default implementation stores nothing in the factory, so a step does not copy the factory
+/// for each navigation. A copy takes longer than building a screen.
 @MainActor
 enum DefaultPreparation {
-    // The type of the factory, because a factory may prepare another factory.
+    // A type rather than a flag, because a factory may prepare another factory.
     @exclusivity(unchecked) private static var last: Any.Type?
 
     static func record(_ factory: Any.Type) { last = factory }
 
     static func reset() { last = nil }
 
-    /// Indicates whether a factory type has used the default implementation last.
+    /// Indicates whether a type of factory is the last one that used the default implementation.
     static func wasUsed(by factory: Any.Type) -> Bool { last == factory }
 }

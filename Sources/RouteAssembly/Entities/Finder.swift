@@ -18,7 +18,7 @@ public protocol Finder<Target, Context> {
     /// The type of the context that identifies the screen.
     associatedtype Context
 
-    /// Returns a screen in the window, or `nil` if there is no such screen.
+    /// Returns the screen for a context, or `nil` if the screen is not in the window.
     ///
     /// - Parameters:
     ///   - context: The context of the step.

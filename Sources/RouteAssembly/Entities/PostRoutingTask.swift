@@ -6,8 +6,9 @@
 /// }
 /// ```
 ///
-/// The task runs after the hierarchy has changed and the transition has ended. It runs once for the
-/// screen of its step. It cannot fail, because the navigation can no longer be rolled back.
+/// The task runs once for the screen of its step. If the navigation changes the hierarchy, the task
+/// runs after the transition has ended. The task cannot fail, because the navigation can no longer
+/// be rolled back.
 ///
 /// A task with the context type `Void` can be added to a step with any context. A task with the
 /// target type ``Screen`` can be added to a step with any target.

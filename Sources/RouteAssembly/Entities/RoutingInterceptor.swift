@@ -11,9 +11,9 @@
 /// ```
 ///
 /// An interceptor may suspend, for example to ask the user or a server. If the hierarchy changes in
-/// the meantime, the navigation makes a new plan. It does not ask an interceptor again that has
-/// allowed the navigation for the same context. Two contexts are the same if they are equal values
-/// of an `Equatable` type, or one object.
+/// the meantime, the navigation makes a new plan. An interceptor that has allowed the navigation
+/// does not run again for the same context. Two contexts are the same if they are equal values of
+/// an `Equatable` type, or the same object.
 ///
 /// An interceptor with the context type `Void` can be added to a step with any context.
 @MainActor
@@ -84,8 +84,9 @@ public struct InterceptorVerdict {
 
     /// Ends the navigation, and navigates to another destination instead.
     ///
-    /// The router that was asked to navigate throws ``RoutingError/Code/redirected`` once the user
-    /// is there.
+    /// A caller that navigates to a ``DestinationStep`` receives ``RoutingError/Code/redirected``
+    /// when the navigation has arrived at the new destination. A caller that navigates to an
+    /// ``AnyDestination`` or a ``Route`` receives an ``Arrival`` at the new destination.
     ///
     /// - Parameter destination: The destination to navigate to.
     /// - Returns: The verdict.
@@ -103,10 +104,11 @@ public struct InterceptorVerdict {
     /// return .redirect { original in AnyDestination(to: Steps.login, with: original) }
     /// ```
     ///
-    /// The router that was asked to navigate throws ``RoutingError/Code/redirected`` once the user
-    /// is at the new destination.
+    /// A caller that navigates to a ``DestinationStep`` receives ``RoutingError/Code/redirected``
+    /// when the navigation has arrived at the new destination. A caller that navigates to an
+    /// ``AnyDestination`` or a ``Route`` receives an ``Arrival`` at the new destination.
     ///
-    /// - Parameter make: A closure that returns the new destination.
+    /// - Parameter make: A closure that receives the original destination and returns the new one.
     /// - Returns: The verdict.
     public static func redirect(_ make: @escaping (_ original: AnyDestination) -> AnyDestination) -> Self {
         Self(decision: .redirect(make))

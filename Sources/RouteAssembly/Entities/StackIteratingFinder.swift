@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// ``SearchOptions`` describes the order in which the screens are searched.
+/// ``SearchOptions`` describes the order in which a search visits the screens.
 @MainActor
 public protocol StackIteratingFinder<Target, Context>: Finder {
     // Redeclared so that the compiler infers both types from `isTarget(_:with:)`.
@@ -38,7 +38,7 @@ public protocol StackIteratingFinder<Target, Context>: Finder {
     func isTarget(_ screen: Target, with context: Context) -> Bool
 }
 
-/// A finder that accepts every screen of its target's type.
+/// A finder that accepts every screen of its target type.
 @MainActor
 protocol TypeMatchingFinder: StackIteratingFinder {}
 

@@ -1,10 +1,10 @@
 extension DestinationOutline: CustomStringConvertible {
     /// The chains, with one step per line.
     ///
-    /// A step that was described before is only named.
+    /// A step that is described on an earlier line is only named.
     ///
     ///     product: ProductScreen, with Int
-    ///       1 ProductScreen: found by ClassWithContextFinder (fullStack), else built by InlineFactory, placed by Push
+    ///       1 ProductScreen: found by ClassFinder (fullStack), else built by InlineFactory, placed by Push, on 2
     ///       2 NavigationContainer: found by ClassFinder (currentVisibleOnly)
     public var description: String {
         var written: Set<Int> = []
@@ -44,7 +44,7 @@ extension DestinationOutline: CustomStringConvertible {
 }
 
 extension DestinationOutline.Step: CustomStringConvertible {
-    /// The description of the step, in one line.
+    /// The names of the step's target and entities, in one line.
     public var description: String {
         var text = "\(target): found by \(finder)"
         if let factory { text += ", else built by \(factory)" }

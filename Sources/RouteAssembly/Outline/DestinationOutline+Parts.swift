@@ -1,5 +1,5 @@
 extension DestinationOutline {
-    /// A step: how its screen is found, or built and placed.
+    /// The description of a step: the names of its types and entities.
     public struct Step: Hashable, Sendable {
         /// The name of the type of the screen.
         public let target: String
@@ -48,8 +48,8 @@ extension DestinationOutline {
 
     /// A case of a switch.
     public struct Case: Hashable, Sendable {
-        /// The description of what decides: a finder and its target, `a condition`, `a closure`, or
-        /// `the default`.
+        /// The condition of the case, in words: the names of a finder and its target,
+        /// `a condition`, `a closure`, or `the default`.
         public let name: String
         /// The link to the next step, or `nil` if a closure chooses it at run time.
         public let next: Link?

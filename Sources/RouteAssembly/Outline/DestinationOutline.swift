@@ -6,12 +6,12 @@
 /// print(DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart]))
 /// ```
 ///
-/// An outline contains the names of entities and types, and not the entities. No finder searches
-/// and no interceptor decides while it is made.
+/// An outline contains the names of entities and types, and not the entities. Making an outline
+/// runs no finder and no interceptor.
 ///
 /// The outline is a graph. Its ``nodes`` refer to each other by their positions. Chains that
-/// continue with the same step share its node, and a redirect may lead back to the chain it belongs
-/// to.
+/// continue with the same step share its node. A redirect may lead back to the chain of its
+/// interceptor.
 public struct DestinationOutline: Hashable, Sendable {
     /// The described destinations, in the order in which they were given.
     public let entries: [Entry]
@@ -40,7 +40,7 @@ public struct DestinationOutline: Hashable, Sendable {
         /// leads to the screen itself.
         ///
         /// ``DestinationStep/expectingContainer(_:)`` and ``SwitchAssembly/addCase(expecting:)``
-        /// set it.
+        /// make such a link.
         public internal(set) var container: String?
         /// The names of the context types that the link converts between.
         ///
@@ -65,7 +65,8 @@ public struct DestinationOutline: Hashable, Sendable {
 extension DestinationOutline {
     /// Creates an outline of several destinations.
     ///
-    /// The outline contains each step once, even if several destinations share it.
+    /// The outline contains each step once, even if several destinations share the step. The steps
+    /// of a destination of your own type are copied from its outline.
     ///
     /// - Parameter destinations: The destinations, with the names that they have in the outline.
     /// - Complexity: O(*n*) in the number of steps, counting a shared step once.
@@ -76,7 +77,8 @@ extension DestinationOutline {
 
     /// Creates an outline of several destinations.
     ///
-    /// The outline contains each step once, even if several destinations share it.
+    /// The outline contains each step once, even if several destinations share the step. The steps
+    /// of a destination of your own type are copied from its outline.
     ///
     /// ```swift
     /// DestinationOutline(of: ShopRoute.allCases.map { route in ("\(route)", route.destination) })

@@ -1,4 +1,4 @@
-/// A destination whose chain can be described without running it.
+/// A destination whose chain can be described without a navigation.
 ///
 /// ```swift
 /// print(Steps.product.outline)
@@ -11,8 +11,9 @@ public protocol InspectableDestination {
     /// The description of the chain, with the names of its finders, factories, actions,
     /// interceptors, and tasks.
     ///
-    /// Making the description reads ``RoutingInterceptor/redirects`` of the interceptors. It calls
-    /// no other entity. Each access makes a new description.
+    /// Making the description reads ``RoutingInterceptor/redirects`` of the interceptors, and
+    /// ``StackIteratingFinder/options`` and ``StackIteratingFinder/startingPoint`` of the finders.
+    /// It calls no method of an entity. Each access makes a new description.
     ///
     /// - Complexity: O(*n*) in the number of steps.
     var outline: DestinationOutline { get }
@@ -20,7 +21,7 @@ public protocol InspectableDestination {
 
 /// A destination whose first step is known.
 ///
-/// An outline of several such destinations contains the steps that they share only once.
+/// An outline of several such destinations contains each shared step once.
 @MainActor
 protocol ChainedDestination: InspectableDestination {
     var targetType: Any.Type { get }

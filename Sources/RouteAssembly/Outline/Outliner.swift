@@ -1,12 +1,12 @@
 /// A type that converts chains into the nodes of an outline.
 ///
 /// It converts each step once, because chains share steps, and because a redirect may lead back to
-/// the chain it belongs to.
+/// the chain of its interceptor.
 @MainActor
 final class Outliner {
     /// The maximum number of nested redirects that the outline contains.
     ///
-    /// An interceptor may assemble the destination of its redirect anew each time, and the new
+    /// An interceptor may assemble a new destination each time its redirects are read, and the new
     /// chain may contain the interceptor again. Without a limit, the outline would be endless.
     private static let redirectLimit = 5
 

@@ -7,7 +7,7 @@ extension Layers {
     /// - Parameters:
     ///   - layers: The ordered layers.
     ///   - gap: The distance between the vertices of a layer.
-    /// - Returns: The middles, of which the first frame begins at zero.
+    /// - Returns: The middles. The first vertex begins at zero.
     func middles(in layers: [[Int]], gap: Double) -> [Double] {
         var middles = Array(repeating: 0.0, count: vertices.count)
         func offsets(_ layer: [Int]) -> [Double] {

@@ -25,7 +25,7 @@ struct Layers {
     private(set) var after: [[Int]]
     /// The bends in each layer.
     ///
-    /// Arrows to the same box share one.
+    /// Arrows of the same style to the same box share a bend.
     private var shared: [Bend: Int] = [:]
 
     private struct Bend: Hashable {

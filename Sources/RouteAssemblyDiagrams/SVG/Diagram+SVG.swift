@@ -9,7 +9,8 @@ extension Diagram {
     /// try window.snapshot().diagram.svg.write(toFile: "hierarchy.svg", atomically: true, encoding: .utf8)
     /// ```
     ///
-    /// Very long labels are truncated. A diagram with ten thousand boxes takes about a second.
+    /// Very long labels are truncated, and a box shows at most 12 details. A diagram with ten
+    /// thousand boxes takes about a second.
     public var svg: String {
         let margin = 20.0
         let panels = sections.map { Panel($0, direction: direction) }

@@ -1,7 +1,6 @@
 public import RouteAssembly
 
-/// A recorder of the navigations of a router and the changes of its window, which it can show as an
-/// HTML page.
+/// A recorder of the navigations of a router and the changes of its window, for an HTML page.
 ///
 /// ```swift
 /// let trace = RoutingTrace(of: router)
@@ -102,7 +101,9 @@ public final class RoutingTrace {
         if case .committed(let change) = event.kind { claim(change.revision, for: event.navigation, in: window) }
     }
 
-    /// Records a change, which a navigation claims if its `committed` event follows.
+    /// Records a change.
+    ///
+    /// If the `committed` event of a navigation follows, the navigation claims the change.
     ///
     /// Does nothing if the change is already recorded.
     private func record(changeTo revision: Int, in window: Window) {

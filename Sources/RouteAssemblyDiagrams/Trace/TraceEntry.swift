@@ -1,8 +1,9 @@
 /// An entry of the timeline.
 enum TraceEntry {
     case navigation(TracedNavigation)
-    /// A change that no recorded navigation made, but the app itself, a user's gesture, or another
-    /// router.
+    /// A change that no recorded navigation made.
+    ///
+    /// The app itself, a gesture of the user, or another router made it.
     case change(TracedChange)
 
     var navigation: TracedNavigation? {

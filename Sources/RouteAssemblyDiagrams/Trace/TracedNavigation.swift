@@ -16,7 +16,7 @@ struct TracedNavigation {
     let redirected: Int?
     let began: Duration
     private(set) var ended: Duration?
-    /// The events after the start, without an error.
+    /// The events after the start, except an error that ends the navigation.
     private(set) var events: [(time: Duration, event: Event)] = []
     private(set) var outcome = Outcome.underWay
     /// The hierarchy at the start, or at the end once the navigation has finished.

@@ -14,8 +14,8 @@ struct TracedTree {
     struct Node {
         /// The identity of the screen.
         ///
-        /// An identifier is reused after its screen is released. It is unambiguous in the two
-        /// records before and after one change.
+        /// An identifier may be reused after its screen is released. In the two records before and
+        /// after one change, it is unambiguous.
         let id: ObjectIdentifier
         let label: String
         let isVisible: Bool

@@ -17,8 +17,8 @@ public final class ManualTransitions {
     private var running: AsyncStream<Never>.Continuation?
     /// The number of calls of `finish` while no transition was running.
     ///
-    /// As many later transitions end immediately, so that a test that has already failed does not
-    /// hang.
+    /// The same number of later transitions ends immediately, so that a test that has already
+    /// failed does not hang.
     private var early = 0
 
     /// The number of transitions that have begun so far.

@@ -2,8 +2,9 @@ public import RouteAssembly
 
 /// A router that records its requests, and responds to them as the test specifies.
 ///
-/// By default a request succeeds and the hierarchy does not change. Set ``outcome`` to make
-/// requests fail or return a screen, or forward them to a real router.
+/// Without a wrapped router, a request does not change the hierarchy, and a navigation to a step
+/// throws `typeMismatch`. Set ``outcome`` to return a screen or to throw an error, or forward the
+/// requests to a real router.
 ///
 /// ```swift
 /// let router = RecordingRouter(for: window)
@@ -14,8 +15,10 @@ public import RouteAssembly
 public final class RecordingRouter: Router {
     /// The response to a request.
     public enum Outcome {
-        /// Forwards the request to the wrapped router. Without a wrapped router, the request
-        /// succeeds and the hierarchy does not change.
+        /// Forwards the request to the wrapped router.
+        ///
+        /// Without a wrapped router, the hierarchy does not change. A navigation to a step then
+        /// throws `typeMismatch`, because there is no screen to return. All other requests succeed.
         case proceed
         /// Returns this screen without changing the hierarchy.
         case arrive(Screen)
@@ -77,7 +80,8 @@ public final class RecordingRouter: Router {
 
     /// Records the request and responds with the ``outcome``.
     ///
-    /// - Returns: The screen that the outcome provides, or a detached ``FixtureScreen``, as an arrival.
+    /// - Returns: The arrival at the screen that the outcome provides, or at a detached
+    ///   ``FixtureScreen``.
     /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
@@ -88,7 +92,8 @@ public final class RecordingRouter: Router {
 
     /// Records the request and responds with the ``outcome``.
     ///
-    /// - Returns: The screen that the outcome provides, or a detached ``FixtureScreen``, as an arrival.
+    /// - Returns: The arrival at the screen that the outcome provides, or at a detached
+    ///   ``FixtureScreen``.
     /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
     public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {

@@ -1,6 +1,6 @@
 public import RouteAssembly
 
-/// A recorder of routing events and hierarchy changes, as one list of labels.
+/// A recorder of routing events and hierarchy changes, which describes each of them on one line.
 ///
 /// ```swift
 /// let recorder = RoutingRecorder(window: window, router: router)
@@ -11,10 +11,11 @@ public import RouteAssembly
 /// The recorder retains no screens. It records until it is released.
 @MainActor
 public final class RoutingRecorder {
-    /// The labels of the events and changes so far, in order.
+    /// The descriptions of the events and changes so far, in order.
     ///
-    /// The label of a routing event begins with the number of the navigation, as in `#1 planned`.
-    /// The label of a change lists the screens, as in `changed: added b; appeared b`.
+    /// The description of a routing event begins with the number of the navigation, as in
+    /// `#1 planned`. The description of a change lists the screens, as in
+    /// `changed: added b; appeared b`.
     public private(set) var entries: [String] = []
 
     private var tokens: [ObservationToken] = []
@@ -29,13 +30,13 @@ public final class RoutingRecorder {
         if let router { tokens.append(router.observe { [weak self] event in self?.entries.append(event.label) }) }
     }
 
-    /// Removes all recorded labels.
+    /// Removes all entries.
     public func clear() { entries = [] }
 }
 
 extension HierarchyChange {
-    /// The screens that were added, removed, and so on, without the revision: it depends on what
-    /// happened before the test.
+    /// The screens that were added, removed, and so on, without the revision, which depends on
+    /// changes before the test.
     var label: String {
         let parts = [("added", added), ("removed", removed), ("appeared", appeared), ("disappeared", disappeared)]
         let texts = parts.filter { !$0.1.isEmpty }.map { name, screens in

@@ -1,26 +1,27 @@
 public import RouteAssembly
 
-/// Expects the invariants that hold for every hierarchy.
+/// Expects a hierarchy to be valid: all its invariants hold.
 ///
 /// - Each screen has one place in the hierarchy.
 /// - A parent and its children refer to each other, and so do a screen and its modal.
 /// - Exactly the screens of the hierarchy refer to the window.
 /// - The selection of each container is valid.
-/// - A screen is visible if and only if neither its container nor a full-screen modal hides it.
+/// - A screen is visible if and only if no container around it and no full-screen modal hides it.
 ///
-/// An app can break an invariant only with a container whose `visibleChildren` are not its
-/// children. Call this function in the tests of a container of your own.
+/// An app can break an invariant only with a container of its own that returns other screens than
+/// its children from `visibleChildren`. Call this function in the tests of such a container.
 ///
 /// ```swift
 /// expectInvariants(window)
 /// ```
 ///
-/// Violated invariants record one failure at the caller's line, which lists all of them.
+/// A hierarchy that violates invariants records one failure at the caller's line. The failure lists
+/// the violations.
 ///
 /// - Parameters:
 ///   - window: The window to check.
-///   - departed: Screens that may have left the window. Those that have must not refer to the
-///     window, nor to a parent that does not contain them.
+///   - departed: Screens that may have left the window. A screen that has left must not refer to
+///     the window, nor to a parent that does not contain the screen.
 ///   - fileID: The file ID of the caller.
 ///   - filePath: The file path of the caller.
 ///   - line: The line of the caller.

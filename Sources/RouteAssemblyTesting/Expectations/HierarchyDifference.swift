@@ -1,7 +1,6 @@
 import RouteAssembly
 
-/// The comparison of a hierarchy with a pattern, which describes the first difference in a
-/// sentence.
+/// The comparison of a hierarchy with a pattern, which describes the first difference in words.
 enum HierarchyDifference {
     static func first(expected: NotationTree, actual: HierarchySnapshot) -> String? {
         for (index, level) in expected.levels.enumerated() {
@@ -82,7 +81,9 @@ enum HierarchyDifference {
 
     /// The position of a screen, in words.
     private struct Place: CustomStringConvertible {
-        /// The parts of the path from the root of the window, which has none itself.
+        /// The parts of the path from the root of the window.
+        ///
+        /// The path of the root is empty.
         private var parts: [String]
 
         init(level: Int) { parts = level == 0 ? [] : ["modal \(level)"] }

@@ -5,10 +5,10 @@
     import XCTest
 #endif
 
-/// The destination of the kit's failures: by default, the framework that runs the test.
+/// A recorder of the failures of the kit's expectations.
 ///
-/// The default needs no setup. To test an expectation of your own, collect the failures that it
-/// records:
+/// By default, the failures are reported to the framework that runs the test. To test an
+/// expectation of your own, collect the failures that it records:
 ///
 /// ```swift
 /// let failures = FailureRecorder.collect { expectSignedIn(window) }
@@ -32,9 +32,9 @@ public struct FailureRecorder {
 
     /// The recorder that reports failures to Swift Testing or XCTest.
     ///
-    /// Inside a test of Swift Testing, it records an issue there. Otherwise it reports the failure
-    /// to both frameworks, and the one that is not running ignores it. If neither framework can be
-    /// imported, it prints the failure.
+    /// In a test of Swift Testing, the recorder reports the failure only to Swift Testing.
+    /// Otherwise it reports the failure to both frameworks, and the framework that is not running
+    /// ignores the failure. If neither framework can be imported, the recorder prints the failure.
     public static let standard = Self { failure in
         #if canImport(Testing)
             let location = SourceLocation(

@@ -1,8 +1,9 @@
 public import RouteAssembly
 
-/// A screen that has only a label.
+/// A screen that is identified by a label.
 ///
-/// Fixtures are made of these screens. Use one wherever a test needs some screen:
+/// A fixture consists of these screens. Use them also in a test that does not depend on the type of
+/// a screen:
 ///
 /// ```swift
 /// try fixture.window.topmost?.present(FixtureScreen("login"))
@@ -14,8 +15,8 @@ public final class FixtureScreen: Screen {
     /// A Boolean value that indicates whether the screen cannot be dismissed.
     public var isLocked = false
 
-    /// The answer when a navigation asks whether it may remove the screen, or `nil` to answer with
-    /// ``canBeDismissed``.
+    /// The closure that answers when a navigation asks for confirmation of the removal, or `nil` to
+    /// answer with ``canBeDismissed``.
     public var confirmation: (() async -> Bool)?
 
     /// Creates a detached screen.

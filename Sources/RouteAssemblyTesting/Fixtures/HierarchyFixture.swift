@@ -1,6 +1,6 @@
 public import RouteAssembly
 
-/// A live window that is made from the notation, and its screens by label.
+/// A window that is created from the notation, with access to its screens by label.
 ///
 /// ```swift
 /// let fixture = try Window.fixture("T[N[a, b]*, c] ^ d")
@@ -19,8 +19,9 @@ public struct HierarchyFixture {
     /// The screen with a label, or the container with a name such as `N1`.
     ///
     /// If several screens have the label, the result is the first one in the notation that has not
-    /// been released. If there is none, records a failure at the caller's line and returns a
-    /// detached ``FixtureScreen``.
+    /// been released. A nested container comes before the container around it. If there is no such
+    /// screen, the subscript records a failure at the caller's line and returns a detached
+    /// ``FixtureScreen``.
     public subscript(
         label: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -53,7 +54,7 @@ public struct HierarchyFixture {
 }
 
 extension Window {
-    /// Creates a live window from the notation.
+    /// Creates a window from the notation.
     ///
     /// ```swift
     /// let fixture = try Window.fixture("T[N[home, b]*, c]", screens: ["home": { HomeScreen() }])
@@ -65,9 +66,9 @@ extension Window {
     ///   - screens: The closures that create the app's screens, by label. All other labels become
     ///     ``RouteAssemblyTesting/FixtureScreen``s. A closure may also return a container.
     /// - Returns: A fixture with the window and its screens.
-    /// - Throws: A
-    ///   ``RouteAssemblyTesting/NotationError`` that points at a mistake or a wildcard; or a `RoutingError` with the code `alreadyAttached`
-    ///   if a closure returns a screen that is already in a hierarchy.
+    /// - Throws: A ``RouteAssemblyTesting/NotationError`` that points at a mistake or a wildcard, or
+    ///   a `RoutingError` with the code `alreadyAttached` if a closure returns a screen that is
+    ///   already in a hierarchy.
     public static func fixture(_ notation: String, screens: [String: () -> Screen] = [:]) throws -> HierarchyFixture {
         try HierarchyFixture(notation, makers: screens)
     }

@@ -10,8 +10,8 @@ public import RouteAssembly
 /// }
 /// ```
 ///
-/// A step that fails records a failure at its own line, and the flow continues. The test also fails
-/// if:
+/// A step with another outcome than the expected one records a failure at its own line, and the
+/// flow continues. The test also fails if:
 ///
 /// - the hierarchy changes outside of the steps;
 /// - a navigation has not finished at the end of the flow;
@@ -36,9 +36,10 @@ public final class RoutingTest {
     ///
     /// - Parameters:
     ///   - router: The router whose window and navigations are checked.
-    ///   - decorator: A router that wraps `router`. The steps navigate with it if there is one.
-    ///   - timeout: The time that unfinished navigations and unreleased screens have after the last
-    ///     step, until they are failures.
+    ///   - decorator: A router that wraps `router`, or `nil`. The steps navigate with the wrapping
+    ///     router if there is one.
+    ///   - timeout: The time after the last step in which navigations have to finish and screens
+    ///     have to be released.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
@@ -98,8 +99,7 @@ public final class RoutingTest {
 
     /// Navigates to a destination and expects an outcome.
     ///
-    /// - Returns: The screen at which the navigation arrived and the redirect, if any; `nil` if the
-    ///   navigation failed.
+    /// - Returns: The arrival, or `nil` if the navigation failed.
     @discardableResult
     public func navigate(
         to destination: AnyDestination, animated: Bool = true, expecting outcome: FlowOutcome,
@@ -112,8 +112,7 @@ public final class RoutingTest {
 
     /// Navigates to a route and expects an outcome.
     ///
-    /// - Returns: The screen at which the navigation arrived and the redirect, if any; `nil` if the
-    ///   navigation failed.
+    /// - Returns: The arrival, or `nil` if the navigation failed.
     @discardableResult
     public func navigate(
         to route: some Route, animated: Bool = true, expecting outcome: FlowOutcome,
@@ -187,8 +186,8 @@ public final class RoutingTest {
     // MARK: The end
 
     private func end(within timeout: Duration, _ caller: CallSite) async {
-        // A screen may have created a task that has not run yet. The yields let it start its
-        // navigation, which the journal has to notice before it can be waited for.
+        // A screen may have created a task that has not run yet. The yields let the task start its
+        // navigation, so that the journal records the navigation and the test waits for it.
         for _ in 0..<100 { await Task.yield() }
         _ = await waitUntil({ journal.isQuiet(keeping: kept) }, within: timeout)
         reportUnstated("after the last step", caller)

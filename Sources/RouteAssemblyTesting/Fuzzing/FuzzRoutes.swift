@@ -9,10 +9,10 @@ public import RouteAssembly
 /// - The router unwinds, sometimes to the root of the window.
 /// - A gesture of a user dismisses a modal, pops a screen, or selects a tab.
 ///
-/// After each step, the invariants of
-/// ``expectInvariants(_:departed:fileID:filePath:line:column:)`` must hold, and a navigation that
-/// failed must not have changed the hierarchy. Unwinding must reach the root of the window in
-/// finitely many steps, and the run ends with it. A screen may decline to leave.
+/// After each step, the invariants of ``expectInvariants(_:departed:fileID:filePath:line:column:)``
+/// must hold, and a navigation that failed must not have changed the hierarchy. The run ends with
+/// unwinding to the root of the window. Unwinding must end after finitely many steps, at the root
+/// or at a screen that declines to leave.
 ///
 /// ```swift
 /// await fuzzRoutes(in: window, routes: [ShopRoute.home, .account, .product(id: 42)], seed: 1, steps: 500)
@@ -22,7 +22,7 @@ public import RouteAssembly
 /// and the steps so far. The same seed repeats the same steps.
 ///
 /// An interceptor that changes the hierarchy and then throws, as a login may, violates the rule for
-/// failed navigations. In a fuzz run, replace it with an interceptor that answers by itself.
+/// failed navigations. In a fuzz run, replace it with an interceptor that decides without the user.
 ///
 /// - Parameters:
 ///   - window: The window, which must have a router.

@@ -173,7 +173,7 @@ final class RouteFuzzer {
     }
 }
 
-/// Work in a task of its own, so that a test can cancel it, and abandon it if it never finishes.
+/// A task that the fuzzer can cancel, and abandon if it never finishes.
 @MainActor
 private final class Attempt {
     private(set) var error: RoutingError?
@@ -191,7 +191,8 @@ private final class Attempt {
 
     /// Waits for the work to finish, and cancels it at the end of the timeout.
     ///
-    /// - Returns: A failure message if the work does not finish even then, or `nil`.
+    /// - Returns: A failure message if the work does not finish after the cancellation either, or
+    ///   `nil`.
     func end(within timeout: Duration) async -> String? {
         if await waitUntil({ isFinished }, within: timeout) { return nil }
         cancel()

@@ -14,8 +14,8 @@ func waitUntil(_ condition: () -> Bool, within limit: Duration) async -> Bool {
     while !condition() {
         let isLate = ContinuousClock.now >= deadline
         guard lateYields < 50, !Task.isCancelled else { return false }
-        // Most conditions need only a few yields. After many, a sleep leaves the processor to
-        // others.
+        // Most conditions need only a few yields. After many yields, a sleep leaves the processor
+        // to other threads.
         if isLate || yields < 1000 {
             await Task.yield()
         } else {

@@ -18,8 +18,8 @@ public import RouteAssembly
 /// | `N[a, …]` | a container with any number of further children; `...` is the same as `…` |
 /// | `N1[a]` | a container with the label `N1`; `N[a]` matches any label |
 ///
-/// An expectation with a malformed literal fails and points at the mistake. To parse text that is
-/// not a literal, use ``init(parsing:)``, which throws an error instead.
+/// An expectation with a malformed literal records a failure that points at the mistake. To parse
+/// text that is not a literal, use ``init(parsing:)``, which throws an error instead.
 public struct HierarchyPattern: Hashable, Sendable {
     let tree: NotationTree
     let error: NotationError?
@@ -34,7 +34,7 @@ public struct HierarchyPattern: Hashable, Sendable {
         self.init(try NotationParser.parse(notation), error: nil)
     }
 
-    /// Creates the pattern that matches exactly the hierarchies with this notation.
+    /// Creates the pattern that matches only hierarchies with the notation of a snapshot.
     public init(_ snapshot: HierarchySnapshot) { self.init(NotationTree(snapshot), error: nil) }
 
     /// Returns a Boolean value that indicates whether the pattern matches a whole hierarchy.

@@ -3,8 +3,8 @@ public import RouteAssembly
 extension HierarchySnapshot {
     /// The hierarchy in the notation of ``RouteAssemblyTesting/HierarchyPattern``, on one line.
     ///
-    /// The children of an `X{…}` that is not visible are never marked, because a snapshot does not
-    /// contain which of them the container would show.
+    /// The children of a hidden `X{…}` are never marked, because a snapshot does not record which
+    /// children the hidden container would show.
     ///
     /// ```swift
     /// print(window.snapshot().notation)   // T[N[HomeScreen, ProductScreen]*, AccountScreen] ^ N[LoginScreen]
@@ -47,7 +47,7 @@ extension NotationTree.Node {
 
 extension HierarchySnapshot.Node {
     /// The indices of the children that the notation marks, or `nil` if the snapshot does not
-    /// contain them.
+    /// record them.
     ///
     /// The array is empty if the container shows all its children, or if its kind has no marks.
     var shown: [Int]? {

@@ -1,4 +1,4 @@
-/// An error that describes a mistake in text that is not valid notation.
+/// An error that describes the mistake in malformed notation.
 ///
 /// ```swift
 /// do { _ = try Window.fixture("T[a b") } catch { print(error) }

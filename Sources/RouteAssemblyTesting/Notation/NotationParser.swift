@@ -175,7 +175,7 @@ struct NotationParser {
 
     /// Consumes a scalar and the space after it, and returns whether the scalar was there.
     ///
-    /// Keeps the space after `^`, because it separates `^` from a style.
+    /// Keeps the space after `^`, because a word directly after `^` is a style.
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard current == scalar else { return false }
         advance()
@@ -198,8 +198,9 @@ struct NotationParser {
 }
 
 extension NotationTree.Container {
-    /// Replaces one of two equivalent forms by the other: without a mark the first tab is selected,
-    /// and marks on all children are the same as none.
+    /// Replaces equivalent forms by one form.
+    ///
+    /// Without a mark, the first tab is selected. Marks on all children mean the same as no marks.
     fileprivate mutating func normalizeShown() {
         switch kind {
         case .tabs where shown.isEmpty && !children.isEmpty: shown = [0]

@@ -87,7 +87,7 @@ import Testing
         #expect(page.count == 8)
         #expect(
             page[0].contains("⊘ intercepted") && page[0].contains("Cause: Refusal(what: \"the shop is closed\")"))
-        #expect(page[0].contains("The hierarchy, which it did not change"))
+        #expect(page[0].contains("The hierarchy, which the navigation did not change"))
         #expect(
             page[1].contains("↪ redirected") && page[1].contains("redirected it to FixtureScreen")
                 && page[1].contains("Redirected to#3"))

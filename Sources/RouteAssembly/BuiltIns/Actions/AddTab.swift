@@ -1,7 +1,8 @@
 /// An action that adds a screen to a tab container.
 ///
-/// Chains usually refer to it as ``Action/addTab`` or ``Action/addTab(at:replacing:)``. Create it
-/// to add to a subclass of ``TabContainer``: `AddTab<MyTabs>()`.
+/// Chains usually refer to it as ``Action/addTab`` or ``Action/addTab(at:replacing:)``. For a
+/// subclass of ``TabContainer``, create the action with the type of the container:
+/// `AddTab<MyTabs>()`.
 public struct AddTab<Host: TabContainer>: ContainerAction {
     private let index: Int?
     private let replacing: Bool

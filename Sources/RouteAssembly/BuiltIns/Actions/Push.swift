@@ -1,7 +1,7 @@
 /// An action that pushes a screen onto a navigation container.
 ///
-/// Chains usually refer to it as ``Action/push``. Create it to push onto a subclass of
-/// ``NavigationContainer``: `Push<BoxContainer>()`.
+/// Chains usually refer to it as ``Action/push``. For a subclass of ``NavigationContainer``, create
+/// the action with the type of the container: `Push<BoxContainer>()`.
 public struct Push<Host: NavigationContainer>: ContainerAction {
     /// Creates the action.
     public init() {}
@@ -26,8 +26,8 @@ public struct Push<Host: NavigationContainer>: ContainerAction {
 
 /// An action that replaces all screens of a navigation container with one screen.
 ///
-/// Chains usually refer to it as ``Action/pushAsRoot``. Create it to change a subclass of
-/// ``NavigationContainer``: `PushAsRoot<BoxContainer>()`.
+/// Chains usually refer to it as ``Action/pushAsRoot``. For a subclass of ``NavigationContainer``,
+/// create the action with the type of the container: `PushAsRoot<BoxContainer>()`.
 public struct PushAsRoot<Host: NavigationContainer>: ContainerAction {
     /// Creates the action.
     public init() {}
@@ -38,8 +38,9 @@ public struct PushAsRoot<Host: NavigationContainer>: ContainerAction {
 
 /// An action that replaces the top screen of a navigation container.
 ///
-/// Chains usually refer to it as ``Action/pushReplacingLast``. Create it to change a subclass of
-/// ``NavigationContainer``: `PushReplacingLast<BoxContainer>()`.
+/// Chains usually refer to it as ``Action/pushReplacingLast``. For a subclass of
+/// ``NavigationContainer``, create the action with the type of the container:
+/// `PushReplacingLast<BoxContainer>()`.
 public struct PushReplacingLast<Host: NavigationContainer>: ContainerAction {
     /// Creates the action.
     public init() {}

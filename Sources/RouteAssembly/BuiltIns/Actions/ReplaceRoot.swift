@@ -23,7 +23,7 @@ public struct ReplaceRoot: Action {
         try storage.setRoot(screen, animated: animated)
     }
 
-    /// Returns the root, because it leaves with all other screens of the window.
+    /// Returns the root, because the action removes the root with all other screens of the window.
     ///
     /// - Parameter host: The screen of the next step of the chain.
     /// - Returns: `host` if it is the root of the window, and otherwise no screens.

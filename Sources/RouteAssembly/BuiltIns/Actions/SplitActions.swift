@@ -1,7 +1,7 @@
 /// An action that replaces the primary column of a split container.
 ///
-/// Chains usually refer to it as ``Action/setAsPrimary``. Create it to change a subclass of
-/// ``SplitContainer``: `SetAsPrimary<MySplit>()`.
+/// Chains usually refer to it as ``Action/setAsPrimary``. For a subclass of ``SplitContainer``,
+/// create the action with the type of the container: `SetAsPrimary<MySplit>()`.
 public struct SetAsPrimary<Host: SplitContainer>: ContainerAction {
     /// Creates the action.
     public init() {}
@@ -14,8 +14,8 @@ public struct SetAsPrimary<Host: SplitContainer>: ContainerAction {
 
 /// An action that replaces the detail column of a split container.
 ///
-/// Chains usually refer to it as ``Action/pushToDetails``. Create it to change a subclass of
-/// ``SplitContainer``: `PushToDetails<MySplit>()`.
+/// Chains usually refer to it as ``Action/pushToDetails``. For a subclass of ``SplitContainer``,
+/// create the action with the type of the container: `PushToDetails<MySplit>()`.
 public struct PushToDetails<Host: SplitContainer>: ContainerAction {
     /// Creates the action.
     public init() {}
@@ -36,8 +36,8 @@ public struct PushToDetails<Host: SplitContainer>: ContainerAction {
 /// An action that pushes a screen onto the navigation container in the detail column of a split
 /// container.
 ///
-/// Chains usually refer to it as ``Action/pushOnToDetails``. Create it to change a subclass of
-/// ``SplitContainer``: `PushOnToDetails<MySplit>()`.
+/// Chains usually refer to it as ``Action/pushOnToDetails``. For a subclass of ``SplitContainer``,
+/// create the action with the type of the container: `PushOnToDetails<MySplit>()`.
 public struct PushOnToDetails<Host: SplitContainer>: ContainerAction {
     /// Creates the action.
     public init() {}
@@ -53,7 +53,7 @@ public struct PushOnToDetails<Host: SplitContainer>: ContainerAction {
     /// - Throws: ``RoutingError/Code/primaryMissing`` if there is no primary column,
     ///   ``RoutingError/Code/detailsMissing`` if there is no navigation container in the detail
     ///   column, or ``RoutingError/Code/invalidChildren`` if the screen is a navigation container
-    ///   and the detail column has one already. Nothing has changed then.
+    ///   and the detail column contains another one. Nothing has changed then.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         try requirePrimary(for: screen, in: children)
         if children.count == 1, screen is NavigationContainer { return children.append(screen) }

@@ -20,7 +20,8 @@ struct BuiltInContainerFactory<Target, Context> {
     mutating func prepare(with context: Context, for factory: Any.Type) throws {
         guard let children else { return DefaultPreparation.record(factory) }
         prepared = try children.map { try $0.prepare(context) }
-        // The factory of a child may have the same type, and may have recorded it.
+        // The factory of a child may have the same type as this factory, and may have recorded the
+        // type.
         DefaultPreparation.reset()
     }
 

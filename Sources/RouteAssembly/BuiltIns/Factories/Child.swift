@@ -48,7 +48,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
         adding(task, screen: { $0 }, context: { _ in })
     }
 
-    /// Adds a context task for any screen, which needs no context.
+    /// Adds a context task that needs no context, for any screen.
     ///
     /// The task has the target ``Screen`` and the context type `Void`. It runs as soon as the
     /// screen has been built, after the tasks that were added before.

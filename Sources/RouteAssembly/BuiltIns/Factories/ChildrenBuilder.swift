@@ -1,6 +1,7 @@
 /// A result builder that lists the children of a container factory.
 ///
-/// The closure contains factories and values of ``Child``, and may use conditions and loops.
+/// A closure with this attribute contains factories and values of ``Child``, and may use conditions
+/// and loops.
 ///
 /// ```swift
 /// TabContainerFactory {

@@ -27,7 +27,7 @@ public struct NavigationContainerFactory<Target, Context> {
     /// Creates a factory of a subclass of ``NavigationContainer``.
     ///
     /// - Parameters:
-    ///   - make: An expression that creates the container. It is evaluated for each navigation that
+    ///   - make: An expression that creates the container. It is evaluated each time the factory
     ///     builds the container.
     ///   - children: A closure that lists factories, or values of ``Child``.
     public init(
@@ -37,10 +37,10 @@ public struct NavigationContainerFactory<Target, Context> {
         base = BuiltInContainerFactory(make, children: children())
     }
 
-    /// Creates a factory of a subclass of ``NavigationContainer``, which it configures.
+    /// Creates a factory that builds and configures a subclass of ``NavigationContainer``.
     ///
     /// - Parameters:
-    ///   - make: An expression that creates the container. It is evaluated for each navigation that
+    ///   - make: An expression that creates the container. It is evaluated each time the factory
     ///     builds the container.
     ///   - configuration: A closure that configures the container once it has all children.
     ///   - children: A closure that lists factories, or values of ``Child``.

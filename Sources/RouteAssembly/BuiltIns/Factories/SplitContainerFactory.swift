@@ -28,7 +28,7 @@ public struct SplitContainerFactory<Target, Context> {
     /// Creates a factory of a subclass of ``SplitContainer``.
     ///
     /// - Parameters:
-    ///   - make: An expression that creates the container. It is evaluated for each navigation that
+    ///   - make: An expression that creates the container. It is evaluated each time the factory
     ///     builds the container.
     ///   - children: A closure that lists factories, or values of ``Child``.
     public init(
@@ -38,10 +38,10 @@ public struct SplitContainerFactory<Target, Context> {
         base = BuiltInContainerFactory(make, children: children())
     }
 
-    /// Creates a factory of a subclass of ``SplitContainer``, which it configures.
+    /// Creates a factory that builds and configures a subclass of ``SplitContainer``.
     ///
     /// - Parameters:
-    ///   - make: An expression that creates the container. It is evaluated for each navigation that
+    ///   - make: An expression that creates the container. It is evaluated each time the factory
     ///     builds the container.
     ///   - configuration: A closure that configures the container once it has all children.
     ///   - children: A closure that lists factories, or values of ``Child``.

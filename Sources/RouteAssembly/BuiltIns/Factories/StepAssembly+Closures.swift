@@ -25,7 +25,7 @@ extension StepAssembly {
     /// ```
     ///
     /// - Parameters:
-    ///   - finder: The finder that looks for the screen.
+    ///   - finder: The finder that searches for the screen.
     ///   - build: A closure that builds a screen for a context.
     @inlinable
     public init<F: Finder>(finder: F, build: @escaping @MainActor (Context) throws -> Target)
@@ -33,7 +33,7 @@ extension StepAssembly {
         self.init(finder: finder, factory: InlineFactory(build))
     }
 
-    /// Is unavailable: the type of the screen alone does not tell which screen a context means.
+    /// Is unavailable, because the type alone does not identify the screen of a context.
     @available(
         *, unavailable,
         message:
@@ -53,8 +53,9 @@ extension StepAssembly where Context == Void {
     /// ```
     ///
     /// A ``ClassFinder`` searches all screens of the window. If the screen conforms to
-    /// ``ContextChecking``, the type does not tell which screen is meant, and a plan of the step
-    /// throws ``RoutingError/Code/typeMismatch``.
+    /// ``ContextChecking`` with a context other than `Void`, the type alone does not identify the
+    /// screen. The navigation then ends with ``RoutingError/Code/typeMismatch``, and nothing has
+    /// changed.
     ///
     /// - Parameter build: A closure that builds a screen.
     @inlinable
@@ -81,7 +82,7 @@ extension StepAssembly where Context == Void {
     /// ```
     ///
     /// - Parameters:
-    ///   - finder: The finder that looks for the screen.
+    ///   - finder: The finder that searches for the screen.
     ///   - build: A closure that builds a screen.
     @inlinable
     public init<F: Finder>(finder: F, build: @escaping @MainActor () throws -> Target)

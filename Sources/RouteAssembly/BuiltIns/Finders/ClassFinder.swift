@@ -4,8 +4,8 @@
 /// StepAssembly(finder: ClassFinder(), factory: SettingsFactory())    // the type comes from the factory
 /// ```
 ///
-/// ``SearchOptions`` describes the order in which the screens are searched. A screen of a subclass
-/// also matches.
+/// ``SearchOptions`` describes the order in which a search visits the screens. A screen of a
+/// subclass also matches.
 ///
 /// A `ClassFinder` for the type ``Screen`` matches every screen. In a step with a factory, this is
 /// a mistake, so the navigation ends with ``RoutingError/Code/typeMismatch``. Nothing has changed
@@ -38,8 +38,8 @@ extension ClassFinder: Finder, StackIteratingFinder, TypeMatchingFinder where Ta
     /// - Complexity: O(*n*) in the number of screens in the window. If the window contains no
     ///   screen of the type, the search visits no screens.
     public func findScreen(with context: Context, in window: Window) throws -> Target? {
-        // The default implementation looks up a conformance, which takes as long as finding no
-        // screen.
+        // The default implementation looks up a conformance, which takes as long as a search that
+        // finds no screen.
         try window.firstScreen(options, from: startingPoint) { _ in true }
     }
 

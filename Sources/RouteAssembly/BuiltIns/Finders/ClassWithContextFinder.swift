@@ -4,8 +4,8 @@
 /// StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
 /// ```
 ///
-/// The type of the screen conforms to ``ContextChecking``. ``SearchOptions`` describes the order in
-/// which the screens are searched.
+/// The type of the screen has to conform to ``ContextChecking``. ``SearchOptions`` describes the
+/// order in which a search visits the screens.
 @MainActor
 public struct ClassWithContextFinder<Target, Context> {
     /// The parts of the hierarchy that the finder searches.

@@ -22,8 +22,8 @@ public struct DetailsNavigationFinder<Context>: Finder {
     /// Returns the navigation container in the detail column of the first split container.
     ///
     /// A split container may have only one column, a navigation container that contains the screens
-    /// of both columns. In this case, the result is the top screen of that container if it is a
-    /// navigation container.
+    /// of both columns. In this case, the result is the top screen of the column if the top screen
+    /// is a navigation container.
     ///
     /// - Parameters:
     ///   - context: The context of the step.

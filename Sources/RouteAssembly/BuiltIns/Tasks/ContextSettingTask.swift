@@ -1,10 +1,10 @@
-/// A task that passes the context of the navigation to the screen, whether it was built or found.
+/// A task that passes the context of the step to a found or built screen.
 ///
 /// ```swift
 /// StepAssembly(finder: ClassFinder(), factory: ProductFactory()).adding(ContextSettingTask())
 /// ```
 ///
-/// The type of the screen conforms to ``ContextAccepting``.
+/// The type of the screen has to conform to ``ContextAccepting``.
 public struct ContextSettingTask<Target: ContextAccepting>: ContextTask {
     /// Creates the task.
     public init() {}

@@ -5,7 +5,7 @@
 ///     .adding(DismissalProvidingTask { (picker: ColorPicker, color: Color?) in try picker.dismiss() })
 /// ```
 ///
-/// The type of the screen conforms to ``Dismissible``. Its step defines how the screen is
+/// The type of the screen has to conform to ``Dismissible``. Its step defines how the screen is
 /// dismissed, so the screen does not need to know whether it was presented or pushed.
 public struct DismissalProvidingTask<Target: Dismissible>: ContextTask {
     private let dismissal: @MainActor (Target, Target.DismissalContext) async throws -> Void

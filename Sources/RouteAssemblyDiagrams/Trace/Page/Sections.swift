@@ -66,7 +66,7 @@ struct NavigationSection {
         if let change = navigation.change { return TreePair(change).markup }
         return """
             <details>
-            <summary>The hierarchy, which it did not change</summary>
+            <summary>The hierarchy, which the navigation did not change</summary>
             \(TreeView(navigation.tree).markup)
             </details>
             """
