@@ -70,14 +70,16 @@ public struct Child<Target: Screen, Host: Container, Context> {
     > {
         Child<Target, Host, Source>(
             prepare: { source in
+                let context: Context
                 do {
-                    return try prepare(transform(source))
+                    context = try transform(source)
                 } catch {
                     throw RoutingError.wrapping(
                         error, as: .transformFailed,
                         "A context of type \(Source.self) could not be converted to \(Context.self) for \(typeName(Target.self))."
                     )
                 }
+                return try prepare(context)
             },
             embed: embed)
     }
@@ -141,7 +143,15 @@ public struct ChildFactory<Context> {
     init<Target, Host>(_ child: Child<Target, Host, Context>) {
         prepare = { context in
             let build = try child.prepare(context)
-            return { coordinator, children in try child.embed(build(coordinator), &children) }
+            return { coordinator, children in
+                let screen = try build(coordinator)
+                do {
+                    try child.embed(screen, &children)
+                } catch {
+                    throw RoutingError.wrapping(
+                        error, as: .actionFailed, "The action of a child could not place \(screen).")
+                }
+            }
         }
     }
 }
