@@ -1,5 +1,5 @@
 // Mistakes that the compiler explains. It tries an unavailable overload only after all others have
-// failed, so these never take part in a correct program.
+// failed, so these overloads never take part in a correct program.
 extension StepAssembly {
     /// Rejects a container without an action.
     @available(
