@@ -1,80 +1,319 @@
 extension RoutingError {
-    /// The kinds of errors, to compare with.
+    /// The kind of a routing error.
+    ///
+    /// ```swift
+    /// catch where error.code == .intercepted { banner.show("Please log in first.") }
+    /// ```
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         /// The code's name.
         public let description: String
 
         private init(_ name: StaticString) { description = name.description }
 
-        /// The chain has no start: the screen it begins at is not there, no case of a switch
-        /// matched, or the start has left meanwhile.
+        // MARK: The chain
+
+        /// The chain has no screen to start from.
+        ///
+        /// No finder of the chain found a screen, no case of a switch matched, the chain leads back
+        /// to itself, or the screen where routing starts has left the window. The error is also
+        /// thrown if a step without a factory does not find its screen after the steps below it
+        /// have been built. Compare ``nothingToBuild``.
+        ///
+        /// ```swift
+        /// catch where error.code == .originNotFound { try await router.navigate(to: Steps.home) }
+        /// ```
         public static let originNotFound = Self("originNotFound")
-        /// A step only finds its screen, and no step below it builds anything in which it could
-        /// appear.
+
+        /// A step without a factory found no screen, and no step below builds one.
+        ///
+        /// Give the step a factory, or put it on a step that builds its screen. Compare
+        /// ``originNotFound``.
+        ///
+        /// ```swift
+        /// catch where error.code == .nothingToBuild { assertionFailure(error.description) }
+        /// ```
         public static let nothingToBuild = Self("nothingToBuild")
-        /// A built screen got no place in the hierarchy.
+
+        /// A factory built a screen, and no action or container factory attached the screen.
+        ///
+        /// The error is also thrown for a step with a factory and without an action. Compare
+        /// ``actionFailed``.
+        ///
+        /// ```swift
+        /// catch where error.code == .notPlaced { assertionFailure(error.description) }
+        /// ```
         public static let notPlaced = Self("notPlaced")
-        /// A screen is not of the type that was declared, or a step accepts every screen.
+
+        /// A navigation ended at a screen of another type, or a step would find other screens than
+        /// its own.
+        ///
+        /// The second error is thrown for a step with a factory and without a finder, if neither
+        /// the type of its target nor a context tells its screen from others.
+        ///
+        /// Compare ``containerMismatch``.
+        ///
+        /// ```swift
+        /// catch where error.code == .typeMismatch { assertionFailure(error.description) }
+        /// ```
         public static let typeMismatch = Self("typeMismatch")
-        /// There is no container of the type an action needs.
+
+        /// A screen has no container of the type that an action or a step needs.
+        ///
+        /// The error is also thrown if a container does not show a child after
+        /// ``Container/makeVisible(_:)``. Compare ``detailsMissing`` and ``primaryMissing``.
+        ///
+        /// ```swift
+        /// catch where error.code == .containerMismatch { assertionFailure(error.description) }
+        /// ```
         public static let containerMismatch = Self("containerMismatch")
-        /// A screen that must not leave would have been removed.
+
+        // MARK: Removing
+
+        /// The change would remove a screen whose ``Screen/canBeDismissed`` is `false`.
+        ///
+        /// Compare ``removalDeclined``, for a screen that can be removed and declines.
+        ///
+        /// ```swift
+        /// catch where error.code == .cannotBeDismissed { banner.show("Finish paying first.") }
+        /// ```
         public static let cannotBeDismissed = Self("cannotBeDismissed")
-        /// A screen that was asked whether it may be removed declined.
+
+        /// A screen returned `false` from ``Screen/confirmRemoval()``.
+        ///
+        /// The user has usually decided to stay. Compare ``cannotBeDismissed``.
+        ///
+        /// ```swift
+        /// catch where error.code == .removalDeclined { /* The user stays. */ }
+        /// ```
         public static let removalDeclined = Self("removalDeclined")
-        /// A screen that was to be attached has a place already.
-        public static let alreadyAttached = Self("alreadyAttached")
-        /// A level that was to present a modal presents one already.
-        public static let alreadyPresenting = Self("alreadyPresenting")
-        /// The screen that was to present is not there.
-        public static let presenterMissing = Self("presenterMissing")
-        /// A screen that has to be in a window is not.
-        public static let notAttached = Self("notAttached")
-        /// A container was asked for a screen it does not hold.
-        public static let notContained = Self("notContained")
-        /// The root was to be replaced from a screen that is not the root.
-        public static let notRoot = Self("notRoot")
-        /// A position is out of bounds.
-        public static let invalidIndex = Self("invalidIndex")
-        /// A container refuses a list of children.
-        public static let invalidChildren = Self("invalidChildren")
-        /// A split has no primary column to put a detail beside.
-        public static let primaryMissing = Self("primaryMissing")
-        /// A split has no navigation container in its detail column to push onto.
-        public static let detailsMissing = Self("detailsMissing")
-        /// There is nothing to go back from.
+
+        /// There is nothing to pop or to dismiss.
+        ///
+        /// ```swift
+        /// catch where error.code == .nothingToUnwind { closeWindow() }
+        /// ```
         public static let nothingToUnwind = Self("nothingToUnwind")
-        /// A finder threw.
+
+        // MARK: Placing
+
+        /// A screen to attach has a place in a hierarchy already.
+        ///
+        /// ```swift
+        /// catch where error.code == .alreadyAttached { try stack.pop(to: screen) }
+        /// ```
+        public static let alreadyAttached = Self("alreadyAttached")
+
+        /// The level that was to present a modal presents another one already.
+        ///
+        /// ```swift
+        /// catch where error.code == .alreadyPresenting { try await router.unwind(.dismiss) }
+        /// ```
+        public static let alreadyPresenting = Self("alreadyPresenting")
+
+        /// The closure that returns the presenter of a modal returned `nil` or threw an error.
+        ///
+        /// ```swift
+        /// catch where error.code == .presenterMissing { assertionFailure(error.description) }
+        /// ```
+        public static let presenterMissing = Self("presenterMissing")
+
+        /// A screen is in no window, or not in the router's window.
+        ///
+        /// Compare ``notContained``.
+        ///
+        /// ```swift
+        /// catch where error.code == .notAttached { try window.setRoot(screen) }
+        /// ```
+        public static let notAttached = Self("notAttached")
+
+        /// A screen passed to a container's method is not a child of the container.
+        ///
+        /// Compare ``notAttached``.
+        ///
+        /// ```swift
+        /// catch where error.code == .notContained { try stack.push(screen) }
+        /// ```
+        public static let notContained = Self("notContained")
+
+        /// An action to replace the root was performed on a screen that is not the root.
+        ///
+        /// ```swift
+        /// catch where error.code == .notRoot { assertionFailure(error.description) }
+        /// ```
+        public static let notRoot = Self("notRoot")
+
+        /// A position is out of bounds.
+        ///
+        /// ```swift
+        /// catch where error.code == .invalidIndex { try tabs.select(0) }
+        /// ```
+        public static let invalidIndex = Self("invalidIndex")
+
+        /// A container does not accept a list of children.
+        ///
+        /// Your own containers throw it from ``Container/validate(_:)``.
+        ///
+        /// ```swift
+        /// catch where error.code == .invalidChildren { banner.show(error.message) }
+        /// ```
+        public static let invalidChildren = Self("invalidChildren")
+
+        /// A detail was to be set in a split that has no primary column.
+        ///
+        /// Compare ``detailsMissing``.
+        ///
+        /// ```swift
+        /// catch where error.code == .primaryMissing { try split.setChildren([ListScreen()]) }
+        /// ```
+        public static let primaryMissing = Self("primaryMissing")
+
+        /// A screen was to be pushed onto the detail column of a split that has no navigation
+        /// container there.
+        ///
+        /// Compare ``primaryMissing``.
+        ///
+        /// ```swift
+        /// catch where error.code == .detailsMissing { try split.setChildren([list, details]) }
+        /// ```
+        public static let detailsMissing = Self("detailsMissing")
+
+        // MARK: Entities
+
+        /// A finder threw an error.
+        ///
+        /// ```swift
+        /// catch where error.code == .finderFailed { log(error.underlyingError) }
+        /// ```
         public static let finderFailed = Self("finderFailed")
-        /// A factory threw while it built.
+
+        /// A factory threw an error while it built a screen.
+        ///
+        /// Compare ``prepareFailed``.
+        ///
+        /// ```swift
+        /// catch where error.code == .factoryFailed { log(error.underlyingError) }
+        /// ```
         public static let factoryFailed = Self("factoryFailed")
-        /// A factory, interceptor or task refused the context before anything happened.
+
+        /// A factory, interceptor, or context task threw an error from its `prepare(with:)`.
+        ///
+        /// Compare ``intercepted`` and ``taskFailed``, for errors that interceptors and tasks throw
+        /// when they run.
+        ///
+        /// ```swift
+        /// catch where error.code == .prepareFailed { banner.show("There is no such product.") }
+        /// ```
         public static let prepareFailed = Self("prepareFailed")
-        /// A context task threw.
+
+        /// A context task threw an error while it ran on a screen.
+        ///
+        /// Compare ``prepareFailed``.
+        ///
+        /// ```swift
+        /// catch where error.code == .taskFailed { log(error.underlyingError) }
+        /// ```
         public static let taskFailed = Self("taskFailed")
-        /// A context could not be transformed.
+
+        /// A context could not be converted, or the registered function of a route threw an error.
+        ///
+        /// Compare ``unregisteredRoute``.
+        ///
+        /// ```swift
+        /// catch where error.code == .transformFailed { log(error.underlyingError) }
+        /// ```
         public static let transformFailed = Self("transformFailed")
-        /// An action threw.
+
+        /// An action threw an error while it placed a screen.
+        ///
+        /// Compare ``notPlaced``, for an action that threw no error and attached no screen.
+        ///
+        /// ```swift
+        /// catch where error.code == .actionFailed { log(error.underlyingError) }
+        /// ```
         public static let actionFailed = Self("actionFailed")
-        /// An interceptor stopped the navigation.
+
+        // MARK: Interceptors
+
+        /// An interceptor threw an error.
+        ///
+        /// ```swift
+        /// catch where error.code == .intercepted { banner.show("Please log in first.") }
+        /// ```
         public static let intercepted = Self("intercepted")
-        /// An interceptor sent the navigation elsewhere and it arrived there: the one error after
-        /// which the hierarchy differs.
+
+        /// An interceptor redirected the navigation, which arrived at another destination.
+        ///
+        /// This is the only error after which the hierarchy has changed. Compare ``redirectLimit``.
+        ///
+        /// ```swift
+        /// catch where error.code == .redirected { /* The user is at the login. */ }
+        /// ```
         public static let redirected = Self("redirected")
-        /// Redirects followed one another more often than the router allows.
+
+        /// Interceptors redirected a navigation more often than the router allows.
+        ///
+        /// Compare ``redirected``.
+        ///
+        /// ```swift
+        /// catch where error.code == .redirectLimit { assertionFailure(error.description) }
+        /// ```
         public static let redirectLimit = Self("redirectLimit")
-        /// The task was cancelled before anything happened.
+
+        // MARK: Waiting
+
+        /// The task was cancelled before the navigation changed the hierarchy.
+        ///
+        /// Compare ``superseded``.
+        ///
+        /// ```swift
+        /// catch where error.code == .cancelled { /* The caller is not interested any more. */ }
+        /// ```
         public static let cancelled = Self("cancelled")
-        /// A later navigation took this one's place before anything happened.
+
+        /// A later navigation superseded this one, under ``CollisionPolicy/latestWins``.
+        ///
+        /// Compare ``rejected``.
+        ///
+        /// ```swift
+        /// catch where error.code == .superseded { /* The user went elsewhere. */ }
+        /// ```
         public static let superseded = Self("superseded")
-        /// Another navigation was under way.
+
+        /// Another navigation was in progress, under ``CollisionPolicy/reject``.
+        ///
+        /// Compare ``superseded``.
+        ///
+        /// ```swift
+        /// catch where error.code == .rejected { banner.show("One moment, please.") }
+        /// ```
         public static let rejected = Self("rejected")
-        /// The hierarchy kept changing while the navigation was getting ready, or was to be changed
-        /// by somebody who was only asked.
+
+        /// The hierarchy kept changing while a navigation waited, or a call such as
+        /// ``Container/validate(_:)`` tried to change it.
+        ///
+        /// ```swift
+        /// catch where error.code == .unstable { try await router.navigate(to: Steps.home) }
+        /// ```
         public static let unstable = Self("unstable")
-        /// No destination is registered for a type of route.
+
+        // MARK: Routes
+
+        /// The router knows no destination for a type of route.
+        ///
+        /// Compare ``noRouter``.
+        ///
+        /// ```swift
+        /// catch where error.code == .unregisteredRoute { assertionFailure(error.description) }
+        /// ```
         public static let unregisteredRoute = Self("unregisteredRoute")
-        /// A screen was asked to navigate and its window has no router.
+
+        /// The window of a screen that navigates has no router.
+        ///
+        /// Compare ``unregisteredRoute``.
+        ///
+        /// ```swift
+        /// catch where error.code == .noRouter { assertionFailure(error.description) }
+        /// ```
         public static let noRouter = Self("noRouter")
     }
 }

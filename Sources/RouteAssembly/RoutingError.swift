@@ -1,7 +1,7 @@
-/// Why a navigation, or a change of the hierarchy, did not happen.
+/// The reason why a navigation, or a change of the hierarchy, did not happen.
 ///
-/// After any error the hierarchy is what it was, but for ``Code/redirected``. Compare the ``code``,
-/// show or log the ``description``.
+/// A call that throws an error has not changed the hierarchy, unless the code is
+/// ``Code/redirected``. Compare the ``code`` to decide what to do, and log the ``description``.
 ///
 /// ```swift
 /// do throws(RoutingError) {
@@ -11,34 +11,64 @@
 /// }
 /// ```
 public struct RoutingError: Error, CustomStringConvertible {
-    /// What kind of error it is.
+    /// The kind of the error.
+    ///
+    /// ```swift
+    /// catch where error.code == .removalDeclined { /* The user stays. */ }
+    /// ```
+    ///
+    /// - SeeAlso: ``message``, which explains the error to a person.
     public let code: Code
 
-    /// What was asked, what was there, and what to do.
+    /// A text that says what was requested, what prevented it, and what to do about it.
+    ///
+    /// ```swift
+    /// catch { alert.show(error.message) }
+    /// ```
+    ///
+    /// - SeeAlso: ``description``, which adds the code, the underlying error, and the failed step.
     public let message: String
 
-    /// The error of the finder, factory, action, interceptor or task under it.
+    /// The error that a finder, factory, action, interceptor, or task has thrown, if any.
+    ///
+    /// ```swift
+    /// catch where error.underlyingError is URLError { showOffline() }
+    /// ```
+    ///
+    /// - SeeAlso: ``code``, which says what kind of entity has thrown it.
     public let underlyingError: (any Error)?
 
-    /// The plan of the navigation that failed, for `plan`.
+    /// The stored value of `plan`.
     var planDetail: (any RoutingErrorDetail)?
 
-    /// The destination of an interceptor's redirect, for `redirect`.
+    /// The stored value of `redirect`.
     var redirectDetail: (any RoutingErrorDetail)?
 
-    /// Makes an error, for entities and containers of one's own.
+    /// Creates an error to throw from your own entities and containers.
+    ///
+    /// A navigation throws the error of a finder, factory, action, context task, or container with
+    /// the same code. The error of an interceptor becomes the ``underlyingError`` of an error with
+    /// the code ``Code/intercepted`` or ``Code/prepareFailed``.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of the error.
+    ///   - message: A text that says what was requested, what prevented it, and what to do about
+    ///     it.
+    ///   - underlying: The error that is the cause.
     public init(_ code: Code, _ message: String, underlying: (any Error)? = nil) {
         self.code = code
         self.message = message
         underlyingError = underlying
     }
 
-    /// An entity's error under that entity's code; an error of the framework's own passes as it is.
+    /// Returns an entity's error with a code for that kind of entity.
+    ///
+    /// An error that is a `RoutingError` already is returned unchanged.
     static func wrapping(_ error: any Error, as code: Code, _ message: @autoclosure () -> String) -> RoutingError {
         error as? RoutingError ?? RoutingError(code, message(), underlying: error)
     }
 
-    /// The code, the message, the underlying error, and the part of the plan that failed.
+    /// The code, the message, the underlying error, and the step of the plan that failed.
     public var description: String {
         var text = "\(code): \(message)"
         if let underlyingError { text += " (\(underlyingError))" }
@@ -47,10 +77,10 @@ public struct RoutingError: Error, CustomStringConvertible {
     }
 }
 
-/// What a navigation adds to its error.
+/// A value that a navigation adds to its error.
 ///
-/// A detail's type is declared beside the navigation that adds it. The error does not name it.
+/// This file does not depend on the folder `Routing`, where the types of these values are declared.
 protocol RoutingErrorDetail: Sendable {
-    /// The part of the detail that belongs in the error's description.
+    /// The part of the value that belongs in the error's description.
     var failureDescription: String? { get }
 }

@@ -15,12 +15,12 @@ extension Router {
     ///   - url: The URL.
     ///   - table: The links of the app.
     ///   - animated: Indicates whether the navigation is animated.
-    /// - Returns: The screen on which the navigation ends.
+    /// - Returns: The screen on which the navigation has ended, and the redirect if there was one.
     /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the table does not accept the URL, or a
     ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
     ///   redirect.
     @discardableResult
-    public func open(_ url: URL, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Screen {
+    public func open(_ url: URL, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Arrival {
         try await navigate(to: table.route(for: url), animated: animated)
     }
 
@@ -34,12 +34,13 @@ extension Router {
     ///   - link: The text of a URL, or a bare path.
     ///   - table: The links of the app.
     ///   - animated: Indicates whether the navigation is animated.
-    /// - Returns: The screen on which the navigation ends.
+    /// - Returns: The screen on which the navigation has ended, and the redirect if there was one.
     /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the table does not accept the link, or a
     ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
     ///   redirect.
     @discardableResult
-    public func open(_ link: String, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Screen {
+    public func open(_ link: String, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Arrival
+    {
         try await navigate(to: table.route(for: link), animated: animated)
     }
 
@@ -53,13 +54,13 @@ extension Router {
     ///   - url: The URL.
     ///   - links: The links of the enum.
     ///   - animated: Indicates whether the navigation is animated.
-    /// - Returns: The screen on which the navigation ends.
+    /// - Returns: The screen on which the navigation has ended, and the redirect if there was one.
     /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL does not lead to a case, or a
     ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
     ///   redirect.
     @discardableResult
     public func open(_ url: URL, using links: CodableLinks<some Route & Codable>, animated: Bool = true) async throws
-        -> Screen
+        -> Arrival
     {
         try await navigate(to: links.route(for: url), animated: animated)
     }
@@ -74,13 +75,13 @@ extension Router {
     ///   - link: The text of a URL, or a bare path.
     ///   - links: The links of the enum.
     ///   - animated: Indicates whether the navigation is animated.
-    /// - Returns: The screen on which the navigation ends.
+    /// - Returns: The screen on which the navigation has ended, and the redirect if there was one.
     /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the link does not lead to a case, or a
     ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
     ///   redirect.
     @discardableResult
     public func open(_ link: String, using links: CodableLinks<some Route & Codable>, animated: Bool = true)
-        async throws -> Screen
+        async throws -> Arrival
     {
         try await navigate(to: links.route(for: link), animated: animated)
     }

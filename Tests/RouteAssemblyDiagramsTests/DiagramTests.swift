@@ -16,7 +16,7 @@ import Testing
     private let login = StepAssembly { Login() }.using(.present(style: .sheet)).from(.current).assemble()
 
     private var product: DestinationStep<Product, Int> {
-        StepAssembly { (_: Int) -> Product in Product() }
+        StepAssembly(finder: ClassFinder()) { (_: Int) -> Product in Product() }
             .adding(LoginGuard(login: login))
             .using(.push).from(.navigation).using(.present).from(.current).assemble()
     }
@@ -66,7 +66,8 @@ import Testing
             when: ClassFinder<Login, Int>(), from: login.adaptingContext()
         )
         .assemble(default: DestinationStep<Screen, Int>.current)
-        let step = StepAssembly { (_: Int) -> Product in Product() }.using(.present).from(start).assemble()
+        let step = StepAssembly(finder: ClassFinder()) { (_: Int) -> Product in Product() }.using(.present).from(start)
+            .assemble()
         let mermaid = try DefaultRouter(window: window).plan(to: step, with: 1).diagram.mermaid
         #expect(
             chart(mermaid) == """
@@ -107,7 +108,8 @@ import Testing
             .addCase(from: ClassFinder<Screen, Int>(options: .currentVisibleOnly, startingPoint: .root))
             .addCase { (_: Int) -> DestinationStep<Screen, Int>? in nil }
             .assemble(default: DestinationStep<Screen, Int>.current)
-        let step = StepAssembly { (_: Int) -> Product in Product() }.using(.present).from(start).assemble()
+        let step = StepAssembly(finder: ClassFinder()) { (_: Int) -> Product in Product() }.using(.present).from(start)
+            .assemble()
         let mermaid = step.outline.diagram.mermaid
         #expect(
             chart(mermaid) == """

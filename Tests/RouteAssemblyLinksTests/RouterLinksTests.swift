@@ -29,7 +29,7 @@ import Testing
 
     @Test("Opening a URL navigates to the screen of its route")
     func url() async throws {
-        let screen = try await router.open(try #require(URL(string: "shop://products/42")), using: table)
+        let screen = try await router.open(try #require(URL(string: "shop://products/42")), using: table).screen
         #expect(screen === window.visibleScreen)
         expectHierarchy(window, "home ^ product42")
     }

@@ -40,7 +40,7 @@ enum Program {
     }
 
     /// Searches the folders that contain the test bundle.
-    private static func url() throws -> URL {
+    static func url() throws -> URL {
         let bundles =
             Bundle.allBundles.map(\.bundlePath)
             + [Bundle.main.executablePath, CommandLine.arguments.first].compactMap { $0 }

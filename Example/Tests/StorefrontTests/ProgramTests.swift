@@ -25,6 +25,7 @@ struct ProgramTests {
         "Empty input and harmless input succeed",
         arguments: [
             "", "\n\n\n", "quit", "quit\nnonsense", "# only a comment", "open shop://home\r\n",
+            "\u{1B}[A\n\u{1B}OA\n\u{1B}[3~\n\u{1B}\n\u{1B}[200~open shop://home\u{1B}[201~\n",
         ])
     func harmlessInput(input: String) throws { #expect(try Program.run(input: Data(input.utf8)).status == 0) }
 

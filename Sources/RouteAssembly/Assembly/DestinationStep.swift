@@ -1,10 +1,13 @@
-/// A place a router can navigate to, and other chains can start from: made by `assemble()`, or one
-/// of the built-in starts.
+/// A destination that a router navigates to and that other chains continue with.
 ///
 /// ```swift
 /// try await router.navigate(to: Steps.product, with: 42)
 /// StepAssembly { HelpScreen() }.using(.present).from(Steps.product.adaptingContext { 42 })
 /// ```
+///
+/// ``StepChain/assemble()`` and ``SwitchAssembly/assemble()`` return a destination. The static
+/// members of this type, such as ``root``, are destinations for screens that are already in the
+/// window.
 @MainActor
 public struct DestinationStep<Target: Screen, Context> {
     let first: ContextualStep<Context>
@@ -15,62 +18,88 @@ public struct DestinationStep<Target: Screen, Context> {
         self.init(first: FindingStep(finder))
     }
 
-    /// A start at the screen that a finder finds; ``RoutingError/Code/originNotFound`` if it finds
-    /// none.
+    /// Returns a destination for the screen that a finder finds.
+    ///
+    /// If the finder returns `nil`, the navigation ends with ``RoutingError/Code/originNotFound``,
+    /// and nothing has changed.
+    ///
+    /// - Parameter finder: The finder that searches for the screen.
+    /// - Returns: The destination.
     public static func custom<F: Finder>(using finder: F) -> Self where F.Target == Target, F.Context == Context {
         Self(origin: finder)
     }
 
-    /// The container around the step's screen, to put things into it.
+    /// Returns a destination for the nearest container around the screen of this destination.
     ///
-    /// The start stays the step's own screen, so screens above it leave; the host is the nearest
-    /// such container from it outwards. Navigating to this step returns the container. None is
-    /// ``RoutingError/Code/containerMismatch``: when planned for a screen that exists, in the
-    /// commit for one that is built.
+    /// Use it to place a screen into that container, starting from a screen in it. A navigation
+    /// brings the screen of this destination to the front first, so screens above it leave. A
+    /// navigation to the returned destination returns the container.
+    ///
+    /// If no container of the type is around the screen, the navigation ends with
+    /// ``RoutingError/Code/containerMismatch``, and the hierarchy is as it was.
+    ///
+    /// - Parameter type: The type of the container.
+    /// - Returns: The destination.
     public func expectingContainer<C: Container>(_ type: C.Type = C.self) -> DestinationStep<C, Context> {
         DestinationStep<C, Context>(first: ContainerExpectingStep<C, Context>(first))
     }
 
-    /// The same step in a chain over another context.
+    /// Returns this destination for a chain with another type of context.
+    ///
+    /// The navigation converts the context when its plan reaches this destination. If the
+    /// transformer throws an error that is not a ``RoutingError``, the navigation ends with
+    /// ``RoutingError/Code/transformFailed``, and nothing has changed.
+    ///
+    /// - Parameter transformer: The transformer that converts the context.
+    /// - Returns: A destination with the context type of the chain.
     public func adaptingContext<T: ContextTransformer>(using transformer: T) -> DestinationStep<Target, T.Source>
     where T.Output == Context {
         adaptingContext(transformer.transform)
     }
 
-    /// The same step in a chain over another context, transformed when a plan reaches it.
+    /// Returns this destination for a chain with another type of context.
     ///
-    /// A closure that throws ends the navigation with ``RoutingError/Code/transformFailed``.
+    /// The navigation calls the closure when its plan reaches this destination. If the closure
+    /// throws an error that is not a ``RoutingError``, the navigation ends with
+    /// ``RoutingError/Code/transformFailed``, and nothing has changed.
+    ///
+    /// - Parameter transform: A closure that converts the context of the chain.
+    /// - Returns: A destination with the context type of the chain.
     public func adaptingContext<Source>(_ transform: @escaping (Source) throws -> Context) -> DestinationStep<
         Target, Source
     > {
         DestinationStep<Target, Source>(first: AdaptedStep(first, transform: transform))
     }
 
-    /// The same step, which needs no context, in a chain over any.
+    /// Returns this destination, which needs no context, for a chain with any type of context.
     public func adaptingContext<Source>() -> DestinationStep<Target, Source> where Context == Void {
         adaptingContext { _ in }
     }
 
-    /// The same step, whose context is optional, in a chain that has a value.
+    /// Returns this destination, whose context is optional, for a chain whose context is not
+    /// optional.
     public func adaptingContext<Wrapped>() -> DestinationStep<Target, Wrapped> where Context == Wrapped? {
         adaptingContext { $0 }
     }
 }
 
 extension DestinationStep where Target == Screen {
-    /// The root of the window.
+    /// A destination for the root of the window.
     public static var root: Self { Self(origin: RootFinder()) }
 
-    /// The root of the topmost level: of the last modal, or of the window.
+    /// A destination for the root of the topmost level: the topmost modal, or the root of the
+    /// window if there is no modal.
     public static var current: Self { Self(origin: TopmostFinder()) }
 }
 
 extension DestinationStep where Target: Container {
-    /// The nearest such container around what the user sees, itself included.
+    /// A destination for the nearest container of the type around the visible screen.
+    ///
+    /// The visible screen itself counts, if it is a container of the type.
     public static var current: Self { Self(origin: NearestContainerFinder<Target, Context>()) }
 }
 
-// The starts have finders of their own, so that plans and errors can name them.
+// Each of these destinations has a finder of its own, so that plans and errors can name it.
 
 private struct RootFinder<Context>: Finder {
     func findScreen(with context: Context, in window: Window) -> Screen? { window.root }

@@ -1,19 +1,24 @@
-// An entity serves with the chain's context or with none (`Void`), and a task for the step's screen
-// or for any `Screen`. Each combination is an overload, so an entity that fits none of them does not
-// compile.
+// An entity has the context of the chain or `Void`. A task has the target of the step or `Screen`.
+// Each combination is an overload, so that an entity that fits no combination does not compile.
 extension StepAssembly {
-    /// Adds an interceptor, asked after those added before.
+    /// Adds an interceptor.
+    ///
+    /// The interceptor has the context type of the step. It runs before the hierarchy changes,
+    /// after the interceptors that were added before.
     public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self where I.Context == Context {
         Self(step.adding(ErasedInterceptor(interceptor, context: { $0 })))
     }
 
     /// Adds an interceptor that needs no context.
+    ///
+    /// The interceptor has the context type `Void`. It runs before the hierarchy changes, after the
+    /// interceptors that were added before.
     @_disfavoredOverload
     public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self where I.Context == Void {
         Self(step.adding(ErasedInterceptor(interceptor, context: { _ in })))
     }
 
-    /// Protects the step, and everything that stands on it, with an interceptor.
+    /// Adds a guard: an interceptor that protects the step and all preceding steps of the chain.
     ///
     /// ```swift
     /// let account = StepAssembly { AccountScreen() }
@@ -22,66 +27,90 @@ extension StepAssembly {
     ///     .assemble()
     /// ```
     ///
-    /// Every navigation whose chain leads through the step asks the guard before anything changes,
-    /// even if the target, or a screen above this step, is on screen already. An interceptor of
-    /// ``adding(_:)-(RoutingInterceptor)`` is asked only if the search for the first existing
-    /// screen reaches its step.
+    /// The guard runs in every navigation whose chain leads through the step, even if the target or
+    /// the screen of a preceding step is in the window already. An interceptor that `adding(_:)`
+    /// adds runs only if the search for the first existing screen reaches its step.
     ///
-    /// - Parameter guard: The interceptor to ask.
-    /// - Returns: A copy of the step with the guard.
+    /// - Parameter guard: An interceptor with the context type of the step.
+    /// - Returns: A step with the guard.
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Context {
         Self(step.adding(ErasedInterceptor(`guard`, isGuard: true, context: { $0 })))
     }
 
-    /// Protects the step, and everything that stands on it, with an interceptor that needs no
-    /// context.
+    /// Adds a guard that needs no context.
     ///
-    /// - Parameter guard: The interceptor to ask.
-    /// - Returns: A copy of the step with the guard.
+    /// A guard is an interceptor that protects the step and all preceding steps of the chain.
+    ///
+    /// - Parameter guard: An interceptor with the context type `Void`.
+    /// - Returns: A step with the guard.
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
         Self(step.adding(ErasedInterceptor(`guard`, isGuard: true, context: { _ in })))
     }
 
-    /// Adds a task for the step's screen, run after those added before.
+    /// Adds a context task.
+    ///
+    /// The task has the target and the context type of the step. It runs on the screen before the
+    /// user sees it, after the tasks that were added before.
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
         Self(step.adding(ErasedTask(task, screen: { $0 }, context: { $0 })))
     }
 
-    /// Adds a task for any screen.
+    /// Adds a context task for any screen.
+    ///
+    /// The task has the target ``Screen`` and the context type of the step. It runs on the screen
+    /// before the user sees it, after the tasks that were added before.
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Context, T.Target == Screen {
         Self(step.adding(ErasedTask(task, screen: { $0 }, context: { $0 })))
     }
 
-    /// Adds a task for the step's screen that needs no context.
+    /// Adds a context task that needs no context.
+    ///
+    /// The task has the target of the step and the context type `Void`. It runs on the screen
+    /// before the user sees it, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
         Self(step.adding(ErasedTask(task, screen: { $0 }, context: { _ in })))
     }
 
-    /// Adds a task for any screen that needs no context.
+    /// Adds a context task for any screen, which needs no context.
+    ///
+    /// The task has the target ``Screen`` and the context type `Void`. It runs on the screen before
+    /// the user sees it, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Context == Void, T.Target == Screen {
         Self(step.adding(ErasedTask(task, screen: { $0 }, context: { _ in })))
     }
 
-    /// Adds a post-routing task for the step's screen, run after those added before.
+    /// Adds a post-routing task.
+    ///
+    /// The task has the target and the context type of the step. It runs when the navigation has
+    /// succeeded, after the tasks that were added before.
     public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Context, T.Target == Target {
         Self(step.adding(ErasedPostTask(task, screen: { $0 }, context: { $0 })))
     }
 
     /// Adds a post-routing task for any screen.
+    ///
+    /// The task has the target ``Screen`` and the context type of the step. It runs when the
+    /// navigation has succeeded, after the tasks that were added before.
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self
     where T.Context == Context, T.Target == Screen {
         Self(step.adding(ErasedPostTask(task, screen: { $0 }, context: { $0 })))
     }
 
-    /// Adds a post-routing task for the step's screen that needs no context.
+    /// Adds a post-routing task that needs no context.
+    ///
+    /// The task has the target of the step and the context type `Void`. It runs when the navigation
+    /// has succeeded, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: PostRoutingTask>(_ task: T) -> Self where T.Context == Void, T.Target == Target {
         Self(step.adding(ErasedPostTask(task, screen: { $0 }, context: { _ in })))
     }
 
-    /// Adds a post-routing task for any screen that needs no context.
+    /// Adds a post-routing task for any screen, which needs no context.
+    ///
+    /// The task has the target ``Screen`` and the context type `Void`. It runs when the navigation
+    /// has succeeded, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: PostRoutingTask>(_ task: T, _: Void = ()) -> Self
     where T.Context == Void, T.Target == Screen {
@@ -90,11 +119,14 @@ extension StepAssembly {
 }
 
 extension StepAssembly where Context == Void {
-    // Without this overload, a chain without a context would have to choose between the two others.
-    /// Protects the step, and everything that stands on it, with an interceptor.
+    // Without this overload, the two other overloads would be ambiguous in a chain without a
+    // context.
+    /// Adds a guard to a step without a context.
     ///
-    /// - Parameter guard: The interceptor to ask.
-    /// - Returns: A copy of the step with the guard.
+    /// A guard is an interceptor that protects the step and all preceding steps of the chain.
+    ///
+    /// - Parameter guard: An interceptor with the context type `Void`.
+    /// - Returns: A step with the guard.
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self where I.Context == Void {
         Self(step.adding(ErasedInterceptor(`guard`, isGuard: true, context: { $0 })))
     }

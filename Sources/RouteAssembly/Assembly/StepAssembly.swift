@@ -1,5 +1,4 @@
-/// Says how one screen is reached: find it, or build it, put it there with an action, on what
-/// another step leads to.
+/// A builder of a step: it finds a screen, or builds the screen and places it with an action.
 ///
 /// ```swift
 /// let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
@@ -13,47 +12,104 @@
 /// try await router.navigate(to: product, with: 42)
 /// ```
 ///
-/// It is read from the top: if the product is there, the user is taken to it; else a new navigation
-/// container is presented over what is there, with a new product in it.
+/// Read a chain from the target to the origin. A navigation follows it until a step finds its
+/// screen, and builds the screens of all steps before that one. In the example, a navigation brings
+/// the product screen to the front if there is one. Otherwise it presents a new navigation
+/// container that contains a new product screen.
+///
+/// Each part of a chain has its own type, so that an incomplete chain does not compile:
+///
+/// 1. A `StepAssembly` describes a screen. Its `adding(_:)` and `guarded(by:)` methods add
+///    interceptors, tasks, and guards.
+/// 2. ``using(_:)`` adds the action that places the screen, and returns a ``StepLink``.
+/// 3. `from(_:)` of the link names the next step, which provides the host of the action. If that
+///    step is a ``DestinationStep``, the chain is complete, and the result is a ``StepChain``. If
+///    it is a ``ContainerStep``, the container may have to be built as well, and the result is a
+///    ``StepJoint``.
+/// 4. ``StepJoint/using(_:)`` adds the action that places the container, and returns another
+///    ``StepLink``.
+/// 5. ``StepChain/assemble()`` returns the ``DestinationStep`` that a router navigates to.
+///
+/// A step without a factory needs no action: its own `from(_:)` methods return a ``StepChain``.
+///
+/// A builder is a value. Each method returns a new builder, and the original one can be used again.
 @MainActor
 public struct StepAssembly<Target: Screen, Context> {
     let step: ScreenStep<Target, Context>
 
     init(_ step: ScreenStep<Target, Context>) { self.step = step }
 
-    /// A screen that is looked for, and built if it is not there.
+    /// Creates a step that finds its screen, or builds it.
+    ///
+    /// - Parameters:
+    ///   - finder: The finder that searches for the screen.
+    ///   - factory: The factory that builds the screen if `finder` returns `nil`.
     public init<F: Finder, B: Factory>(finder: F, factory: B)
     where F.Target == Target, B.Target == Target, F.Context == Context, B.Context == Context {
         step = BuildingStep(finder, factory)
     }
 
-    /// A screen that is only looked for: another step builds it, alone or in a container.
+    /// Creates a step that only finds its screen.
+    ///
+    /// If the screen is not in the window when the navigation is planned, a following step of the
+    /// chain has to build it, for example as a tab of a container. The finder runs again once the
+    /// following steps have been built. If no following step builds anything, the navigation ends
+    /// with ``RoutingError/Code/nothingToBuild``, and nothing has changed.
+    ///
+    /// - Parameter finder: The finder that searches for the screen.
     public init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
         step = FindingStep(finder)
     }
 
-    /// Says how the built screen is put on the next step.
+    /// Adds the action that places the screen if the step builds it.
+    ///
+    /// - Parameter action: The action. The next step provides its host.
+    /// - Returns: A link that continues with `from(_:)`.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
         StepLink(chain: OpenChain(step).placed(by: action))
     }
 
-    /// Says which step leads to where the screen can be found.
+    /// Continues the chain of a step without a factory at a destination.
     ///
-    /// For a step without a factory; one with a factory is ``RoutingError/Code/notPlaced`` when
-    /// planned.
+    /// If the step has a factory, it needs an action as well. A navigation that would build its
+    /// screen ends with ``RoutingError/Code/notPlaced``, and nothing has changed.
+    ///
+    /// - Parameter step: The destination that contains the screen, or builds it.
+    /// - Returns: The complete chain.
     public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
         StepChain(first: OpenChain(self.step).ended(on: step.first))
     }
 
-    /// The same, over a step to any screen: `.current` is the topmost one here, for nothing asks
-    /// for a container.
+    /// Continues the chain of a step without a factory at a destination of any type.
+    ///
+    /// This overload gives `.current` and `.root` their meaning for any screen: the root of the
+    /// topmost level, and the root of the window.
+    ///
+    /// - Parameter step: The destination that contains the screen, or builds it.
+    /// - Returns: The complete chain.
     public func from(_ step: DestinationStep<Screen, Context>) -> StepChain<Target, Context> {
         StepChain(first: OpenChain(self.step).ended(on: step.first))
     }
 
-    /// The same, over a step that needs no context.
+    /// Continues the chain of a step without a factory at a destination that needs no context.
+    ///
+    /// - Parameter step: The destination that contains the screen, or builds it.
+    /// - Returns: The complete chain.
     @_disfavoredOverload
     public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> {
         from(step.adaptingContext())
     }
 }
+
+/// A step to a container in the middle of a chain.
+///
+/// The container is the host of the action of the preceding step. If the step builds the container,
+/// the action that follows places it.
+///
+/// ```swift
+/// StepAssembly { LoginScreen() }.using(.push).from(.navigation).using(.present).from(.current)
+/// StepAssembly { NoteScreen() }
+///     .using(.push).from(ContainerStep(finder: ClassFinder(), factory: NotebookFactory()))
+///     .using(.present).from(.current)
+/// ```
+public typealias ContainerStep<Target: Container, Context> = StepAssembly<Target, Context>

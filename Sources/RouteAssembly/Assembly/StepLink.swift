@@ -1,23 +1,43 @@
-/// A step that waits for the one it is put on: the step that provides the action's host.
+/// A chain that ends with an action and continues with the step that provides its host.
+///
+/// ``StepAssembly/using(_:)`` and ``StepJoint/using(_:)`` return a link. Continue it with
+/// `from(_:)`:
+///
+/// - a ``DestinationStep`` completes the chain,
+/// - a ``ContainerStep`` continues it with a container, which needs an action of its own.
 @MainActor
 public struct StepLink<Target: Screen, Host: Screen, Context> {
     let chain: OpenChain<Context>
 
-    /// Ends the chain on a destination that leads to the host.
+    /// Completes the chain with a destination that provides the host.
+    ///
+    /// - Parameter step: The destination. A navigation that reaches it uses its screen, or a
+    ///   container around that screen, as the host of the action.
+    /// - Returns: The complete chain.
     public func from(_ step: DestinationStep<Host, Context>) -> StepChain<Target, Context> { chain(on: step.first) }
 
-    /// Ends the chain on a destination that needs no context.
+    /// Completes the chain with a destination that provides the host and needs no context.
+    ///
+    /// - Parameter step: The destination. A navigation that reaches it uses its screen, or a
+    ///   container around that screen, as the host of the action.
+    /// - Returns: The complete chain.
     @_disfavoredOverload
     public func from(_ step: DestinationStep<Host, Void>) -> StepChain<Target, Context> {
         chain(on: step.adaptingContext().first)
     }
 
-    /// Goes on with a container that is the host, and has to be put somewhere itself.
+    /// Continues the chain with a container that is the host.
+    ///
+    /// - Parameter step: The step that finds or builds the container.
+    /// - Returns: A chain that continues with the action that places the container.
     public func from(_ step: ContainerStep<Host, Context>) -> StepJoint<Target, Context> where Host: Container {
         joint(on: step.step)
     }
 
-    /// Goes on with a container that needs no context.
+    /// Continues the chain with a container that is the host and needs no context.
+    ///
+    /// - Parameter step: The step that finds or builds the container.
+    /// - Returns: A chain that continues with the action that places the container.
     @_disfavoredOverload
     public func from(_ step: ContainerStep<Host, Void>) -> StepJoint<Target, Context> where Host: Container {
         joint(on: ContextFreeStep(step.step))
@@ -33,47 +53,81 @@ public struct StepLink<Target: Screen, Host: Screen, Context> {
 }
 
 extension StepLink where Host == Screen {
-    /// Ends the chain on any destination.
+    /// Completes the chain with any destination.
+    ///
+    /// Every screen can be the host of the action.
+    ///
+    /// - Parameter step: The destination. A navigation that reaches it uses its screen as the host
+    ///   of the action.
+    /// - Returns: The complete chain.
     public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
         chain(on: step.first)
     }
 
-    /// Ends the chain on any destination that needs no context.
+    /// Completes the chain with any destination that needs no context.
+    ///
+    /// Every screen can be the host of the action.
+    ///
+    /// - Parameter step: The destination. A navigation that reaches it uses its screen as the host
+    ///   of the action.
+    /// - Returns: The complete chain.
     @_disfavoredOverload
     public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> {
         chain(on: step.adaptingContext().first)
     }
 
-    /// Goes on with any container.
+    /// Continues the chain with any container.
+    ///
+    /// Every screen can be the host of the action.
+    ///
+    /// - Parameter step: The step that finds or builds the container.
+    /// - Returns: A chain that continues with the action that places the container.
     public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> {
         joint(on: step.step)
     }
 
-    /// Goes on with any container that needs no context.
+    /// Continues the chain with any container that needs no context.
+    ///
+    /// Every screen can be the host of the action.
+    ///
+    /// - Parameter step: The step that finds or builds the container.
+    /// - Returns: A chain that continues with the action that places the container.
     @_disfavoredOverload
     public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepJoint<Target, Context> {
         joint(on: ContextFreeStep(step.step))
     }
 }
 
-/// A chain down to a container, which has to be put somewhere.
+/// A chain that ends with a container and continues with the action that places it.
+///
+/// A ``StepLink`` that continues with a ``ContainerStep`` returns a joint, and so does
+/// ``ChainAssembly/from(_:)``.
 @MainActor
 public struct StepJoint<Target: Screen, Context> {
     let chain: OpenChain<Context>
 
-    /// Says how the container is put on the next step.
+    /// Adds the action that places the container if its step builds it.
+    ///
+    /// - Parameter action: The action. The next step provides its host.
+    /// - Returns: A link that continues with `from(_:)`.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
         StepLink(chain: chain.placed(by: action))
     }
 }
 
-/// A whole chain, from the target down to a destination that exists or is a chain itself.
+/// A complete chain, from its target to a destination.
+///
+/// The `from(_:)` methods of ``StepLink`` and ``StepAssembly`` return a chain when they receive a
+/// ``DestinationStep``. That destination may be the start of another chain.
 @MainActor
 public struct StepChain<Target: Screen, Context> {
     let first: ContextualStep<Context>
 
-    /// Makes the destination.
+    /// Returns the destination that a router navigates to.
     ///
-    /// Do it once and keep it: a step is known by where it was assembled.
+    /// Assemble a destination once and store it, for example in a static property. Chains that
+    /// continue with the same stored destination share its steps.
+    ///
+    /// - Returns: The destination.
     public func assemble() -> DestinationStep<Target, Context> { DestinationStep(first: first) }
 }

@@ -1,4 +1,4 @@
-/// Chooses between chains while a navigation is planned: the first case that matches is followed.
+/// A builder of a destination that chooses between several chains.
 ///
 /// ```swift
 /// SwitchAssembly()
@@ -7,27 +7,54 @@
 ///     .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
 /// ```
 ///
-/// Cases are asked only when a plan reaches the switch, in their order, with the context that is
-/// valid there. A chosen case is final.
+/// When the plan of a navigation reaches the switch, it evaluates the cases in the order in which
+/// they were added, with the context of the chain at this point. It follows the first case that
+/// matches, and does not try the other cases if that chain fails.
+///
+/// A navigation that finds a screen before it reaches the switch evaluates no cases. The exception
+/// is a switch that may lead to a guard. Such a switch is evaluated, so that the guard runs. A
+/// closure that returns a destination may always lead to a guard.
+///
+/// The methods return a new switch, and the original one can be used again.
 @MainActor
 public struct SwitchAssembly<Target: Screen, Context> {
     private var cases: [SwitchStep<Context>.Case] = []
 
-    /// A switch without cases.
+    /// Creates a switch without cases.
     public init() {}
 
-    /// A case that answers with a step, or nil if it does not match.
+    /// Adds a case that a closure decides.
+    ///
+    /// - Parameter step: A closure that returns the destination to continue with, or `nil` if the
+    ///   case does not match.
+    /// - Returns: A switch with the case.
     public func addCase(_ step: @escaping (Context) -> DestinationStep<Target, Context>?) -> Self {
         adding("a closure") { context in step(context)?.first }
     }
 
-    /// A case that matches if a finder finds something.
+    /// Adds a case that matches if a finder finds a screen.
+    ///
+    /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
+    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
+    ///
+    /// - Parameters:
+    ///   - finder: The finder. The screen that it returns is not used.
+    ///   - step: The destination to continue with.
+    /// - Returns: A switch with the case.
     public func addCase<F: Finder>(when finder: F, from step: DestinationStep<Target, Context>) -> Self
     where F.Context == Context {
         addingCase(when: finder, step: step.first)
     }
 
-    /// A case that matches if a finder finds a screen, and starts there.
+    /// Adds a case that matches if a finder finds a screen, and that ends the chain at this screen.
+    ///
+    /// The screen is the origin of the navigation, and the host of the preceding action.
+    ///
+    /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
+    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
+    ///
+    /// - Parameter finder: The finder of the screen.
+    /// - Returns: A switch with the case.
     public func addCase<F: Finder>(from finder: F) -> Self where F.Target == Target, F.Context == Context {
         addingCase(from: finder)
     }
@@ -40,22 +67,39 @@ public struct SwitchAssembly<Target: Screen, Context> {
             })
     }
 
-    /// A case that matches if the context does.
+    /// Adds a case that matches if the context satisfies a condition.
+    ///
+    /// - Parameters:
+    ///   - condition: A closure that returns `true` for the contexts that match.
+    ///   - step: The destination to continue with.
+    /// - Returns: A switch with the case.
     public func addCase(when condition: @escaping (Context) -> Bool, from step: DestinationStep<Target, Context>)
         -> Self
     {
         addingCase(when: condition, step: step.first)
     }
 
-    /// The destination: without a case that matches it is ``RoutingError/Code/originNotFound``.
+    /// Returns the destination of a switch without a default.
+    ///
+    /// If no case matches, the navigation ends with ``RoutingError/Code/originNotFound``, and
+    /// nothing has changed.
+    ///
+    /// - Returns: The destination.
     public func assemble() -> DestinationStep<Target, Context> { DestinationStep(first: SwitchStep(cases)) }
 
-    /// The destination, with a step for when no case matches.
+    /// Returns the destination of a switch with a default.
+    ///
+    /// - Parameter step: The destination to continue with if no case matches.
+    /// - Returns: The destination.
     public func assemble(default step: DestinationStep<Target, Context>) -> DestinationStep<Target, Context> {
         adding("the default", step: step.first) { _ in step.first }.assemble()
     }
 
-    /// The destination, with a closure that is asked for a step when no case matches.
+    /// Returns the destination of a switch with a default that a closure provides.
+    ///
+    /// - Parameter step: A closure that returns the destination to continue with. It is called each
+    ///   time no case matches.
+    /// - Returns: The destination.
     public func assemble(_ step: @escaping () -> DestinationStep<Target, Context>) -> DestinationStep<Target, Context> {
         adding("the default") { _ in step().first }.assemble()
     }
@@ -86,31 +130,63 @@ public struct SwitchAssembly<Target: Screen, Context> {
 }
 
 extension SwitchAssembly where Target == Screen {
-    /// A case that matches if a finder finds something, over any screen.
+    /// Adds a case that matches if a finder finds a screen, and that continues with any
+    /// destination.
+    ///
+    /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
+    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
+    ///
+    /// - Parameters:
+    ///   - finder: The finder. The screen that it returns is not used.
+    ///   - step: The destination to continue with.
+    /// - Returns: A switch with the case.
     @_disfavoredOverload
     public func addCase<F: Finder, T: Screen>(when finder: F, from step: DestinationStep<T, Context>) -> Self
     where F.Context == Context {
         addingCase(when: finder, step: step.first)
     }
 
-    /// A case that matches if the context does, over any screen.
+    /// Adds a case that matches if the context satisfies a condition, and that continues with any
+    /// destination.
+    ///
+    /// - Parameters:
+    ///   - condition: A closure that returns `true` for the contexts that match.
+    ///   - step: The destination to continue with.
+    /// - Returns: A switch with the case.
     public func addCase<T: Screen>(when condition: @escaping (Context) -> Bool, from step: DestinationStep<T, Context>)
         -> Self
     {
         addingCase(when: condition, step: step.first)
     }
 
-    /// A case that answers with a step to any screen, or nil if it does not match.
+    /// Adds a case that a closure decides, and that continues with any destination.
+    ///
+    /// - Parameter step: A closure that returns the destination to continue with, or `nil` if the
+    ///   case does not match.
+    /// - Returns: A switch with the case.
     @_disfavoredOverload
     public func addCase<T: Screen>(_ step: @escaping (Context) -> DestinationStep<T, Context>?) -> Self {
         adding("a closure") { context in step(context)?.first }
     }
 
-    /// A case that matches if a finder finds a screen of whatever type, and starts there.
+    /// Adds a case that matches if a finder finds a screen of any type, and that ends the chain at
+    /// this screen.
+    ///
+    /// The screen is the origin of the navigation, and the host of the preceding action.
+    ///
+    /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
+    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
+    ///
+    /// - Parameter finder: The finder of the screen.
+    /// - Returns: A switch with the case.
     @_disfavoredOverload
     public func addCase<F: Finder>(from finder: F) -> Self where F.Context == Context { addingCase(from: finder) }
 
-    /// The destination, with a closure that is asked for a step to any screen when no case matches.
+    /// Returns the destination of a switch with a default of any type that a closure provides.
+    ///
+    /// - Parameter step: A closure that returns the destination to continue with. It is called each
+    ///   time no case matches.
+    /// - Returns: The destination.
     @_disfavoredOverload
     public func assemble<T: Screen>(_ step: @escaping () -> DestinationStep<T, Context>) -> DestinationStep<
         Screen, Context
@@ -118,15 +194,25 @@ extension SwitchAssembly where Target == Screen {
         adding("the default") { _ in step().first }.assemble()
     }
 
-    /// The destination, with any step for when no case matches.
+    /// Returns the destination of a switch with a default of any type.
+    ///
+    /// - Parameter step: The destination to continue with if no case matches.
+    /// - Returns: The destination.
     public func assemble<T: Screen>(default step: DestinationStep<T, Context>) -> DestinationStep<Screen, Context> {
         adding("the default", step: step.first) { _ in step.first }.assemble()
     }
 }
 
 extension SwitchAssembly where Target: Container {
-    /// A case that matches if a finder finds a screen: it starts there, and stands for the nearest
-    /// such container from the screen outwards.
+    /// Adds a case that matches if a finder finds a screen, and that provides the container around
+    /// it.
+    ///
+    /// The chain ends at the found screen. The preceding action places into the nearest container
+    /// of type `Target` around it. If there is no such container, the navigation ends with
+    /// ``RoutingError/Code/containerMismatch``, and nothing has changed.
+    ///
+    /// - Parameter finder: The finder of a screen in the container.
+    /// - Returns: A switch with the case.
     public func addCase<F: Finder>(expecting finder: F) -> Self where F.Context == Context {
         let step = FindingStep(finder)
         return adding(
@@ -145,7 +231,9 @@ private func find<F: Finder>(_ finder: F, _ context: F.Context, _ window: Window
     do {
         return try finder.findScreen(with: context, in: window)
     } catch {
-        throw .wrapping(error, as: .finderFailed, "\(typeName(F.self)) failed in a case of a switch.")
+        throw .wrapping(
+            error, as: .finderFailed,
+            "\(typeName(F.self)) failed while it searched for \(typeName(F.Target.self)) in a case of a switch.")
     }
 }
 

@@ -1,15 +1,19 @@
-/// A chain with the context it is followed with.
+/// A chain together with the context of a navigation.
 ///
-/// An object, so that a destination is copied with one reference and its steps share the context.
+/// The type is a class, so that copying a destination copies one reference, and so that the planned
+/// steps share the context.
 @MainActor
 class BoundChain {
     var first: RoutingStep { RoutingStep() }
     var context: Any { () }
 
-    /// Visits the steps over this context, and returns the rest of the chain over another context.
+    /// Visits the steps that use this context, and returns the rest of the chain.
+    ///
+    /// The rest of the chain uses another context. Returns `nil` at the end of the chain.
     func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? { nil }
 }
 
+/// A bound chain with the type of its context.
 @MainActor
 final class TypedBoundChain<Context>: BoundChain {
     private let firstStep: ContextualStep<Context>
@@ -38,7 +42,8 @@ final class TypedBoundChain<Context>: BoundChain {
     func hasSameContext(as other: TypedBoundChain<Context>) -> Bool {
         if self === other || Context.self == Void.self { return true }
         if let value = value as? any Equatable { return isEqual(value, other.value) }
-        // The cast puts any other value into a new object, so two such values are never the same.
+        // The cast puts a value that is not an object into a new object, so such values are never
+        // identical.
         return value as AnyObject === other.value as AnyObject
     }
 }

@@ -1,21 +1,22 @@
-/// A walk along a chain, from its target to the first screen that exists, the origin.
+/// A walk along a chain, from its target to its origin, which is the first screen that exists.
 ///
-/// Below the origin, a walk only visits the guards. It changes nothing.
+/// After the origin, a walk visits only the guards of the following steps. A walk does not change
+/// the hierarchy.
 @MainActor
 struct ChainWalk: ~Copyable {
     /// The visited steps, from the target to the origin.
     private(set) var steps: [PlannedStep] = []
-    /// The screen where routing starts.
+    /// The screen where the navigation starts to build.
     private(set) var origin: Screen?
-    /// The steps below the origin that have guards.
+    /// The steps after the origin that have guards.
     private(set) var guardingSteps: [PlannedStep] = []
     private(set) var choices: [SwitchChoice] = []
     private(set) var expectations = ShortList<ContainerExpectation>()
     private var switchCount = 0
-    /// The steps of the navigation's earlier plans, which are not prepared again.
+    /// The steps of the navigation's earlier plans, whose prepared entities are reused.
     private var earlierSteps: EarlierSteps?
 
-    /// The number of switches that one walk passes at most.
+    /// The maximum number of switches that a walk passes.
     private static let maximumSwitches = 256
 
     init(reusing earlierSteps: EarlierSteps?) { self.earlierSteps = earlierSteps }
@@ -23,7 +24,7 @@ struct ChainWalk: ~Copyable {
     mutating func follow(_ chain: BoundChain, in window: Window) throws(RoutingError) {
         steps.reserveCapacity(8)
         var next: BoundChain? = chain
-        // A loop: a chain may have thousands of steps.
+        // A loop rather than recursion, because a chain may have thousands of steps.
         while let chain = next { next = try chain.walk(in: window, by: &self) }
     }
 
@@ -31,27 +32,30 @@ struct ChainWalk: ~Copyable {
 
     mutating func addGuarding(_ step: PlannedStep) { guardingSteps.append(step) }
 
+    /// Indicates whether the walk has passed the origin.
     var isBelowOrigin: Bool { origin != nil }
 
     mutating func arrive(at screen: Screen) { origin = screen }
 
-    /// Returns the earlier plans' steps of the next step, the latest one last.
+    /// Returns the steps that earlier plans have made of the next step, the latest one last.
     mutating func takeEarlierSteps(of step: RoutingStep) -> [PlannedStep] { earlierSteps?.next(of: step) ?? [] }
 
-    /// Expects the screen of the next step to be in a container.
+    /// Records that the screen of the next step has to be in a container.
     mutating func expectContainer(of step: RoutingStep) {
         expectations.append(ContainerExpectation(index: steps.count, step: step))
     }
 
-    /// Refuses an endless chain: only a switch can lead a chain back to itself.
+    /// Counts a switch, and throws an error if the chain seems to be endless.
+    ///
+    /// Only a switch can lead a chain back to itself.
     mutating func enterSwitch() throws(RoutingError) {
         switchCount += 1
         guard switchCount > Self.maximumSwitches else { return }
-        let last = steps.last.map { ", the last one behind a step to \(typeName($0.step.targetType))" } ?? ""
+        let last = steps.last.map { ", the last one after a step to \(typeName($0.step.targetType))" } ?? ""
         throw RoutingError(
             .originNotFound,
-            "The chain passes more than \(Self.maximumSwitches) switches\(last): it seems to lead back to itself. "
-                + "Let a case lead to a screen that is there.")
+            "The chain passes more than \(Self.maximumSwitches) switches\(last), so it seems to lead back to itself. "
+                + "Let a case of the switch lead to a screen that is in the window.")
     }
 
     mutating func record(taken: String?, passedOver: [String]) {
@@ -61,79 +65,10 @@ struct ChainWalk: ~Copyable {
 
 /// The decision of a switch.
 struct SwitchChoice: Sendable {
-    /// The case that was followed, if any.
+    /// The name of the case that matched, or `nil` if no case matched.
     let taken: String?
+    /// The names of the cases that were evaluated before it and did not match.
     let passedOver: [String]
-    /// The number of steps above the switch.
+    /// The number of planned steps before the switch.
     let position: Int
-}
-
-/// A container that is expected around the screen of a step.
-@MainActor
-struct ContainerExpectation {
-    /// The index of the step.
-    let index: Int
-    /// The step that stands for the container.
-    let step: RoutingStep
-
-    /// Returns the container around a screen.
-    func requireContainer(around screen: Screen) throws(RoutingError) -> Container {
-        guard let container = step.container(around: screen) else {
-            throw RoutingError(
-                .containerMismatch,
-                "\(screen) was expected to be in a \(typeName(step.containerType)), and none is around it. \(surroundings(of: screen))"
-            )
-        }
-        return container
-    }
-}
-
-/// The steps of a navigation's earlier plans, so that a later plan prepares nothing twice.
-///
-/// The same step may occur in a chain several times. Its occurrences are counted from the target.
-@MainActor
-struct EarlierSteps {
-    private struct Key: Hashable {
-        let step: ObjectIdentifier
-        let occurrence: Int
-    }
-
-    private var steps: [Key: [PlannedStep]] = [:]
-    private var occurrences: [ObjectIdentifier: Int] = [:]
-
-    /// Adds the steps of a plan.
-    mutating func add(_ planned: [PlannedStep]) {
-        occurrences = [:]
-        for step in planned { steps[nextKey(of: step.step), default: []].append(step) }
-        occurrences = [:]
-    }
-
-    /// Returns the earlier steps for the next occurrence of a step.
-    mutating func next(of step: RoutingStep) -> [PlannedStep] { steps[nextKey(of: step)] ?? [] }
-
-    private mutating func nextKey(of step: RoutingStep) -> Key {
-        let step = ObjectIdentifier(step)
-        defer { occurrences[step, default: 0] += 1 }
-        return Key(step: step, occurrence: occurrences[step] ?? 0)
-    }
-}
-
-extension Action {
-    /// Returns the nearest screen that this action can be performed on, from a screen outwards.
-    func requireHost(from screen: Screen) throws(RoutingError) -> Host {
-        // Nearly always the screen itself.
-        guard let host = screen as? Host ?? screen.nearest() else {
-            throw RoutingError(
-                .containerMismatch,
-                "\(typeName(Self.self)) needs a \(typeName(Host.self)), and \(screen) is in none. \(surroundings(of: screen))"
-            )
-        }
-        return host
-    }
-}
-
-@MainActor
-private func surroundings(of screen: Screen) -> String {
-    let ancestors = screen.ancestors.map(\.description)
-    return ancestors.isEmpty ? "It is in no container." : "It is in \(ancestors.joined(separator: " in "))."
 }

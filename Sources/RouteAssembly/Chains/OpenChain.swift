@@ -1,6 +1,7 @@
-/// The steps of a chain that is being assembled, from the first one to the last one so far.
+/// A chain that is being assembled, from its first step to its last step so far.
 ///
-/// The steps are linked as they are. Only those of a builder that is used again are copied.
+/// Extending a chain links its steps without copying them. If a builder is used again, its steps
+/// are linked already, so they are copied.
 @MainActor
 struct OpenChain<Context> {
     private let first: LinkedStep<Context>
@@ -10,46 +11,46 @@ struct OpenChain<Context> {
         (self.first, self.last) = (first, last)
     }
 
-    /// A chain of one step.
+    /// Creates a chain of one step, or of a copy if the step is linked already.
     init(_ step: LinkedStep<Context>) {
-        let step = step.hasAction || step.below != nil ? step.copy() : step
+        let step = step.hasAction || step.next != nil ? step.copy() : step
         self.init(from: step, to: step)
     }
 
-    /// The chain whose last step is put somewhere by an action.
+    /// Returns the chain with an action for its last step.
     func placed(by action: any Action) -> OpenChain {
         let chain = last.hasAction ? copy() : self
         chain.last.action = action
         return chain
     }
 
-    /// The chain with one more step.
+    /// Returns the chain with one more step at its end.
     func extended(by step: LinkedStep<Context>) -> OpenChain {
         let next = OpenChain(step)
         return OpenChain(from: ended(on: next.first), to: next.last)
     }
 
-    /// The first step of the chain, which continues with another step.
+    /// Completes the chain with a step, and returns its first step.
     func ended(on step: ContextualStep<Context>) -> LinkedStep<Context> {
-        guard last.below != nil else {
-            last.setBelow(step)
+        guard last.next != nil else {
+            last.setNext(step)
             return first
         }
         let chain = copy()
         if last.hasAction { chain.last.action = last.action }
-        chain.last.setBelow(step)
+        chain.last.setNext(step)
         return chain.first
     }
 
-    /// The same steps, the last one without action and link.
+    /// Returns a copy of the chain, whose last step has no action and no next step.
     private func copy() -> OpenChain {
         let start = first.copy()
         var (original, end) = (first, start)
-        while original !== last, let next = original.below as? LinkedStep<Context> {
-            let copy = next.copy()
+        while original !== last, let following = original.next as? LinkedStep<Context> {
+            let copy = following.copy()
             if original.hasAction { end.action = original.action }
-            end.setBelow(copy)
-            (original, end) = (next, copy)
+            end.setNext(copy)
+            (original, end) = (following, copy)
         }
         return OpenChain(from: start, to: end)
     }

@@ -1,23 +1,29 @@
-/// A step of a plan: a step of the chain with its context, its prepared entities and its outcome.
+/// A step of a plan: a step of the chain with its context, its prepared entities, and its outcome.
 ///
-/// A class rather than a protocol: see ``RoutingStep``.
+/// Planned steps are classes rather than types that conform to a protocol, for the same reason as
+/// the types of ``RoutingStep``.
 @MainActor
 class PlannedStep {
     enum Outcome {
-        /// The finder or the preparation of the factory threw an error: the plan fails here.
+        /// The finder, or the preparation of the factory, has thrown an error. The plan fails at
+        /// this step.
         case undecided
-        /// The screen exists, and the chain is followed no further.
+        /// The finder has found the screen. The plan contains no further steps.
         case found
-        /// The step has no factory: its finder is asked again when the steps below have been built.
+        /// The step has no factory. Its finder searches again when the screens of the following
+        /// steps have been built.
         case awaited
+        /// The factory builds the screen.
         case built
-        /// The step lies below the origin: only its guards count.
+        /// The step comes after the origin. Only its guards are prepared.
         case guarding
     }
 
     /// A step of the chain.
     final let step: RoutingStep
-    /// The position among the steps of the plan, which begin with the target.
+    /// The position among the steps of the plan.
+    ///
+    /// The target has the index 0.
     final let index: Int
     final let outcome: Outcome
     final let interceptors: [PreparedInterceptor]?
@@ -33,22 +39,23 @@ class PlannedStep {
     }
 
     final var targetType: Any.Type { step.targetType }
-    /// Indicates whether the step builds a container, with whatever factory.
+    /// Indicates whether the target is a container, whether or not its factory is a
+    /// ``ContainerFactory``.
     final var buildsContainer: Bool { step.targetType is Container.Type }
 
     var context: Any { () }
 
-    /// Returns the interceptor that was prepared for a position among those of the step.
+    /// Returns the interceptor that was prepared for a position among the interceptors of the step.
     final func interceptor(at position: Int) -> PreparedInterceptor? {
         interceptors?.first { $0.position == position }
     }
 
-    /// Asks the finder.
+    /// Searches for the screen.
     func find(in window: Window) throws(RoutingError) -> Screen? { nil }
 
     /// Builds the screen.
     func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
-        throw RoutingError(.factoryFailed, "No factory builds \(typeName(targetType)).")
+        throw RoutingError(.factoryFailed, "The step to \(typeName(targetType)) has no factory.")
     }
 
     /// Runs the context tasks on the screen that was found or built.
@@ -57,21 +64,21 @@ class PlannedStep {
     func performPostTasks(on screen: Screen, routingStack: [Screen]) {}
 }
 
-/// The context tasks that a commit has run, for the observers of the router.
+/// The context tasks that a commit has run, which the router reports to its observers.
 @MainActor
 final class CompletedTasks {
     private var tasks: [(task: Any.Type, screen: Screen)] = []
 
     func add(_ task: Any.Type, on screen: Screen) { tasks.append((task, screen)) }
 
-    /// Returns the tasks since the last call.
+    /// Returns the tasks that were added since the last call.
     func take() -> [(task: Any.Type, screen: Screen)] {
         defer { tasks = [] }
         return tasks
     }
 }
 
-/// A planned step whose types are known.
+/// A planned step with the types of its target and its context.
 @MainActor
 final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
     typealias Build = (ChildCoordinator) throws -> Target

@@ -1,4 +1,4 @@
-/// A step that only finds.
+/// A step that finds its screen.
 @MainActor
 final class FindingStep<F: Finder>: ScreenStep<F.Target, F.Context> {
     private let base: F
@@ -16,7 +16,7 @@ final class FindingStep<F: Finder>: ScreenStep<F.Target, F.Context> {
     override func copyEntities() -> ScreenStep<F.Target, F.Context> { FindingStep(base) }
 }
 
-/// A step that finds or builds.
+/// A step that finds its screen, or builds it.
 @MainActor
 final class BuildingStep<F: Finder, B: Factory>: ScreenStep<F.Target, F.Context>
 where B.Target == F.Target, B.Context == F.Context {
@@ -25,8 +25,8 @@ where B.Target == F.Target, B.Context == F.Context {
     @exclusivity(unchecked) private var state = State()
 
     private struct State {
-        /// Valid when `isResolved` is set, by the first preparation: the runtime looks up the
-        /// conformance.
+        // Valid if `isResolved` is set. The first preparation sets it, because it looks up a
+        // conformance at run time.
         var containerBuild: ContainerBuild<B>?
         var isResolved = false
     }
@@ -64,7 +64,7 @@ where B.Target == F.Target, B.Context == F.Context {
     }
 }
 
-/// A step without a context in a chain that has one.
+/// A step that needs no context, in a chain with a context.
 @MainActor
 final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context> {
     private let base: ScreenStep<Target, Void>
@@ -73,6 +73,7 @@ final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context
         self.base = base
         super.init()
         takeEntities(of: base)
+        isContextMissing = base.isContextMissing
     }
 
     override var finder: (any Finder)? { base.finder }

@@ -1,21 +1,21 @@
-/// A step that is put on another one.
+/// A step that another step can follow.
 @MainActor
 class LinkedStep<Context>: ContextualStep<Context> {
-    /// The step below; `nil` where the chain begins.
-    @exclusivity(unchecked) final nonisolated(unsafe) fileprivate(set) var below: ContextualStep<Context>?
+    /// The next step of the chain; `nil` at its end.
+    @exclusivity(unchecked) final nonisolated(unsafe) fileprivate(set) var next: ContextualStep<Context>?
 
     deinit { releaseRest() }
 
-    final func setBelow(_ step: ContextualStep<Context>) { below = step }
+    final func setNext(_ step: ContextualStep<Context>) { next = step }
 
-    /// Returns the same step without action and link.
+    /// Returns a copy of the step, without an action and a next step.
     func copy() -> LinkedStep { LinkedStep() }
 
-    override final var nextSteps: [RoutingStep] { below.map { [$0] } ?? [] }
+    override final var nextSteps: [RoutingStep] { next.map { [$0] } ?? [] }
 
     override final nonisolated func takeNext() -> RoutingStep? {
-        defer { below = nil }
-        return below
+        defer { next = nil }
+        return next
     }
 }
 
@@ -37,6 +37,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         var tasks: [ErasedTask<Target, Context>]?
         var postTasks: [ErasedPostTask<Target, Context>]?
         var needsNoPreparation = false
+        var isContextMissing = false
         var iteratingFinder: IteratingFinder??
     }
 
@@ -44,10 +45,19 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     private final var tasks: [ErasedTask<Target, Context>]? { state.tasks }
     final var postTasks: [ErasedPostTask<Target, Context>]? { state.postTasks }
 
-    /// Set when the factory has said that it has nothing to prepare.
+    /// Indicates whether the factory uses the default implementation of ``Factory/prepare(with:)``.
+    ///
+    /// Valid after the factory has been prepared for the first time.
     final var needsNoPreparation: Bool {
         get { state.needsNoPreparation }
         set { state.needsNoPreparation = newValue }
+    }
+
+    /// Indicates whether the step finds any screen of its type, although the screens of the type
+    /// show contexts and the step has none.
+    final var isContextMissing: Bool {
+        get { state.isContextMissing }
+        set { state.isContextMissing = newValue }
     }
 
     init() { super.init(targetType: Target.self) }
@@ -63,24 +73,27 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
 
     func find(with context: Context, in window: Window) throws -> Target? { nil }
 
-    /// Prepares the factory, and returns how it builds; `nil` if there was nothing to prepare.
+    /// Prepares a copy of the factory, and returns a closure that builds with it.
+    ///
+    /// Returns `nil` if the factory needs no preparation.
     func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? { nil }
 
-    /// Builds with the factory as it is.
+    /// Builds a screen with a factory that needs no preparation.
     func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
-        throw RoutingError(.factoryFailed, "No factory builds \(typeName(Target.self)).")
+        throw RoutingError(.factoryFailed, "The step to \(typeName(Target.self)) has no factory.")
     }
 
     /// Indicates whether the entities depend on the context.
     var needsContext: Bool { true }
 
-    /// Asks the finder.
+    /// Searches for the screen.
     @inline(__always)
     final func search(in chain: TypedBoundChain<Context>, _ window: Window) throws(RoutingError) -> Target? {
         do {
             return try find(with: chain.value, in: window)
         } catch {
-            throw .wrapping(error, as: .finderFailed, "\(finderName) failed to look for \(typeName(Target.self)).")
+            throw .wrapping(
+                error, as: .finderFailed, "\(finderName) failed while it searched for \(typeName(Target.self)).")
         }
     }
 
@@ -91,6 +104,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     ) throws(RoutingError) -> NextStep<Context> {
         if walk.isBelowOrigin { return try visitGuards(in: chain, by: &walk) }
         if isForAnyScreen, factoryType != nil, finder is any TypeMatchingFinder { throw .matchesEverything() }
+        if isContextMissing { throw .contextMissing(Target.self) }
         let earlier = walk.takeEarlierSteps(of: self)
         var entities = try prepareEntities(for: chain, reusing: earlier)
         let screen: Target?
@@ -103,8 +117,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         if let screen {
             add(.found, entities, in: chain, to: &walk)
             walk.arrive(at: screen)
-            guard let below, below.leadsThroughGuards else { return .end }
-            return .step(below)
+            guard let next, next.leadsThroughGuards else { return .end }
+            return .step(next)
         }
         if factoryType != nil {
             do throws(RoutingError) {
@@ -117,14 +131,14 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         } else {
             add(.awaited, entities, in: chain, to: &walk)
         }
-        guard let below else {
+        guard let next else {
             let wasThere = earlier.contains { $0.outcome == .found }
             throw .originNotFound(Target.self, finder: finderName, wasThere: wasThere)
         }
-        return .step(below)
+        return .step(next)
     }
 
-    /// Adds the guards of a step below the origin, whose screen is not looked for.
+    /// Adds the guards of a step after the origin, without searching for its screen.
     private func visitGuards(
         in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
@@ -136,11 +150,11 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
                 plannedType.init(
                     self, in: chain, index: walk.guardingSteps.count, outcome: .guarding, entities: entities))
         }
-        guard let below else { return .end }
-        return .step(below)
+        guard let next else { return .end }
+        return .step(next)
     }
 
-    /// Ends a walk at a screen that was found already.
+    /// Ends a walk at a screen that a case of a switch has found.
     final func arrive(at screen: Target, in chain: TypedBoundChain<Context>, by walk: inout ChainWalk)
         throws(RoutingError)
     {
@@ -161,7 +175,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
 
     /// Prepares the interceptors and the context tasks.
     ///
-    /// Reuses those that an earlier plan has prepared for the same context.
+    /// Reuses the entities that an earlier plan has prepared for the same context.
     @inline(__always)
     private func prepareEntities(
         for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep]
@@ -180,7 +194,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         return entities
     }
 
-    /// Returns the latest step of an earlier plan whose entities were prepared for the same context.
+    /// Returns the latest step of an earlier plan whose entities were prepared for the same
+    /// context.
     private func reusableStep(
         of earlier: [PlannedStep], for chain: TypedBoundChain<Context>
     ) -> TypedPlannedStep<Target, Context>? {
@@ -197,7 +212,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     ) throws(RoutingError) -> [PreparedInterceptor]? {
         guard let interceptors else { return nil }
         var prepared: [PreparedInterceptor] = []
-        // A range, here and below: the compiler does not specialize `indices` for a generic type.
+        // A range, because the compiler does not specialize `indices` for a generic type.
         for position in 0..<interceptors.count {
             let interceptor = interceptors[position]
             if onlyGuards, !interceptor.isGuard { continue }
@@ -214,7 +229,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
                         perform: perform))
             } catch {
                 throw RoutingError(
-                    .prepareFailed, "\(typeName(interceptor.type)) refused the context of \(typeName(Target.self)).",
+                    .prepareFailed, "\(typeName(interceptor.type)) rejected the context of \(typeName(Target.self)).",
                     underlying: error)
             }
         }
@@ -248,7 +263,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
                 prepared.append(PreparedTask(type: task.type, perform: try task.prepare(context)))
             } catch {
                 throw .wrapping(
-                    error, as: .prepareFailed, "\(typeName(task.type)) refused the context of \(typeName(Target.self))."
+                    error, as: .prepareFailed,
+                    "\(typeName(task.type)) rejected the context of \(typeName(Target.self))."
                 )
             }
         }
@@ -272,7 +288,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
             entities.build = try prepareFactory(with: chain.value)
         } catch {
             let name = typeName(factoryType ?? Target.self)
-            throw .wrapping(error, as: .prepareFailed, "\(name) refused the context of \(typeName(Target.self)).")
+            throw .wrapping(error, as: .prepareFailed, "\(name) rejected the context of \(typeName(Target.self)).")
         }
     }
 
@@ -284,7 +300,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
                 guards: interceptors?.filter(\.isGuard).map(\.base) ?? [],
                 interceptors: interceptors?.filter { !$0.isGuard }.map(\.base) ?? [],
                 contextTasks: tasks?.map(\.type) ?? [],
-                postTasks: postTasks?.map(\.type) ?? [], next: below))
+                postTasks: postTasks?.map(\.type) ?? [], next: next))
     }
 
     // MARK: Copying
@@ -295,6 +311,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     override final func copy() -> ScreenStep {
         let copy = copyEntities()
         (copy.state.interceptors, copy.state.tasks, copy.state.postTasks) = (interceptors, tasks, postTasks)
+        copy.isContextMissing = isContextMissing
         return copy
     }
 
@@ -336,24 +353,32 @@ extension RoutingError {
     fileprivate static func originNotFound(_ target: Any.Type, finder: String, wasThere: Bool) -> Self {
         let whatHappened =
             wasThere
-            ? "\(finder) found it when the navigation began and does not any more: it has left, or something covers it"
+            ? "\(finder) no longer finds it: the screen has left the window, or another screen covers it"
             : "\(finder) did not find it"
         return Self(
             .originNotFound,
-            "The chain starts at \(typeName(target)), and \(whatHappened). Start from a screen that is there.")
+            "The chain starts at \(typeName(target)), and \(whatHappened). Start at a screen that is in the window.")
     }
 
     fileprivate static func unplaced(_ target: Any.Type) -> Self {
         Self(
             .notPlaced,
-            "A step builds \(typeName(target)) and does not say where to put it. Add using(_:) before from(_:), or leave "
-                + "the factory out.")
+            "A step builds \(typeName(target)) and has no action that places it. Add using(_:) before from(_:), or remove "
+                + "the factory.")
+    }
+
+    fileprivate static func contextMissing(_ target: Any.Type) -> Self {
+        let name = typeName(target)
+        return Self(
+            .typeMismatch,
+            "A step builds a \(name) without a context, so it would find any \(name), and the context tells which one is "
+                + "meant. Add the context to the closure, as in { (id: Int) in … }, or give the step a finder.")
     }
 
     fileprivate static func matchesEverything() -> Self {
         Self(
             .typeMismatch,
-            "A step with a factory finds every screen, because its target's type is inferred as Screen. Spell it out: "
-                + "(id: Int) -> ProductScreen in.")
+            "A step with a factory finds every screen, because the type of its target is inferred as Screen. "
+                + "State the type of the target, for example: (id: Int) -> ProductScreen in.")
     }
 }

@@ -1,4 +1,6 @@
-/// A list of mostly one element, which is stored in place.
+/// A list that usually has at most one element.
+///
+/// The first element is stored in place, so a list of one element allocates no memory.
 struct ShortList<Element> {
     private var first: Element?
     private var others: [Element] = []
@@ -11,7 +13,7 @@ struct ShortList<Element> {
         if first == nil { first = element } else { others.append(element) }
     }
 
-    /// Returns the first element that a predicate accepts.
+    /// Returns the first element that satisfies a predicate.
     func first<E: Error>(where isAccepted: (Element) throws(E) -> Bool) throws(E) -> Element? {
         guard let first else { return nil }
         if try isAccepted(first) { return first }

@@ -1,4 +1,4 @@
-/// Puts a built screen into the hierarchy: pushes, presents, adds it as a tab.
+/// A type that puts a built screen into the hierarchy, for example by pushing or presenting it.
 ///
 /// ```swift
 /// struct PresentQuietly: Action {
@@ -8,27 +8,53 @@
 /// }
 /// ```
 ///
-/// It works through the primitives of ``Screen``, ``Container`` and ``Window``, inside the
-/// navigation's transaction: whatever throws later, what it did is undone.
+/// An action changes the hierarchy with the methods of ``Screen``, ``Container``, and ``Window``.
+/// It runs in the transaction of the navigation. If the navigation fails later, the changes of the
+/// action are undone.
+///
+/// Conform to ``ContainerAction`` instead if the action puts the screen among the children of a
+/// container.
+///
+/// The descriptions of the built-in actions write hierarchies as text. `N[a, b]` is a navigation
+/// container with `b` on top of `a`. `T[a*, b]` is a tab container with `a` selected. `S[p | d]` is
+/// a split container. `x ^ y` is a screen `x` with the modal `y` over it.
 @MainActor
 public protocol Action<Host> {
-    /// What the screen is put on: the nearest such screen from the step below outwards.
+    /// The type of the screen that the action changes.
+    ///
+    /// The host is the screen of the next step of the chain. If that screen is not of this type,
+    /// the host is the nearest container of this type around it.
     associatedtype Host: Screen
 
-    /// Gives `screen` a place. An error ends the navigation with
-    /// ``RoutingError/Code/actionFailed``, and so does, with ``RoutingError/Code/notPlaced``, a
-    /// screen that has no place afterwards; the hierarchy is what it was then.
+    /// Puts a screen into the hierarchy.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen that the step has built. It has no place in the hierarchy yet.
+    ///   - host: The screen of the next step, or the nearest container of type ``Host`` around it.
+    ///   - animated: Indicates whether the change is animated.
+    /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
+    ///   ``RoutingError/Code/actionFailed``. If the action returns and `screen` is not in the
+    ///   window, the navigation ends with ``RoutingError/Code/notPlaced``. In both cases, the
+    ///   hierarchy is as it was before the navigation.
     func perform(with screen: Screen, on host: Host, animated: Bool) throws
 
-    /// The screens that performing it now would remove, so that they can be asked before; none
-    /// unless implemented.
+    /// Returns the screens that performing the action now would remove.
     ///
-    /// What it removes without saying so here is asked too, but only after the rest was done and
-    /// taken back.
+    /// Before it changes the hierarchy, the router asks these screens whether they may be removed.
+    /// If the action removes a screen that this method has not returned, the router rolls the
+    /// navigation back, asks that screen, and tries again.
+    ///
+    /// The default implementation returns no screens.
+    ///
+    /// - Parameter host: The screen on which the action would be performed.
+    /// - Returns: The screens that would leave the hierarchy. Screens inside or above them need not
+    ///   be listed.
     func removals(on host: Host) -> [Screen]
 }
 
 extension Action {
-    /// Removes nothing.
+    /// Returns no screens.
+    ///
+    /// Implement this method if the action removes screens.
     public func removals(on host: Host) -> [Screen] { [] }
 }

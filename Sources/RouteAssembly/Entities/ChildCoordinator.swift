@@ -1,5 +1,8 @@
-/// The screens that steps put into a container that is being built: handed to a
-/// ``ContainerFactory``, which asks for them.
+/// A value with which a container factory builds the children of its container.
+///
+/// A navigation passes the coordinator to ``ContainerFactory/build(with:integrating:)``. The
+/// children are the screens of the preceding steps of the chain whose actions place into a
+/// container of that type.
 @MainActor
 public struct ChildCoordinator {
     private let builder: (any ContainerBuilder)?
@@ -7,43 +10,48 @@ public struct ChildCoordinator {
     private let index: Int
     private let hasChildren: Bool
 
-    /// Makes a coordinator without children, to use a container factory by hand.
+    /// Creates a coordinator without children.
+    ///
+    /// Use it to call a container factory outside a navigation, for example in a test.
     public init() { (builder, index, hasChildren) = (nil, 0, false) }
 
     init(_ builder: (any ContainerBuilder)?, index: Int, hasChildren: Bool) {
         (self.builder, self.index, self.hasChildren) = (builder, index, hasChildren)
     }
 
-    /// Whether no step puts a screen into the container.
+    /// Indicates whether no step of the chain puts a screen into the container.
     public var isEmpty: Bool { !hasChildren }
 
-    /// Builds the screens, has their tasks run, and embeds each the way its action says into the
-    /// list that the container starts with.
+    /// Builds the screens of the preceding steps and adds them to a list of children.
     ///
-    /// - Returns: The container's children: what `existing` held, changed by the actions. To be set
-    ///   by the factory, or used as it sees fit.
-    /// - Throws: What a factory, a task or an action throws; let it pass.
+    /// Each screen is built by its factory, changed by its context tasks, and added to the list by
+    /// its action. A factory calls this method once. Later calls return `existing` unchanged.
+    ///
+    /// - Parameter existing: The children that the container has without these screens.
+    /// - Returns: The children of the container. The factory sets them, or a list that contains
+    ///   them.
+    /// - Throws: The error of a factory, a task, or an action. Rethrow it, so that the navigation
+    ///   ends with it.
     public func build(integrating existing: [Screen] = []) throws -> [Screen] {
         guard hasChildren, let builder else { return existing }
         return try builder.buildChildren(ofContainerAt: index, integrating: existing)
     }
 
-    /// The coordinator for a container inside this container, which gets none of the steps'
-    /// screens.
+    /// A coordinator for a container inside this container, which gets no screens of the steps.
     var withoutChildren: ChildCoordinator { ChildCoordinator(builder, index: index, hasChildren: false) }
 
-    /// Reports a screen that a factory has built by itself.
+    /// Reports a screen that the container factory has built without a step.
     func didBuild(_ screen: Screen, with context: Any) throws {
         try builder?.report(screen, with: context, fromContainerAt: index)
     }
 }
 
-/// Builds the screens that steps put into containers.
+/// A type that builds the screens that steps put into containers.
 @MainActor
 protocol ContainerBuilder: AnyObject {
-    /// Builds the screens that go into the container of a step, and embeds them in its children.
+    /// Builds the screens that belong in the container of a step, and adds them to its children.
     func buildChildren(ofContainerAt index: Int, integrating existing: [Screen]) throws(RoutingError) -> [Screen]
 
-    /// Is called for each screen that the factory of a container has built by itself.
+    /// Receives each screen that the factory of a container has built without a step.
     func report(_ screen: Screen, with context: Any, fromContainerAt index: Int) throws(RoutingError)
 }

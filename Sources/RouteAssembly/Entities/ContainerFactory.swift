@@ -1,6 +1,7 @@
-/// Builds a container together with the screens that the steps above it put into it.
+/// A factory that builds a container together with its children.
 ///
-/// The container comes into the hierarchy with them, at once.
+/// The children are the screens of the preceding steps of the chain whose actions place into a
+/// container of this type. The container and its children enter the hierarchy in one change.
 ///
 /// ```swift
 /// struct BoxFactory<Context>: ContainerFactory {
@@ -13,23 +14,31 @@
 /// ```
 @MainActor
 public protocol ContainerFactory<Target, Context>: Factory where Target: Container {
-    // Declared again so that a type's witnesses alone infer them.
-    /// The type of the container it builds.
+    // Redeclared so that the compiler infers both types from `build(with:integrating:)`.
+    /// The type of the container that the factory builds.
     associatedtype Target
-    /// What it needs to know to build it.
+    /// The type of the context that the factory builds the container with.
     associatedtype Context
 
-    /// Makes the container, detached, with the children that `children` builds.
+    /// Builds a container with children, without adding it to the hierarchy.
     ///
-    /// The last of them is where the user is going, so it has to get a place in the container: else
-    /// the navigation ends with
-    /// ``RoutingError/Code/notPlaced``. Other errors end it with ``RoutingError/Code/factoryFailed``.
-    /// The hierarchy is what it was then.
+    /// - Parameters:
+    ///   - context: The context of the step.
+    ///   - children: The coordinator that builds the children. Call
+    ///     ``ChildCoordinator/build(integrating:)`` once, and put the screens into the container.
+    /// - Returns: The container. If it does not contain the last child that the coordinator has
+    ///   built, the navigation ends with ``RoutingError/Code/notPlaced``.
+    /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
+    ///   ``RoutingError/Code/factoryFailed``. The hierarchy is as it was before the navigation.
     func build(with context: Context, integrating children: ChildCoordinator) throws -> Target
 }
 
 extension ContainerFactory {
-    /// Makes the container without children.
+    /// Builds the container without the screens of other steps.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Returns: The container.
+    /// - Throws: The error of ``build(with:integrating:)``.
     public func build(with context: Context) throws -> Target {
         try build(with: context, integrating: ChildCoordinator())
     }
@@ -39,16 +48,17 @@ extension ContainerFactory {
     }
 }
 
-/// How a container factory builds.
+/// The function with which a container factory builds a container and its children.
 @MainActor
 struct ContainerBuild<F: Factory> {
     let build: (F, F.Context, ChildCoordinator) throws -> F.Target
 }
 
 extension Factory {
-    /// How the factory builds a container with children; `nil` if it is no container factory.
+    /// The function that builds a container with children, or `nil` if the type is not a container
+    /// factory.
     ///
-    /// Keep the result: the runtime looks up the conformance.
+    /// Each access looks up a conformance at run time, so callers store the result.
     static var containerBuild: ContainerBuild<Self>? {
         (Self.self as? any ContainerFactory.Type)?.erasedContainerBuild as? ContainerBuild<Self>
     }

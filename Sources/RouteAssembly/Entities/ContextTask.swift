@@ -1,5 +1,4 @@
-/// Does something with a screen of a navigation, before the user sees it: hands it the context,
-/// wires it up.
+/// A type that configures a screen of a navigation before the user sees it.
 ///
 /// ```swift
 /// struct ShowBadge: ContextTask {
@@ -7,26 +6,43 @@
 /// }
 /// ```
 ///
-/// It runs in the commit: on a built screen right after its build, on a found one after everything
-/// was built and placed. One over `Void`, or for any `Screen`, serves in every chain.
+/// On a built screen, the task runs as soon as the screen has been built. On a found screen, it
+/// runs after all other screens have been built and placed.
+///
+/// A task with the context type `Void` can be added to a step with any context. A task with the
+/// target type ``Screen`` can be added to a step with any target.
 @MainActor
 public protocol ContextTask<Target, Context> {
-    /// The type of the screen it works on.
+    /// The type of the screen that the task configures.
     associatedtype Target: Screen
-    /// What it works with.
+    /// The type of the context that the task needs.
     associatedtype Context
 
-    /// Looks at the context before anything is built, asked or moved: the place to refuse it. An
-    /// error ends the navigation with ``RoutingError/Code/prepareFailed``. Does nothing unless
-    /// implemented.
+    /// Checks the context, and stores what ``perform(on:with:)`` needs.
+    ///
+    /// The method runs while the navigation is planned, before the hierarchy changes. A navigation
+    /// works on a copy of the task, so the stored values do not affect later navigations.
+    ///
+    /// The default implementation accepts every context.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Throws: Any error, to reject the context. An error that is not a ``RoutingError`` ends the
+    ///   navigation with ``RoutingError/Code/prepareFailed``. Nothing has changed then.
     mutating func prepare(with context: Context) throws
 
-    /// Works on the screen. An error ends the navigation with ``RoutingError/Code/taskFailed``, and
-    /// the hierarchy is what it was.
+    /// Configures a screen.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen that the step has found or built.
+    ///   - context: The context of the step.
+    /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
+    ///   ``RoutingError/Code/taskFailed``. The hierarchy is as it was before the navigation.
     func perform(on screen: Target, with context: Context) throws
 }
 
 extension ContextTask {
     /// Accepts every context.
+    ///
+    /// Implement this method to reject contexts.
     public mutating func prepare(with context: Context) throws {}
 }

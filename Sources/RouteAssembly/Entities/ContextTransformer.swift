@@ -1,4 +1,4 @@
-/// Makes the context of a step out of the context of those above it.
+/// A type that converts the context of a chain into the context that a step needs.
 ///
 /// ```swift
 /// struct ProductID: ContextTransformer {
@@ -9,12 +9,18 @@
 /// ```
 @MainActor
 public protocol ContextTransformer<Source, Output> {
-    /// The context that is there.
+    /// The type of the context of the chain.
     associatedtype Source
-    /// The context that is needed.
+    /// The type of the context that the step needs.
     associatedtype Output
 
-    /// Transforms a context, when a plan reaches the step. An error ends the navigation with
-    /// ``RoutingError/Code/transformFailed``; nothing has changed.
+    /// Converts a context.
+    ///
+    /// A navigation calls this method each time a plan reaches the step.
+    ///
+    /// - Parameter context: The context of the chain.
+    /// - Returns: The context for the step and for the steps that follow it.
+    /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
+    ///   ``RoutingError/Code/transformFailed``. Nothing has changed then.
     func transform(_ context: Source) throws -> Output
 }

@@ -1,4 +1,4 @@
-/// A screen that is told how to leave, so that it need not know how it was reached.
+/// A screen whose step defines how the screen is dismissed.
 ///
 /// ```swift
 /// final class ColorPicker: Screen, Dismissible {
@@ -6,25 +6,30 @@
 ///     func picked(_ color: Color) async throws { try await dismiss(with: color) }
 /// }
 /// ```
+///
+/// Add a ``DismissalProvidingTask`` to the step. The screen does not need to know whether it was
+/// presented or pushed.
 @MainActor
 public protocol Dismissible: Screen {
-    /// What it has to say when it leaves.
+    /// The type of the result that the screen passes on when it is dismissed.
     associatedtype DismissalContext
 
-    /// How it leaves; set by ``DismissalProvidingTask``.
+    /// The closure that dismisses the screen, set by ``DismissalProvidingTask``.
     var dismissal: (@MainActor (Self, DismissalContext) async throws -> Void)? { get set }
 }
 
 extension Dismissible {
-    /// Leaves the way it was told.
+    /// Dismisses the screen by calling ``dismissal``.
     ///
-    /// - Throws: What the way throws; ``RoutingError/Code/nothingToUnwind`` if the screen was told
-    ///   none.
+    /// - Parameter context: The result that the screen passes on.
+    /// - Throws: The error of the closure, or ``RoutingError/Code/nothingToUnwind`` if
+    ///   ``dismissal`` is `nil`. Nothing has changed in the second case.
     public func dismiss(with context: DismissalContext) async throws {
         guard let dismissal else {
             throw RoutingError(
                 .nothingToUnwind,
-                "\(self) was not told how to leave. Add a DismissalProvidingTask to the step that builds it.")
+                "\(self) cannot be dismissed: its dismissal closure is not set. "
+                    + "Add a DismissalProvidingTask to the step that builds it.")
         }
         try await dismissal(self, context)
     }

@@ -1,4 +1,4 @@
-/// Builds a screen.
+/// A type that builds a screen.
 ///
 /// ```swift
 /// struct ProductFactory: Factory {
@@ -6,44 +6,57 @@
 /// }
 /// ```
 ///
-/// A navigation works on a copy of the factory, so what ``prepare(with:)`` stores is gone with it.
+/// A navigation works on a copy of the factory. Values that ``prepare(with:)`` stores in it do not
+/// affect later navigations.
 @MainActor
 public protocol Factory<Target, Context> {
-    /// The type of the screen it builds.
+    /// The type of the screen that the factory builds.
     associatedtype Target: Screen
-    /// What it needs to know to build it.
+    /// The type of the context that the factory builds the screen with.
     associatedtype Context
 
-    /// Looks at the context before anything is built, asked or moved: the place to refuse it by
-    /// throwing.
+    /// Checks the context, and stores what ``build(with:)`` needs.
     ///
-    /// An error ends the navigation with ``RoutingError/Code/prepareFailed`` and nothing has
-    /// changed. Does nothing unless implemented.
+    /// The method runs while the navigation is planned, before the hierarchy changes. It runs only
+    /// if the step has to build its screen.
+    ///
+    /// The default implementation accepts every context.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Throws: Any error, to reject the context. An error that is not a ``RoutingError`` ends the
+    ///   navigation with ``RoutingError/Code/prepareFailed``. Nothing has changed then.
     mutating func prepare(with context: Context) throws
 
-    /// Makes the screen, detached. An error ends the navigation with
-    /// ``RoutingError/Code/factoryFailed``, and the hierarchy is what it was.
+    /// Builds a screen, without adding it to the hierarchy.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Returns: A new screen, which the action of the step places.
+    /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
+    ///   ``RoutingError/Code/factoryFailed``. The hierarchy is as it was before the navigation.
     func build(with context: Context) throws -> Target
 }
 
 extension Factory {
     /// Accepts every context.
+    ///
+    /// Implement this method to reject contexts or to store values.
     public mutating func prepare(with context: Context) throws { DefaultPreparation.record(Self.self) }
 }
 
-/// Records that ``Factory/prepare(with:)`` of a type did nothing.
+/// A record of the factory that has used the default implementation of ``Factory/prepare(with:)``
+/// last.
 ///
-/// Such a factory is not copied for every navigation, which takes longer than building a screen.
+/// A step does not copy such a factory for each navigation, because a copy takes longer than
+/// building a screen.
 @MainActor
 enum DefaultPreparation {
-    // The type, because a factory may prepare another one.
+    // The type of the factory, because a factory may prepare another factory.
     @exclusivity(unchecked) private static var last: Any.Type?
 
     static func record(_ factory: Any.Type) { last = factory }
 
     static func reset() { last = nil }
 
-    /// Indicates whether the factory that was prepared last is of a type and had nothing to
-    /// prepare.
+    /// Indicates whether a factory type has used the default implementation last.
     static func wasUsed(by factory: Any.Type) -> Bool { last == factory }
 }

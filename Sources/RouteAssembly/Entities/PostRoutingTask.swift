@@ -1,23 +1,29 @@
-/// Is told that a navigation has arrived: for analytics, for what the user should notice only then.
+/// A type that runs after a navigation has succeeded, for example to record analytics.
 ///
 /// ```swift
 /// struct TrackVisit: PostRoutingTask {
 ///     func perform(on screen: Screen, with context: Void, routingStack: [Screen]) { analytics.visit("\(screen)") }
 /// }
 /// ```
+///
+/// The task runs after the hierarchy has changed and the transition has ended. It runs once for the
+/// screen of its step. It cannot fail, because the navigation can no longer be rolled back.
+///
+/// A task with the context type `Void` can be added to a step with any context. A task with the
+/// target type ``Screen`` can be added to a step with any target.
 @MainActor
 public protocol PostRoutingTask<Target, Context> {
-    /// The type of the screen it is told of.
+    /// The type of the screen that the task receives.
     associatedtype Target: Screen
-    /// The context it is told.
+    /// The type of the context that the task receives.
     associatedtype Context
 
-    /// Called once the hierarchy has changed and its transition was played.
+    /// Responds to the end of a navigation.
     ///
     /// - Parameters:
     ///   - screen: The screen of the step that the task was added to.
-    ///   - context: The context that is valid at that step.
-    ///   - routingStack: The screens of the navigation from the outside in: where it started first,
-    ///     the target last; only those that are attached.
+    ///   - context: The context of that step.
+    ///   - routingStack: The screens of the navigation, from the origin to the target. Screens that
+    ///     have left the window are not included.
     func perform(on screen: Target, with context: Context, routingStack: [Screen])
 }

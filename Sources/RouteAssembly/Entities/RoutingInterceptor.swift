@@ -1,5 +1,4 @@
-/// Is asked before a navigation changes anything, may take its time, and lets it go on, sends it
-/// elsewhere, or stops it by throwing.
+/// A type that allows, redirects, or rejects a navigation before it changes the hierarchy.
 ///
 /// ```swift
 /// struct LoginInterceptor: RoutingInterceptor {
@@ -11,41 +10,66 @@
 /// }
 /// ```
 ///
-/// An interceptor over `Void` serves in a chain over any context. If the tree has changed when all
-/// have answered, the navigation is planned again, and those that passed are not asked twice.
+/// An interceptor may suspend, for example to ask the user or a server. If the hierarchy changes in
+/// the meantime, the navigation makes a new plan. It does not ask an interceptor again that has
+/// allowed the navigation for the same context. Two contexts are the same if they are equal values
+/// of an `Equatable` type, or one object.
+///
+/// An interceptor with the context type `Void` can be added to a step with any context.
 @MainActor
 public protocol RoutingInterceptor<Context> {
-    /// What it needs to know to decide.
+    /// The type of the context that the interceptor needs for its decision.
     associatedtype Context
 
-    /// Looks at the context before anything is asked or moved; does nothing unless implemented. An
-    /// error ends the navigation with ``RoutingError/Code/prepareFailed``.
+    /// Checks the context, and stores what ``perform(with:)`` needs.
+    ///
+    /// The method runs while the navigation is planned, before the hierarchy changes. A navigation
+    /// works on a copy of the interceptor, so the stored values do not affect later navigations.
+    ///
+    /// The default implementation accepts every context.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Throws: Any error, to reject the context. The navigation ends with
+    ///   ``RoutingError/Code/prepareFailed`` and this underlying error. Nothing has changed then.
     mutating func prepare(with context: Context) throws
 
-    /// Decides. An error ends the navigation with ``RoutingError/Code/intercepted`` and that error
-    /// under it; nothing has changed.
+    /// Decides whether the navigation may continue.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Returns: ``InterceptorVerdict/proceed`` to allow the navigation, or a redirect to another
+    ///   destination.
+    /// - Throws: Any error, to reject the navigation. The navigation ends with
+    ///   ``RoutingError/Code/intercepted`` and this underlying error. It has not changed the
+    ///   hierarchy.
     func perform(with context: Context) async throws -> InterceptorVerdict
 
-    /// Where it may redirect to, for those who look at a chain without running it; nowhere unless
-    /// implemented.
+    /// The destinations that the interceptor may redirect to.
     ///
     /// ```swift
     /// var redirects: [any InspectableDestination] { [Steps.login] }
     /// ```
     ///
-    /// No navigation asks for it.
+    /// A ``DestinationOutline`` includes these destinations. Navigations do not use them.
+    ///
+    /// The default implementation returns no destinations.
     var redirects: [any InspectableDestination] { get }
 }
 
 extension RoutingInterceptor {
     /// Accepts every context.
+    ///
+    /// Implement this method to reject contexts or to store values.
     public mutating func prepare(with context: Context) throws {}
 
-    /// Nowhere.
+    /// No destinations.
+    ///
+    /// Implement this property if the interceptor redirects.
     public var redirects: [any InspectableDestination] { [] }
 }
 
-/// What an interceptor decides; to stop the navigation, it throws.
+/// The decision of an interceptor that does not reject the navigation.
+///
+/// To reject the navigation, an interceptor throws an error instead.
 @MainActor
 public struct InterceptorVerdict {
     enum Decision {
@@ -55,20 +79,35 @@ public struct InterceptorVerdict {
 
     let decision: Decision
 
-    /// Lets the navigation go on.
+    /// Allows the navigation.
     public static var proceed: Self { Self(decision: .proceed) }
 
-    /// Ends the navigation and starts one to `destination` instead.
+    /// Ends the navigation, and navigates to another destination instead.
+    ///
+    /// The router that was asked to navigate throws ``RoutingError/Code/redirected`` once the user
+    /// is there.
+    ///
+    /// - Parameter destination: The destination to navigate to.
+    /// - Returns: The verdict.
     public static func redirect(_ destination: AnyDestination) -> Self {
         Self(decision: .redirect { _ in destination })
     }
 
-    /// Ends the navigation and starts another one that knows where the user wanted to go: a login
-    /// that goes on afterwards.
+    /// Ends the navigation, and navigates to a destination that depends on the original
+    /// destination.
+    ///
+    /// For example, a login screen can navigate to the original destination once the user has
+    /// logged in:
     ///
     /// ```swift
     /// return .redirect { original in AnyDestination(to: Steps.login, with: original) }
     /// ```
+    ///
+    /// The router that was asked to navigate throws ``RoutingError/Code/redirected`` once the user
+    /// is at the new destination.
+    ///
+    /// - Parameter make: A closure that returns the new destination.
+    /// - Returns: The verdict.
     public static func redirect(_ make: @escaping (_ original: AnyDestination) -> AnyDestination) -> Self {
         Self(decision: .redirect(make))
     }

@@ -1,8 +1,9 @@
-/// A screen that holds other screens.
+/// A screen that holds other screens: its children.
 ///
-/// The built-in ones are ``NavigationContainer``, ``TabContainer`` and ``SplitContainer``. A
-/// container of one's own is a subclass that says which children are visible and how one comes to
-/// the front; the tree's invariants are kept by ``setChildren(_:animated:)``.
+/// The built-in containers are ``NavigationContainer``, ``TabContainer``, and ``SplitContainer``.
+/// Your own container is a subclass that returns its visible children and shows a child on request.
+/// ``setChildren(_:animated:)`` checks each change of the children, so that the hierarchy stays
+/// valid.
 ///
 /// ```swift
 /// final class Drawer: Container {
@@ -15,67 +16,95 @@
 open class Container: Screen {
     /// The screens in this container, in the container's order.
     public internal(set) final var children: [Screen] {
-        get { kept }
-        _modify { yield &kept }
+        get { ownedChildren }
+        _modify { yield &ownedChildren }
     }
 
-    // Used on the main actor, and when nobody has the container any more.
-    @exclusivity(unchecked) private final nonisolated(unsafe) var kept: [Screen] = []
+    // Used on the main actor, and in `deinit`, when there are no other references.
+    @exclusivity(unchecked) private final nonisolated(unsafe) var ownedChildren: [Screen] = []
 
     deinit {
-        if !kept.isEmpty { releaseIteratively(&kept) }
+        if !ownedChildren.isEmpty { releaseIteratively(&ownedChildren) }
     }
 
-    /// The children the user sees while the container is visible; all of them unless overridden.
+    /// The children that are visible while the container is visible.
+    ///
+    /// The default implementation returns all children. Override it in a container that shows only
+    /// some of them. The override must not change the hierarchy.
     open var visibleChildren: [Screen] { children }
 
-    /// Brings a child to the front: pops to it, selects it, opens what hides it.
+    /// Makes a child visible, for example by selecting it.
     ///
-    /// Does nothing unless overridden.
+    /// The default implementation does nothing. Override it in a container that hides children. The
+    /// framework calls it only for children that are not in ``visibleChildren``.
     ///
-    /// Only asked for children that are not visible. An override changes the container through its
-    /// primitives and ``Journaled`` state, so that a transaction that throws restores it; one that
-    /// removes screens overrides ``removals(toShow:)`` too.
+    /// An override may change the hierarchy and ``Journaled`` properties, which a transaction can
+    /// roll back. It must not change other state. If it removes screens, override
+    /// ``removals(toShow:)``, too.
+    ///
+    /// - Parameter child: A child of this container.
+    /// - Throws: An error if the child cannot be shown. The framework then rolls the transaction
+    ///   back.
     open func makeVisible(_ child: Screen) throws(RoutingError) {}
 
-    /// The screens that ``makeVisible(_:)`` would remove to show `child`, so that they are asked
-    /// before; none unless overridden.
+    /// Returns the screens that ``makeVisible(_:)`` removes when it shows a child.
+    ///
+    /// The default implementation returns an empty list. A navigation calls
+    /// ``Screen/confirmRemoval()`` of each screen in the list before it changes the hierarchy.
+    ///
+    /// - Parameter child: A child of this container.
+    /// - Returns: Descendants of this container. Their own descendants need not be in the list.
     open func removals(toShow child: Screen) -> [Screen] { [] }
 
-    /// Refuses a list of children by throwing, before anything changes; accepts every list unless
-    /// overridden.
+    /// Throws an error if the container does not accept a list of children.
     ///
-    /// It only answers: a change of the hierarchy in it throws ``RoutingError/Code/unstable``.
+    /// The default implementation accepts every list. The framework calls this method before it
+    /// changes the children. An override must not change the hierarchy. If it tries to, the change
+    /// of the children throws ``RoutingError/Code/unstable``.
     ///
     /// ```swift
     /// override func validate(_ children: [Screen]) throws(RoutingError) {
     ///     if children.count > 3 { throw RoutingError(.invalidChildren, "A carousel holds at most three screens.") }
     /// }
     /// ```
+    ///
+    /// - Parameter children: The new children.
+    /// - Throws: ``RoutingError/Code/invalidChildren``, or another error that describes the reason.
     open func validate(_ children: [Screen]) throws(RoutingError) {}
 
-    /// Told inside the transaction that the children have changed: the place to adjust state such
-    /// as a selection.
+    /// Called inside the transaction after the children have changed.
+    ///
+    /// The default implementation does nothing. Override it to adjust ``Journaled`` state, such as
+    /// a selection.
+    ///
+    /// - Parameter old: The children before the change.
     open func childrenDidChange(from old: [Screen]) {}
 
-    /// What a built-in container adjusts itself, whether or not a subclass calls `super` in
-    /// ``childrenDidChange(from:)``.
+    /// Adjusts the state of a built-in container to its new children.
+    ///
+    /// The built-in containers override this method rather than ``childrenDidChange(from:)``,
+    /// because a subclass may override that one without calling `super`.
     func adjust(from old: [Screen], in transaction: Transaction) {}
 
-    /// Replaces the children: those that are not in the new list leave, new ones are attached, all
-    /// in one transaction.
+    /// Replaces the children in one transaction.
     ///
-    /// The same list again changes nothing. Costs time in proportion to both lists and to the trees
-    /// that come and go.
+    /// Screens that are not in the new list are removed, with their descendants and modals. Setting
+    /// the same list again changes nothing.
     ///
     /// ```swift
     /// try tabs.setChildren([HomeScreen(), AccountScreen()])
     /// ```
     ///
-    /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has a place elsewhere, comes
-    ///   twice, or contains this container; what ``validate(_:)`` throws;
-    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
-    ///   changed then.
+    /// - Parameters:
+    ///   - children: The new children. Each is a child of this container already, or has no place
+    ///     in a hierarchy.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has another place, is in the
+    ///   list twice, or contains this container; the error of ``validate(_:)``; or
+    ///   ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false` for a
+    ///   screen that would be removed. Nothing has changed then.
+    /// - Complexity: O(*n*), where *n* is the number of old and new children, and of the screens in
+    ///   the trees that are attached and removed.
     public final func setChildren(_ children: [Screen], animated: Bool = true) throws(RoutingError) {
         guard let difference = ChildrenDifference(from: self.children, to: children) else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
@@ -89,15 +118,15 @@ open class Container: Screen {
         }
     }
 
-    /// Whether a screen is a direct child of this container.
+    /// Indicates whether a screen is a child of this container.
     public final func contains(_ screen: Screen) -> Bool { screen.parent === self }
 
     private func checkPlaces(of difference: ChildrenDifference) throws(RoutingError) {
-        if let screen = difference.duplicate { throw .namedTwice(screen, in: self) }
+        if let screen = difference.duplicate { throw .duplicateChild(screen, of: self) }
         let mayBeInside = storage != nil || parent != nil
         for index in difference.added.indices {
             let screen = difference.added[index]
-            guard !contains(screen) else { throw .namedTwice(screen, in: self) }
+            guard !contains(screen) else { throw .duplicateChild(screen, of: self) }
             try screen.requireNoPlace()
             if screen === self || mayBeInside && isInside(screen) {
                 throw .alreadyAttached(screen, place: "it contains \(self)")
@@ -105,19 +134,20 @@ open class Container: Screen {
         }
     }
 
-    /// Whether a screen without a place contains this container: only of a detached one, as that of
-    /// an attached one has its place in the window.
+    /// Indicates whether a screen without a place contains this container.
+    ///
+    /// A screen that contains an attached container has a place itself.
     private func isInside(_ screen: Screen) -> Bool { screen is Container && !isAttached && levelRoot === screen }
 
-    /// The child that going back from the visible one leads to; nil where there is no way back.
+    /// The child under the visible child, for an unwinding to show; `nil` if there is none.
     var previous: Screen? { nil }
 
     // MARK: Searching
 
-    /// Whether a child is among the visible ones.
+    /// Indicates whether a child is visible in this container.
     func shows(_ child: Screen) -> Bool { shown.contains(child) }
 
-    /// The visible children, each once, without screens an override names that are not children.
+    // An override of `visibleChildren` can return duplicates, and screens that are not children.
     override var shown: Shown {
         let visible = visibleChildren
         guard ScreenSet.firstDuplicate(in: visible[...]) == nil else { return .several(shownOnce(of: visible)) }
@@ -130,7 +160,7 @@ open class Container: Screen {
         return visible.filter { contains($0) && visited.insert($0) }
     }
 
-    /// Whether a search asks the children that are not visible from the last to the first.
+    /// Indicates whether a search visits the hidden children from the last to the first.
     var isSearchedFromTheEnd: Bool { false }
 
     override func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {
@@ -145,12 +175,12 @@ open class Container: Screen {
             if !onlyVisible { pushChildren(but: screens, onto: &stack, typeMask: typeMask) }
             for screen in screens.reversed() where screen.hasAny(of: typeMask) { stack.push(screen) }
         }
-        // A screen that leaves does not clear its types from the mask, as others may have them. A
-        // search that enters the hidden children does.
+        // Removing a screen leaves its type in the mask, because another screen may have the same
+        // type. A search of the hidden children corrects the mask.
         if !onlyVisible { updateTypeMask() }
     }
 
-    // A search asks the screen first that was pushed last.
+    // The stack is last in, first out: the screen that is visited first is pushed last.
 
     private func pushChildren(but shown: Screen?, onto stack: inout SearchStack, typeMask: UInt64) {
         if isSearchedFromTheEnd {
@@ -169,7 +199,7 @@ open class Container: Screen {
     }
 
     override func updateTypeMask() {
-        var typeMask = ScreenTypeIndex.mask(of: typeNumber)
+        var typeMask = ScreenTypeIndex.mask(of: state.typeNumber)
         for child in children { typeMask |= child.typeMask }
         self.typeMask = typeMask
     }
@@ -186,16 +216,15 @@ open class Container: Screen {
 
     override nonisolated func moveOwnedScreens(into screens: inout [Screen]) {
         super.moveOwnedScreens(into: &screens)
-        // Into an empty list the whole list.
-        if screens.isEmpty { return swap(&screens, &kept) }
-        screens += kept
-        kept = []
+        if screens.isEmpty { return swap(&screens, &ownedChildren) }
+        screens += ownedChildren
+        ownedChildren = []
     }
 }
 
 extension RoutingError {
     @MainActor
-    fileprivate static func namedTwice(_ screen: Screen, in container: Container) -> Self {
-        .alreadyAttached(screen, place: "the list for \(container) names it twice")
+    fileprivate static func duplicateChild(_ screen: Screen, of container: Container) -> Self {
+        .alreadyAttached(screen, place: "the new children of \(container) contain it twice")
     }
 }

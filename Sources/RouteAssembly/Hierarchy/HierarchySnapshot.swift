@@ -1,5 +1,4 @@
-/// A hierarchy as a value: what is where, what is selected, what is presented and how, what the
-/// user sees.
+/// A hierarchy as a value: the tree of screens with its labels, selections, modals, and visibility.
 ///
 /// ```swift
 /// let before = window.snapshot()
@@ -7,56 +6,59 @@
 /// #expect(window.snapshot() == before)
 /// ```
 ///
-/// Two snapshots are equal if the trees look the same; the screens' identity is not part of it. In
-/// the 200th container of those that are in one another, a screen called … stands for what is
-/// nested deeper.
+/// Two snapshots are equal if their trees look the same. The identity of the screens is not
+/// compared. A snapshot describes at most 200 nested containers. A screen with the label "…"
+/// replaces a container that is nested deeper.
 public struct HierarchySnapshot: Hashable, Codable, Sendable {
-    /// The levels from the bottom up: the root's, then that of each modal.
+    /// The level of the window's root, followed by the level of each modal.
     ///
-    /// Empty for an empty window.
+    /// The list is empty for an empty window.
     public var levels: [Level]
 
-    /// A root with everything in it, and how it is presented.
+    /// The tree of a window's root or of a modal.
     public struct Level: Hashable, Codable, Sendable {
-        /// The screen at the bottom of the level.
+        /// The outermost screen of the level.
         public var root: Node
-        /// How it is presented; nil for the root of the window.
+        /// The style of the modal; `nil` for the level of the window's root.
         public var style: PresentationStyle?
 
-        /// Describes a level.
+        /// Creates a level.
         public init(root: Node, style: PresentationStyle? = nil) {
             self.root = root
             self.style = style
         }
     }
 
-    /// One screen.
+    /// A screen with its children.
     public struct Node: Hashable, Codable, Sendable {
-        /// What kind of screen it is.
+        /// The kind of the screen.
         public var kind: Kind
         /// The screen's description.
         public var label: String
-        /// What a container holds, in its order.
+        /// The children of a container, in the container's order.
         public var children: [Node]
-        /// The position of a tab container's selected tab, and of a collapsed split's column in
-        /// sight.
+        /// The position of the selected child.
+        ///
+        /// It is the position of the selected tab of a tab container, and 1 for a collapsed split
+        /// that shows its detail. It is `nil` for any other screen.
         public var selection: Int?
-        /// Whether the user sees it.
+        /// A Boolean value that indicates whether the screen is visible.
         public var isVisible: Bool
 
-        /// Describes a screen.
+        /// Creates a node.
         public init(
             _ kind: Kind = .screen, label: String, children: [Node] = [], selection: Int? = nil, isVisible: Bool = false
         ) {
-            (self.kind, self.label, self.children, self.selection, self.isVisible) = (
-                kind, label, children, selection, isVisible
-            )
+            (self.kind, self.label, self.children) = (kind, label, children)
+            (self.selection, self.isVisible) = (selection, isVisible)
         }
     }
 
-    /// The kinds of screens; subclasses count as what they derive from.
+    /// The kind of a screen.
+    ///
+    /// A subclass of a built-in container has the kind of that container.
     public enum Kind: String, Hashable, Codable, Sendable {
-        /// A screen that holds nothing.
+        /// A screen that is not a ``Container``.
         case screen
         /// A ``NavigationContainer``.
         case navigation
@@ -64,11 +66,11 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
         case tabs
         /// A ``SplitContainer``.
         case split
-        /// Another ``Container``.
+        /// A ``Container`` that does not derive from a built-in one.
         case container
     }
 
-    /// Describes a hierarchy.
+    /// Creates a snapshot from its levels.
     public init(levels: [Level] = []) { self.levels = levels }
 
     @MainActor
@@ -87,9 +89,10 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
 }
 
 extension HierarchySnapshot {
-    /// The tree of one screen: the screen and everything in it, whether or not it is attached.
+    /// Creates the snapshot of one screen with its descendants.
     ///
-    /// What is presented over it is not part of it.
+    /// The screen need not be attached. The snapshot has one level, without the modals over the
+    /// screen.
     @MainActor
     public init(of screen: Screen) {
         levels = [Level(root: Node(screen, isVisible: screen.isVisible), style: screen.presentationStyle)]
@@ -97,7 +100,7 @@ extension HierarchySnapshot {
 }
 
 extension HierarchySnapshot.Node {
-    /// How many containers in one another are described.
+    /// The maximum number of nested containers that a snapshot describes.
     private static let maximumDepth = 200
 
     @MainActor
@@ -139,8 +142,10 @@ extension HierarchySnapshot.Kind {
 }
 
 extension HierarchySnapshot: CustomStringConvertible {
-    /// The tree with one screen a line, each level below the one under it, and what is selected and
-    /// not visible marked.
+    /// The tree with one line for each screen.
+    ///
+    /// The levels follow one another from the bottom up. Selected screens and screens that are not
+    /// visible are marked.
     ///
     ///     TabContainer
     ///     ├ NavigationContainer (selected)
@@ -169,17 +174,6 @@ extension HierarchySnapshot.Node {
             child.write(
                 to: &lines, lead: childLead + (isLast ? "└ " : "├ "), childLead: childLead + (isLast ? "  " : "│ "),
                 marks: index == selection ? ["selected"] : [])
-        }
-    }
-}
-
-extension PresentationStyle {
-    package var phrase: String {
-        switch self {
-        case .fullScreen: "a full screen"
-        case .sheet: "a sheet"
-        case .popover: "a popover"
-        case .overlay: "an overlay"
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A stack of screens: the last one is on top and visible.
+/// A stack of screens, of which the last one is on top and visible.
 ///
 /// ```swift
 /// let navigation = NavigationContainer()
@@ -6,32 +6,33 @@
 /// ```
 @MainActor
 open class NavigationContainer: Container {
-    /// Only the top.
-    open override var visibleChildren: [Screen] {
-        guard let top else { return [] }
-        return [top]
-    }
+    /// The screen on top.
+    open override var visibleChildren: [Screen] { top.map { [$0] } ?? [] }
 
-    /// The screen on top, nil in an empty stack.
+    /// The screen on top; `nil` in an empty stack.
     public final var top: Screen? { children.last }
 
-    /// Puts a screen on top.
+    /// Puts a screen on top of the stack.
     ///
-    /// - Throws: ``RoutingError/Code/alreadyAttached`` if it has a place already, and what
-    ///   ``Container/validate(_:)`` throws. Nothing has changed then.
+    /// - Parameters:
+    ///   - screen: A screen without a place in a hierarchy.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place already, or the
+    ///   error of ``Container/validate(_:)``. Nothing has changed then.
     public final func push(_ screen: Screen, animated: Bool = true) throws(RoutingError) {
         var children = children
         children.append(screen)
         try setChildren(children, animated: animated)
     }
 
-    /// Removes the top and returns it; never the root: an empty stack or one of a single screen is
-    /// left alone, and the answer is nil.
+    /// Removes the screen on top of the stack, unless it is the only one.
     ///
-    /// A gesture of the user's, such as a swipe back, calls just this.
+    /// Call this method when the user swipes back. It does not call ``Screen/confirmRemoval()``.
     ///
-    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if the top must not leave. Nothing has
-    ///   changed then.
+    /// - Parameter animated: Whether a renderer animates the change.
+    /// - Returns: The removed screen; `nil` if the stack has fewer than two screens.
+    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false`
+    ///   for a screen that would be removed. Nothing has changed then.
     @discardableResult
     public final func pop(animated: Bool = true) throws(RoutingError) -> Screen? {
         guard children.count > 1, let top else { return nil }
@@ -41,47 +42,53 @@ open class NavigationContainer: Container {
         return top
     }
 
-    /// Removes everything above the root and returns it, from the bottom up; nothing if the root is
-    /// on top.
+    /// Removes the screens above the first one.
     ///
-    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not.
-    ///   Nothing has changed then.
+    /// - Parameter animated: Whether a renderer animates the change.
+    /// - Returns: The removed screens, from the bottom up.
+    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false`
+    ///   for a screen that would be removed. Nothing has changed then.
     @discardableResult
     public final func popToRoot(animated: Bool = true) throws(RoutingError) -> [Screen] {
         guard let root = children.first else { return [] }
         return try pop(to: root, animated: animated)
     }
 
-    /// Removes everything above a screen and returns it, from the bottom up; nothing if the screen
-    /// is on top.
+    /// Removes the screens above a screen.
     ///
-    /// - Throws: ``RoutingError/Code/notContained`` if the screen is not in this stack,
-    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
-    ///   changed then.
+    /// - Parameters:
+    ///   - screen: A screen of this stack, which is on top afterwards.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The removed screens, from the bottom up.
+    /// - Throws: ``RoutingError/Code/notContained`` if the screen is not in this stack, or
+    ///   ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false` for a
+    ///   screen that would be removed. Nothing has changed then.
     @discardableResult
     public final func pop(to screen: Screen, animated: Bool = true) throws(RoutingError) -> [Screen] {
         guard let index = children.firstIndex(where: { $0 === screen }) else {
-            throw .notContained(screen, in: self, asked: "pop to it")
+            throw .notContained(screen, in: self, asked: "pop to")
         }
         let removed = Array(children[(index + 1)...])
         try setChildren(Array(children[...index]), animated: animated)
         return removed
     }
 
-    /// Pops to the child.
+    /// Pops to a child.
     open override func makeVisible(_ child: Screen) throws(RoutingError) { try pop(to: child) }
 
-    /// The screens above the child.
+    /// Returns the screens above a child.
     open override func removals(toShow child: Screen) -> [Screen] {
         children.firstIndex { $0 === child }.map { Array(children[($0 + 1)...]) } ?? []
     }
 
     override var previous: Screen? { children.dropLast().last }
 
-    /// From the top towards the root, so that "go to" pops no more than it has to.
+    // The first match is the one nearest to the top, so that showing it pops as few screens as
+    // possible.
     override var isSearchedFromTheEnd: Bool { true }
 
-    // A subclass may show something else.
+    // A subclass may override `visibleChildren`, so the shortcuts below are only for this type
+    // itself.
 
     override func shows(_ child: Screen) -> Bool {
         type(of: self) == NavigationContainer.self ? top === child : super.shows(child)
@@ -89,7 +96,6 @@ open class NavigationContainer: Container {
 
     override var shown: Shown {
         guard type(of: self) == NavigationContainer.self else { return super.shown }
-        guard let top else { return .nothing }
-        return .one(top)
+        return if let top { .one(top) } else { .nothing }
     }
 }

@@ -1,19 +1,29 @@
-/// How a modal covers what is under it.
+/// The part of the hierarchy that a modal covers.
 ///
-/// A style says what stays visible; what it looks like is the renderer's.
+/// A style decides which screens stay visible under the modal. The renderer decides what the modal
+/// looks like.
 ///
 /// ```swift
 /// try home.present(LoginScreen(), style: .sheet)
 /// ```
 public enum PresentationStyle: String, Sendable, Codable, CaseIterable {
-    /// Covers everything: nothing under it is visible.
+    /// Covers the levels under the modal. None of their screens is visible.
     case fullScreen
-    /// Covers most of what is under it, which stays visible.
+    /// Covers most of the level under the modal. The screens of that level stay visible.
     case sheet
-    /// A small panel over what is under it, which stays visible.
+    /// Shows a small panel over the level under the modal. The screens of that level stay visible.
     case popover
-    /// Lies over what is under it, which stays visible.
+    /// Lies over the level under the modal. The screens of that level stay visible.
     case overlay
 
     var isOpaque: Bool { self == .fullScreen }
+
+    package var phrase: String {
+        switch self {
+        case .fullScreen: "a full screen"
+        case .sheet: "a sheet"
+        case .popover: "a popover"
+        case .overlay: "an overlay"
+        }
+    }
 }

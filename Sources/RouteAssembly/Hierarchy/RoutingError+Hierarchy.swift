@@ -1,4 +1,7 @@
 extension RoutingError {
+    /// Returns the error for a screen in no window.
+    ///
+    /// The parameter `asked` continues the sentence "It is not possible to".
     @MainActor
     static func notAttached(_ screen: Screen, asked: String) -> Self {
         Self(.notAttached, "\(screen) is in no window, so it is not possible to \(asked). Attach it first.")
@@ -8,19 +11,27 @@ extension RoutingError {
     static func alreadyPresenting(_ screen: Screen, modal: Screen, asked: Screen) -> Self {
         Self(
             .alreadyPresenting,
-            "\(screen) cannot present \(asked): \(modal) is presented over it already. Dismiss that first, or present from the topmost level."
-        )
+            "\(screen) cannot present \(asked), because its level presents \(modal) already. Dismiss that modal first, "
+                + "or present from the topmost level.")
     }
 
+    /// Returns the error for a screen with a place.
+    ///
+    /// The parameter `place` is a clause such as "it is in tabs".
     @MainActor
     static func alreadyAttached(_ screen: Screen, place: String) -> Self {
         Self(
             .alreadyAttached,
-            "\(screen) cannot be attached: \(place), and a screen has one place. Remove it there first.")
+            "\(screen) cannot be attached: \(place), and a screen has only one place. Remove it there first.")
     }
 
+    /// Returns the error for a screen that is not a child.
+    ///
+    /// The parameter `asked` is a verb such as "pop to". Its subject is the container.
     @MainActor
     static func notContained(_ screen: Screen, in container: Container, asked: String) -> Self {
-        Self(.notContained, "\(container) cannot \(asked): it does not hold \(screen).")
+        Self(
+            .notContained,
+            "\(container) cannot \(asked) \(screen), which is not one of its children. Add the screen first.")
     }
 }

@@ -1,9 +1,12 @@
 extension Screen {
-    /// The modal over this screen's level; every screen of a level reports the same one.
+    /// The root of the modal over this screen's level; `nil` if there is no modal.
+    ///
+    /// It is the same for all screens of a level.
     public final var presented: Screen? { levelRoot.modal }
 
-    /// The root of the level under this screen's level; every screen of a modal reports the same
-    /// one.
+    /// The root of the level under this screen's level; `nil` if this screen is in no modal.
+    ///
+    /// It is the same for all screens of a level.
     public final var presenting: Screen? { levelRoot.presenter }
 
     /// Presents a screen over this screen's level.
@@ -12,8 +15,12 @@ extension Screen {
     /// try home.present(LoginScreen(), style: .sheet)
     /// ```
     ///
+    /// - Parameters:
+    ///   - screen: A screen without a place in a hierarchy, which becomes the root of the modal.
+    ///   - style: The part of the hierarchy that the modal covers.
+    ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
-    ///   ``RoutingError/Code/alreadyPresenting`` if its level has a modal,
+    ///   ``RoutingError/Code/alreadyPresenting`` if its level presents a modal already, or
     ///   ``RoutingError/Code/alreadyAttached`` if `screen` has a place. Nothing has changed then.
     public final func present(_ screen: Screen, style: PresentationStyle = .fullScreen, animated: Bool = true)
         throws(RoutingError)
@@ -28,16 +35,17 @@ extension Screen {
         }
     }
 
-    /// Dismisses the modal this screen is in, with everything above it.
+    /// Dismisses the modal that this screen is in, with the modals over it.
     ///
     /// ```swift
     /// try login.dismiss()
     /// ```
     ///
+    /// - Parameter animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
-    ///   ``RoutingError/Code/nothingToUnwind`` if it is in no modal,
-    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
-    ///   changed then.
+    ///   ``RoutingError/Code/nothingToUnwind`` if it is in no modal, or
+    ///   ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false` for a
+    ///   screen that would be removed. Nothing has changed then.
     public final func dismiss(animated: Bool = true) throws(RoutingError) {
         guard isAttached else { throw .notAttached(self, asked: "dismiss it") }
         guard let presenter = levelRoot.presenter else {
@@ -47,22 +55,23 @@ extension Screen {
         try presenter.removeModal(animated: animated)
     }
 
-    /// Dismisses what is presented over this screen's level, with everything above it.
+    /// Dismisses the modal over this screen's level, with the modals over it.
     ///
     /// ```swift
     /// try home.dismissPresented()
     /// ```
     ///
+    /// - Parameter animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
-    ///   ``RoutingError/Code/nothingToUnwind`` if nothing is presented,
-    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
-    ///   changed then.
+    ///   ``RoutingError/Code/nothingToUnwind`` if no modal is presented, or
+    ///   ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false` for a
+    ///   screen that would be removed. Nothing has changed then.
     public final func dismissPresented(animated: Bool = true) throws(RoutingError) {
-        guard isAttached else { throw .notAttached(self, asked: "dismiss what it presents") }
+        guard isAttached else { throw .notAttached(self, asked: "dismiss a modal over it") }
         let root = levelRoot
         guard root.modal != nil else {
             throw RoutingError(
-                .nothingToUnwind, "\(self) has nothing to dismiss: no modal is presented over its level.")
+                .nothingToUnwind, "\(self) has no modal to dismiss: its level presents none. Present one first.")
         }
         try root.removeModal(animated: animated)
     }
@@ -74,7 +83,7 @@ extension Screen {
         }
     }
 
-    /// Refuses a screen that has a place already.
+    /// Throws ``RoutingError/Code/alreadyAttached`` if the screen has a place in a hierarchy.
     final func requireNoPlace() throws(RoutingError) {
         if let place = placeDescription { throw .alreadyAttached(self, place: place) }
     }

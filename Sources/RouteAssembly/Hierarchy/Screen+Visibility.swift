@@ -1,8 +1,11 @@
 extension Screen {
-    /// Whether the user can see the screen: it is attached, visible in every ancestor, and nothing
-    /// opaque is presented over it.
+    /// A Boolean value that indicates whether the screen is visible.
     ///
-    /// Costs a walk to the root of the screen's level and over the modals above it.
+    /// A screen is visible if it is attached, every container around it shows it, and no modal over
+    /// its level has the style ``PresentationStyle/fullScreen``.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of containers around the screen, of their
+    ///   visible children, and of modals over its level.
     public final var isVisible: Bool {
         guard isAttached, isShownByAncestors else { return false }
         var level = levelRoot
@@ -13,7 +16,7 @@ extension Screen {
         return true
     }
 
-    /// Whether every container around the screen shows it.
+    /// Indicates whether every container around the screen shows it.
     final var isShownByAncestors: Bool {
         var screen = self
         while let parent = screen.parent {
@@ -23,12 +26,14 @@ extension Screen {
         return true
     }
 
-    /// Whether every container around the screen shows it and no modal is over its level.
+    /// Indicates whether every container around the screen shows it and no modal is over its level.
     final var isUncovered: Bool {
         var screen = self
         while let parent = screen.parent {
             guard parent.shows(screen) else { return false }
-            if let storage = parent.storage, storage.visibleScreens.isInFront(parent, in: storage) { return true }
+            if let storage = parent.storage, storage.visibleScreens.isKnownUncovered(parent, in: storage) {
+                return true
+            }
             screen = parent
         }
         return screen.modal == nil
@@ -37,13 +42,13 @@ extension Screen {
     /// Dismisses the modals over the screen's level, and shows the screen in all containers around
     /// it.
     final func bringToFront() throws(RoutingError) {
-        // The screen is usually in front already: this takes one walk to the root instead of two.
+        // Usually, the screen is uncovered. The two steps below would walk to the root twice.
         guard !isUncovered else { return }
         if presented != nil { try dismissPresented() }
         try showInParents()
     }
 
-    /// Shows the screen in every container around it that hides it, the nearest container first.
+    /// Shows the screen in every container around it, from the nearest outwards.
     final func showInParents() throws(RoutingError) {
         var screen = self
         while let parent = screen.parent {
@@ -56,14 +61,16 @@ extension Screen {
     }
 }
 
-/// What a screen shows of what it holds; nearly always one thing, which takes no list.
+/// The visible children of a screen.
+///
+/// Most containers show one child, which is stored without a list.
 @MainActor
 enum Shown {
     case nothing
     case one(Screen)
     case several([Screen])
 
-    /// What the user ends up on.
+    /// The last visible child, which is the frontmost one.
     var last: Screen? {
         switch self {
         case .nothing: nil
@@ -76,11 +83,11 @@ enum Shown {
         switch self {
         case .nothing: false
         case .one(let shown): shown === screen
-        case .several(let screens): screens.holds(screen)
+        case .several(let screens): screens.containsIdentical(screen)
         }
     }
 
-    /// Whether each of a container's children is shown.
+    /// Returns, for each child of a container, whether it is visible.
     func visibility(of children: [Screen]) -> [Bool] {
         guard case .several(let screens) = self else { return children.map(contains) }
         let shown = ScreenSet(screens)
@@ -93,7 +100,7 @@ extension RoutingError {
     fileprivate static func notShown(_ screen: Screen, by container: Container) -> Self {
         Self(
             .containerMismatch,
-            "\(container) holds \(screen) and does not show it, though it was asked to. Have makeVisible(_:) of "
-                + "\(typeName(type(of: container))) bring a child to the front.")
+            "\(container) does not show its child \(screen) after a call of makeVisible(_:). Override makeVisible(_:) in "
+                + "\(typeName(type(of: container))) so that visibleChildren contains the child.")
     }
 }

@@ -1,8 +1,9 @@
-/// A place the user can be: one node of a window's hierarchy.
+/// A node of a window's hierarchy: the root of the window, a child of a container, or a modal.
 ///
-/// Subclass it for every screen of an app. A screen knows its own content and nothing of the
-/// others; how it is reached is said by a step (``StepAssembly``). It has one place at a time: in a
-/// container, as the root of a window, as a modal, or none (detached).
+/// Subclass it for every screen of an app. A screen knows its own content and no other screens. A
+/// ``StepAssembly`` describes how a navigation finds or builds it. A screen has at most one place
+/// at a time: in a container, as a modal, or as the root of a window. A screen that is in no window
+/// is detached.
 ///
 /// ```swift
 /// final class ProductScreen: Screen {
@@ -13,119 +14,130 @@
 /// ```
 @MainActor
 open class Screen: CustomStringConvertible {
-    /// The container that holds this screen; nil for the root of a window or of a modal, and for a
-    /// detached screen.
+    /// The container that holds this screen.
+    ///
+    /// It is `nil` for the root of a window, the root of a modal, and a screen without a place.
     public internal(set) final var parent: Container? {
         get { state.parent }
         set { state.parent = newValue }
     }
 
-    /// How this screen is presented, if it is the root of a modal.
+    /// The style of the modal; `nil` unless this screen is the root of a modal.
     public internal(set) final var presentationStyle: PresentationStyle? {
         get { state.presentationStyle }
         set { state.presentationStyle = newValue }
     }
 
-    // Used on the main actor, and when the screen is released.
+    // Used on the main actor, and in `deinit`, when there are no other references.
     @exclusivity(unchecked) final nonisolated(unsafe) var state = State()
 
-    /// What the hierarchy keeps about a screen.
+    /// The state that the hierarchy keeps in each screen.
     struct State {
         fileprivate(set) weak var parent: Container?
-        /// The storage of the screen's window, also if the window was released.
+        /// The storage of the screen's window, which can exist longer than the window.
         var storage: WindowStorage?
-        /// On the root of a level: the modal over the level.
+        /// The modal over this screen, if this screen is the root of a level.
         var modal: Screen?
-        /// On the root of a modal: the root of the level under it.
+        /// The root of the level under this screen, if this screen is the root of a modal.
         weak var presenter: Screen?
         var presentationStyle: PresentationStyle?
-        /// The navigation that this screen was placed for: a navigation that begins on the screen
-        /// is part of it.
+        /// The parent navigation of the navigation that placed this screen; `nil` if there is none.
+        ///
+        /// A navigation that this screen starts has the same parent navigation.
         var placedFor: AnyObject?
         /// The position of the screen's type in the type index of its window.
         var typeNumber = 0
-        /// The types of the screen and of everything in it, perhaps also of screens that have left
-        /// it.
+        /// The types of the screen and of its descendants, for ``ScreenTypeIndex``.
+        ///
+        /// It can also contain types of screens that have been removed.
         var typeMask: UInt64 = 0
-        /// The last transaction that moved the screen to another window, for ``MoveLog``.
+        /// The number of the last transaction that moved the screen, for ``MoveLog``.
         var lastMoveTransaction = 0
-        /// The last pass of ``VisibleScreens`` that found the screen visible; 0 if the screen is
-        /// not visible.
+        /// The number of the last update of ``VisibleScreens`` that found the screen visible; 0 if
+        /// the screen is not visible.
         var visibilityPass = 0
-        /// Whether this is a built-in container that shows the same child as when it was last
-        /// visible.
+        /// Whether this is a built-in container that shows the same child as in the last update of
+        /// ``VisibleScreens``.
         var showsSameChildAsBefore = false
     }
 
-    /// Makes a detached screen.
+    /// Creates a detached screen.
     public init() {}
 
     deinit {
         guard state.modal != nil else { return }
-        var kept: [Screen] = []
-        moveOwnedScreens(into: &kept)
-        releaseIteratively(&kept)
+        var screens: [Screen] = []
+        moveOwnedScreens(into: &screens)
+        releaseIteratively(&screens)
     }
 
-    /// What a renderer writes above the screen; nil unless set.
+    /// The title that a renderer shows above the screen.
     ///
-    /// No part of the hierarchy: setting it is no change that observers are told of.
+    /// The title is not part of the hierarchy, and observers do not get a change when it is set.
     open var title: String?
 
-    /// Whether this screen may leave; true unless overridden.
+    /// A Boolean value that indicates whether this screen can be removed.
     ///
-    /// While it is false nothing may remove the screen, whatever the way: a transaction that would
-    /// is rolled back and throws ``RoutingError/Code/cannotBeDismissed``. Being covered, by a push
-    /// or a modal, is not leaving.
+    /// The default is `true`. Override it to keep a screen with unfinished work. A transaction that
+    /// removes a screen while this property is `false` is rolled back and throws
+    /// ``RoutingError/Code/cannotBeDismissed``. A push or a modal that covers the screen does not
+    /// remove it. The override must not change the hierarchy.
     open var canBeDismissed: Bool { true }
 
-    /// Answers whether this screen may leave, asked once by every navigation that would remove it,
-    /// before anything is touched.
+    /// Returns a Boolean value that indicates whether a navigation can remove this screen.
     ///
-    /// Override it to ask the user ("throw your input away?"). An answer of false ends the
-    /// navigation with ``RoutingError/Code/removalDeclined``. Without an override the answer is
-    /// ``canBeDismissed``.
+    /// The default implementation returns ``canBeDismissed``. Override it to ask the user whether
+    /// to discard unsaved input. A navigation calls this method once for each screen that it is
+    /// going to remove, before it changes the hierarchy.
+    ///
+    /// - Returns: `true` to allow the removal, or `false` to end the navigation with
+    ///   ``RoutingError/Code/removalDeclined``.
     open func confirmRemoval() async -> Bool {
-        // A screen that tries to change the hierarchy instead of answering stays.
+        // The call throws if `canBeDismissed` sets a journaled property. The screen then stays.
         (try? Transaction.withMutationForbidden { canBeDismissed }) ?? false
     }
 
-    /// Told after the screen has come into a window.
+    /// Called after the screen has been attached to a window.
     open func didAttach() {}
 
-    /// Told after the screen has left its window.
+    /// Called after the screen has been removed from its window.
     open func didDetach() {}
 
-    /// Told after the screen has become visible.
+    /// Called after the screen has become visible.
     open func didAppear() {}
 
-    /// Told after the screen has ceased to be visible.
+    /// Called after the screen has ceased to be visible.
     open func didDisappear() {}
 
-    /// The screen's label in trees, plans and errors: its type's name, unless overridden.
+    /// The screen's label in trees, plans, and errors.
+    ///
+    /// The default is the name of the screen's type. Override it to distinguish screens of the same
+    /// type.
     open var description: String { TypeTexts.labels[type(of: self)] }
 
-    // MARK: What a container does differently
+    // MARK: Overridden by containers
 
-    /// What the user sees of what this screen holds, while it is visible itself.
+    /// The children that are visible while this screen is visible.
     var shown: Shown { .nothing }
 
-    /// Puts the children a search enters on top of `stack`, the first to be asked last; only those
-    /// in which there may be what it looks for.
+    /// Pushes the children that a search visits, in reverse order.
+    ///
+    /// - Parameters:
+    ///   - stack: The screens that the search has still to visit.
+    ///   - onlyVisible: Whether the search visits only visible children.
+    ///   - typeMask: The types that the search looks for. Children without any of them are omitted.
     func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {}
 
-    /// Puts all children on top of `stack`, the first one last.
+    /// Pushes all children in reverse order.
     func pushChildren(onto stack: inout [Screen]) {}
 
-    /// Puts itself on top of `stack`, and over it all children, the first one last; nothing if
-    /// there are none.
+    /// Pushes this screen and then its children in reverse order, if it has children.
     func pushWithChildren(onto stack: inout [Screen]) {}
 
-    /// Finds out what is in it, if it holds anything: its marks are those of its type and of its
-    /// children.
+    /// Updates the type mask from the screen's type and the masks of its children.
     func updateTypeMask() {}
 
-    /// Hands out what this screen keeps, as nobody has it any more.
+    /// Moves the screens that this screen retains into a list, before this screen is released.
     nonisolated func moveOwnedScreens(into screens: inout [Screen]) {
         guard let modal = state.modal else { return }
         screens.append(modal)
@@ -133,17 +145,19 @@ open class Screen: CustomStringConvertible {
     }
 }
 
-/// Releases what a screen has kept with everything that this keeps, one by one: left to themselves,
-/// each releases the next, and a deep tree overflows the stack.
-func releaseIteratively(_ kept: inout [Screen]) {
-    while var screen = kept.popLast() {
-        if isKnownUniquelyReferenced(&screen) { screen.moveOwnedScreens(into: &kept) }
+/// Releases screens and the trees under them in a loop.
+///
+/// By default, each screen releases its children recursively, and a deep tree overflows the stack.
+func releaseIteratively(_ screens: inout [Screen]) {
+    while var screen = screens.popLast() {
+        if isKnownUniquelyReferenced(&screen) { screen.moveOwnedScreens(into: &screens) }
     }
 }
 
 extension Array {
-    /// Removes everything but the memory: a fifth of what `removeAll(keepingCapacity:)` costs for a
-    /// few elements, and nothing for none.
+    /// Removes all elements and keeps the capacity.
+    ///
+    /// For a few elements, it takes a fifth of the time of `removeAll(keepingCapacity:)`.
     @inline(__always)
     mutating func removeAllInPlace() {
         while !isEmpty { removeLast() }
@@ -151,23 +165,24 @@ extension Array {
 }
 
 extension [Screen] {
-    // Loops: a closure in code of the main actor's checks at each call that it runs there.
+    // Loops rather than closures: a closure that is isolated to the main actor checks the actor at
+    // each call.
 
     @MainActor
-    func holds(_ screen: Screen) -> Bool {
+    func containsIdentical(_ screen: Screen) -> Bool {
         for element in self where element === screen { return true }
         return false
     }
 
     @MainActor
-    func isSame(as other: [Screen]) -> Bool {
+    func isIdentical(to other: [Screen]) -> Bool {
         guard count == other.count else { return false }
         for index in indices where self[index] !== other[index] { return false }
         return true
     }
 }
 
-// MARK: - State by name
+// MARK: - Access to the state
 
 extension Screen {
     final var storage: WindowStorage? {
@@ -185,24 +200,9 @@ extension Screen {
         set { state.presenter = newValue }
     }
 
-    final var placedFor: AnyObject? {
-        get { state.placedFor }
-        set { state.placedFor = newValue }
-    }
-
-    final var typeNumber: Int {
-        get { state.typeNumber }
-        set { state.typeNumber = newValue }
-    }
-
     final var typeMask: UInt64 {
         get { state.typeMask }
         set { state.typeMask = newValue }
-    }
-
-    final var lastMoveTransaction: Int {
-        get { state.lastMoveTransaction }
-        set { state.lastMoveTransaction = newValue }
     }
 
     final var visibilityPass: Int {
@@ -217,14 +217,13 @@ extension Screen {
 }
 
 extension Screen {
-    /// The window this screen is attached to, directly or through its container; nil while it is
-    /// detached.
+    /// The window that this screen is attached to; `nil` for a detached screen.
     public final var window: Window? { storage?.window }
 
-    /// Whether the screen belongs to a window.
+    /// A Boolean value that indicates whether the screen is in a window.
     public final var isAttached: Bool { window != nil }
 
-    /// The containers around this screen, nearest first, lazily.
+    /// The containers around this screen, from the nearest outwards, as a lazy sequence.
     public final var ancestors: some Sequence<Container> {
         sequence(state: self as Screen) { screen in
             guard let parent = screen.parent else { return nil }
@@ -233,18 +232,17 @@ extension Screen {
         }
     }
 
-    /// The outermost container around this screen, or itself.
+    /// The root of this screen's level: the outermost container around it, or the screen itself.
     final var levelRoot: Screen {
         var screen = self
         while let parent = screen.parent { screen = parent }
         return screen
     }
 
-    /// This screen and everything in it, depth first; not the modals over it.
+    /// This screen and its descendants, depth first, without the modals over its level.
     final var subtree: HierarchySequence { HierarchySequence(tree: self) }
 
-    /// The nearest screen of a type from this one outwards, itself included; never across a
-    /// presentation.
+    /// Returns the nearest screen of a type: this screen, or the nearest container around it.
     final func nearest<T: Screen>(_ type: T.Type = T.self) -> T? {
         var screen: Screen? = self
         while let candidate = screen {

@@ -1,6 +1,6 @@
-/// Two columns: a primary one and its detail.
+/// A container with two columns: a primary one and a detail.
 ///
-/// Both are visible, or, collapsed, only the last.
+/// Both columns are visible. A collapsed split shows only the last one.
 ///
 /// ```swift
 /// let split = SplitContainer()
@@ -9,42 +9,45 @@
 /// ```
 @MainActor
 open class SplitContainer: Container {
-    /// Whether there is room for one column only.
+    /// A Boolean value that indicates whether only the last column is visible.
     ///
-    /// Setting it is a change of the window's, like any other.
+    /// Setting it changes the hierarchy like any other mutation: in the running transaction, or in
+    /// a transaction of its own.
     @Journaled public final var isCollapsed: Bool = false
 
-    /// The first column; nil in an empty split.
+    /// The first column; `nil` in an empty split.
     public final var primary: Screen? { children.first }
 
-    /// The second column, if there is one.
+    /// The second column; `nil` if there is none.
     public final var detail: Screen? { children.count > 1 ? children[1] : nil }
 
-    /// Both columns; collapsed, the last one.
+    /// Both columns, or only the last one in a collapsed split.
     open override var visibleChildren: [Screen] { isCollapsed ? children.suffix(1) : children }
 
-    /// Takes the detail away from over a primary column that a collapsed split hides.
+    /// Removes the detail of a collapsed split to show the primary column.
     open override func makeVisible(_ child: Screen) throws(RoutingError) {
         guard let index = children.firstIndex(where: { $0 === child }) else {
-            throw .notContained(child, in: self, asked: "show it")
+            throw .notContained(child, in: self, asked: "show")
         }
         guard isCollapsed else { return }
         try setChildren(Array(children[...index]))
     }
 
-    /// The detail, if a collapsed split is to show its primary column.
+    /// Returns the detail if the split is collapsed and `child` is its primary column.
     open override func removals(toShow child: Screen) -> [Screen] {
         isCollapsed && child === primary ? Array(children.dropFirst()) : []
     }
 
-    /// Collapsed, a split is a stack of two.
+    // A collapsed split is a stack of two screens.
     override var previous: Screen? { isCollapsed ? children.dropLast().last : nil }
 
-    /// Refuses more than two columns.
+    /// Accepts at most two columns.
     open override func validate(_ children: [Screen]) throws(RoutingError) {
         guard children.count <= 2 else {
             throw RoutingError(
-                .invalidChildren, "\(self) holds a primary column and a detail, not \(children.count) screens.")
+                .invalidChildren,
+                "\(self) holds a primary column and a detail, so it cannot have \(children.count) children. Pass at most two."
+            )
         }
     }
 }

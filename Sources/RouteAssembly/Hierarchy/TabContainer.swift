@@ -1,4 +1,4 @@
-/// Screens side by side, one of them selected and visible.
+/// A container that shows one of its children: the selected tab.
 ///
 /// ```swift
 /// let tabs = TabContainer()
@@ -7,30 +7,35 @@
 /// ```
 @MainActor
 open class TabContainer: Container {
-    /// The position of the selected tab; nil only without tabs.
+    /// The position of the selected tab; `nil` if there are no tabs.
     ///
-    /// When the tabs change, the selected screen stays selected; if it left, the same position is
-    /// selected, else the first.
+    /// When the tabs change, the selected screen stays selected. If it was removed, the tab that is
+    /// now at the same position is selected. If there is none, the first tab is selected.
     @exclusivity(unchecked) public internal(set) final var selectedIndex: Int?
 
-    /// The selected screen; nil only without tabs.
+    /// The selected screen; `nil` if there are no tabs.
     public final var selected: Screen? {
         guard let selectedIndex, children.indices.contains(selectedIndex) else { return nil }
         return children[selectedIndex]
     }
 
-    /// Only the selected tab.
-    open override var visibleChildren: [Screen] {
-        guard let selected else { return [] }
-        return [selected]
-    }
+    /// The selected tab.
+    open override var visibleChildren: [Screen] { selected.map { [$0] } ?? [] }
 
-    /// Selects the tab at a position; nothing changes if it is selected already.
+    /// Selects the tab at a position.
     ///
-    /// - Throws: ``RoutingError/Code/invalidIndex`` if there is no such tab.
+    /// If the tab is selected already, nothing changes.
+    ///
+    /// - Parameters:
+    ///   - index: The position of the tab, counted from 0.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Throws: ``RoutingError/Code/invalidIndex`` if there is no tab at the position. Nothing has
+    ///   changed then.
     public final func select(_ index: Int, animated: Bool = true) throws(RoutingError) {
         guard children.indices.contains(index) else {
-            throw RoutingError(.invalidIndex, "\(self) has no tab \(index): it has \(children.count), counted from 0.")
+            throw RoutingError(
+                .invalidIndex,
+                "\(self) has no tab at position \(index). It has \(children.count), and positions are counted from 0.")
         }
         guard index != selectedIndex else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
@@ -39,20 +44,27 @@ open class TabContainer: Container {
         }
     }
 
-    /// Selects a tab; nothing changes if it is selected already.
+    /// Selects a tab.
     ///
+    /// If the tab is selected already, nothing changes.
+    ///
+    /// - Parameters:
+    ///   - screen: A child of this container.
+    ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notContained`` if the screen is not a tab of this container.
+    ///   Nothing has changed then.
     public final func select(_ screen: Screen, animated: Bool = true) throws(RoutingError) {
         guard let index = children.firstIndex(where: { $0 === screen }) else {
-            throw .notContained(screen, in: self, asked: "select it")
+            throw .notContained(screen, in: self, asked: "select")
         }
         try select(index, animated: animated)
     }
 
-    /// Selects the child.
+    /// Selects a child.
     open override func makeVisible(_ child: Screen) throws(RoutingError) { try select(child) }
 
-    // A subclass may show something else.
+    // A subclass may override `visibleChildren`, so the shortcuts below are only for this type
+    // itself.
 
     override func shows(_ child: Screen) -> Bool {
         type(of: self) == TabContainer.self ? selected === child : super.shows(child)
@@ -60,8 +72,7 @@ open class TabContainer: Container {
 
     override var shown: Shown {
         guard type(of: self) == TabContainer.self else { return super.shown }
-        guard let selected else { return .nothing }
-        return .one(selected)
+        return if let selected { .one(selected) } else { .nothing }
     }
 
     override func adjust(from old: [Screen], in transaction: Transaction) {

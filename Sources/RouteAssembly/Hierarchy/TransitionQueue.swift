@@ -1,60 +1,70 @@
-/// Plays a window's animated changes through its transition handler, one at a time and in their
-/// order.
+/// A queue that plays the animated changes of a window with its transition handler, one at a time.
 @MainActor
 final class TransitionQueue {
-    // Used on the main actor while there is the window, and at its end.
+    // Used on the main actor, and by the window's `deinit`.
     nonisolated(unsafe) var handler: ((HierarchyChange) async -> Void)?
 
-    @TaskLocal private static var playing: Play?
+    @TaskLocal private static var currentCall: HandlerCall?
     private var last: Task<Void, Never>?
-    /// How many transitions have been handed over and not ended.
+    /// The number of transitions that play or are queued.
     @exclusivity(unchecked) private var count = 0
-    /// The navigations that wait until no transition runs, in their order.
-    @exclusivity(unchecked) private var line: [Waiter] = []
+    /// The navigations that wait until no transition plays, in the order in which they started to
+    /// wait.
+    @exclusivity(unchecked) private var waiters: [Waiter] = []
 
-    /// A place in the line, and the stream whose end resumes the navigation that waits there.
+    /// A queued navigation and the continuation that resumes it.
     @MainActor
     final class Waiter {
-        fileprivate var rest: AsyncStream<Never>.Continuation?
+        fileprivate var continuation: AsyncStream<Never>.Continuation?
         fileprivate var isAbandoned = false
 
-        /// Ends the waiting at once.
+        /// Resumes the navigation at once, before it is its turn.
         func abandon() {
             isAbandoned = true
-            rest?.finish()
+            continuation?.finish()
         }
     }
 
-    /// Whether a transition runs that others have to wait for.
+    /// Indicates whether a transition plays that the current task has to wait for.
     ///
-    /// Not so for navigations that the handler itself begins: they would wait for their own end.
-    var isRunning: Bool { count > 0 && Self.playing?.isOf(self) != true }
+    /// The value is `false` in a call of the handler. A navigation that the handler starts and
+    /// waits for would deadlock otherwise.
+    var isRunning: Bool { count > 0 && Self.currentCall?.isCall(of: self) != true }
 
-    /// Whether a transition runs or another navigation waits.
-    var isBusy: Bool { (count > 0 || !line.isEmpty) && Self.playing?.isOf(self) != true }
+    /// Indicates whether a navigation has to wait for a transition or for other navigations.
+    ///
+    /// - Parameter isFirstInLine: Whether the navigation has already waited for the navigations
+    ///   before it.
+    /// - Returns: `true` if the navigation has to wait. The value is `false` in a call of the
+    ///   handler.
+    func mustWait(isFirstInLine: Bool) -> Bool {
+        if isFirstInLine || waiters.isEmpty { return isRunning }
+        return Self.currentCall?.isCall(of: self) != true
+    }
 
-    /// Whether a navigation has to wait, as the first in line or as a new one.
-    func mustWait(isFirstInLine: Bool) -> Bool { isFirstInLine ? isRunning : isBusy }
-
-    /// One call of the handler, known to what runs in it, and to what it leaves behind, for which
-    /// it is over then.
+    /// A call of the handler, as a task-local value for the code that the handler runs.
+    ///
+    /// A task that the handler starts inherits the value, and can outlive the call. When the call
+    /// ends, its queue is set to `nil`.
     @MainActor
-    private final class Play {
+    private final class HandlerCall {
+        /// `nil` after the call has ended.
         private(set) weak var queue: TransitionQueue?
-        /// The call that this one is part of: its handler has navigated in another window.
-        private let outer: Play?
+        /// The call of another window's handler, if that handler has started a navigation in this
+        /// window.
+        private let outer: HandlerCall?
 
-        init(in queue: TransitionQueue, outer: Play?) {
+        init(for queue: TransitionQueue, in outer: HandlerCall?) {
             self.queue = queue
-            // One that has ended counts no more, or handlers that navigate would make an endless
-            // chain.
+            // Drops a call that has ended, so that the chain does not grow with each transition.
             self.outer = outer?.queue == nil ? outer?.outer : outer
         }
 
-        func isOf(_ queue: TransitionQueue) -> Bool { self.queue === queue || outer?.isOf(queue) == true }
+        func isCall(of queue: TransitionQueue) -> Bool { self.queue === queue || outer?.isCall(of: queue) == true }
         func end() { queue = nil }
     }
 
+    /// Adds a change to the queue, if there is a handler.
     func play(_ change: CommittedChange) {
         guard let handler else { return }
         count += 1
@@ -62,39 +72,39 @@ final class TransitionQueue {
         let previous = last
         last = Task {
             await previous?.value
-            let play = Play(in: self, outer: Self.playing)
-            await Self.$playing.withValue(play) { await handler(HierarchyChange(change)) }
-            play.end()
-            // The screens that leave have been there until they were seen to leave.
+            let call = HandlerCall(for: self, in: Self.currentCall)
+            await Self.$currentCall.withValue(call) { await handler(HierarchyChange(change)) }
+            call.end()
+            // The change has retained the removed screens while the handler animated them.
             var change = change
             CommittedChange.endUse(of: &change)
             count -= 1
             guard count == 0 else { return }
             last = nil
-            line.first?.rest?.finish()
+            waiters.first?.continuation?.finish()
         }
     }
 
-    /// Waits until no transition runs and the navigations that came before have gone on, or until
-    /// the task is cancelled.
+    /// Waits until no transition plays and the navigations that have waited longer have continued.
     ///
-    /// The caller goes on before the next navigation in line checks, which finds the transition
-    /// that it may have begun.
+    /// It returns early if the task is cancelled or the waiter is abandoned. The next waiter
+    /// resumes after the caller has continued. It also waits for a transition that the caller has
+    /// started in the meantime.
     ///
-    /// - Parameter waiter: The place in the line, with which the caller can abandon the waiting.
+    /// - Parameter waiter: An object with which the caller can abandon the wait.
     func untilIdle(_ waiter: Waiter = Waiter()) async {
-        line.append(waiter)
-        while isRunning || line.first !== waiter, !Task.isCancelled, !waiter.isAbandoned {
-            let (ends, continuation) = AsyncStream.makeStream(of: Never.self)
-            waiter.rest = continuation
+        waiters.append(waiter)
+        while isRunning || waiters.first !== waiter, !Task.isCancelled, !waiter.isAbandoned {
+            let (end, continuation) = AsyncStream.makeStream(of: Never.self)
+            waiter.continuation = continuation
             // Cancelling the task ends the iteration, too.
-            for await _ in ends {}
+            for await _ in end {}
         }
-        line.removeAll { $0 === waiter }
-        line.first?.rest?.finish()
+        waiters.removeAll { $0 === waiter }
+        waiters.first?.continuation?.finish()
     }
 
-    /// Waits for the transitions started so far, whatever happens to the task.
+    /// Waits for the transitions that have been queued so far, even if the task is cancelled.
     func untilPlayed() async {
         if isRunning { await last?.value }
     }

@@ -1,23 +1,26 @@
-/// The root of a hierarchy: a screen with everything in it, and the modals over it.
+/// A hierarchy of screens: a root screen with its descendants, and the modals over it.
 ///
 /// ```swift
 /// let window = Window(root: HomeScreen())
 /// let router = DefaultRouter(window: window)
 /// ```
 ///
-/// The hierarchy is the truth: an app renders what it holds, a test asserts it. A window keeps its
-/// screens; nothing keeps a window but those who made it.
+/// An app renders the hierarchy. A test compares it with an expected hierarchy. A window retains
+/// its screens. The screens do not retain the window: keep a reference to it.
 @MainActor
 public final class Window {
-    /// What its screens share, and know it by.
+    /// The state that the window shares with its screens.
     let storage = WindowStorage()
 
-    /// The router, if it is an object.
+    /// The window's router if it is an object.
     weak var routerObject: AnyObject?
-    /// The router, if it is a value.
+    /// The window's router if it is a value.
     var routerValue: Any?
 
-    /// Makes a window; with a root that has a place elsewhere already, it starts empty.
+    /// Creates a window.
+    ///
+    /// - Parameter root: The root screen. The window is empty if the screen is `nil` or already has
+    ///   a place in a hierarchy.
     public init(root: Screen? = nil) {
         storage.window = self
         if let root { try? setRoot(root, animated: false) }
@@ -25,45 +28,50 @@ public final class Window {
 
     deinit { storage.close() }
 
-    /// The screen everything else is in or over; nil in an empty window.
+    /// The root screen; `nil` in an empty window.
     public var root: Screen? { storage.root }
 
-    /// Grows by one with every committed change, so that two equal revisions mean an unchanged
-    /// tree.
+    /// The number of changes that have been committed to this window.
+    ///
+    /// Between transactions, the hierarchy is unchanged while the revision is the same.
     public var revision: Int { storage.revision }
 
-    /// Replaces the root, and with it everything in and over it.
+    /// Replaces the root screen, and removes the old one with its descendants and all modals.
     ///
     /// ```swift
     /// try window.setRoot(WelcomeScreen())
     /// ```
     ///
-    /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place,
-    ///   ``RoutingError/Code/cannotBeDismissed`` if a screen that would leave must not. Nothing has
-    ///   changed then.
+    /// - Parameters:
+    ///   - screen: A screen without a place in a hierarchy; `nil` for an empty window.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place, or
+    ///   ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false` for a
+    ///   screen that would be removed. Nothing has changed then.
     public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) {
         try storage.setRoot(screen, animated: animated)
     }
 
-    /// The root of the topmost level: the last modal, or the window's root.
+    /// The root of the topmost level: the topmost modal, or the root screen if there is no modal.
     public var topmost: Screen? {
         var level = root
         while let modal = level?.modal { level = modal }
         return level
     }
 
-    /// Where the user is: from the topmost level's root down the last visible child, to a leaf.
+    /// The frontmost visible screen.
+    ///
+    /// The search starts at ``topmost`` and continues with the last visible child of each screen.
     public var visibleScreen: Screen? {
         var screen = topmost
         while let child = screen?.shown.last { screen = child }
         return screen
     }
 
-    /// All screens, depth first and lazily: the root's tree, then that of each modal.
+    /// All screens as a lazy sequence: the root's tree, depth first, then the tree of each modal.
     public var screens: some Sequence<Screen> { HierarchySequence(levelsFrom: root) }
 
-    /// Changes several things as one, or nothing: if `body` throws, the tree is again exactly what
-    /// it was.
+    /// Runs several mutations of the hierarchy as one change.
     ///
     /// ```swift
     /// try window.transaction {
@@ -72,37 +80,47 @@ public final class Window {
     /// }
     /// ```
     ///
-    /// Inside another transaction it joins that one, as a savepoint: caught, its error undoes its
-    /// own part only. Those who observe are told once, after the outermost one.
+    /// If `body` throws an error, the hierarchy is restored. Observers get one change for the whole
+    /// transaction. A transaction inside another one is a savepoint: if you catch its error, only
+    /// its own mutations are undone.
     ///
-    /// - Throws: What `body` throws, and ``RoutingError/Code/cannotBeDismissed`` if a screen left
-    ///   in the end that must not.
+    /// - Parameters:
+    ///   - animated: Whether a renderer animates the change. The outermost transaction decides.
+    ///   - body: Changes the hierarchy, of this window or of others.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`; ``RoutingError/Code/cannotBeDismissed`` if
+    ///   ``Screen/canBeDismissed`` is `false` for a removed screen when the outermost transaction
+    ///   commits; or ``RoutingError/Code/unstable`` in a method that must not change the hierarchy.
+    ///   Nothing has changed then.
     public func transaction<R>(animated: Bool = true, _ body: () throws -> R) throws -> R {
         try Transaction.run(animated: animated, body)
     }
 
-    /// Tells `observer` of every change after it was committed, until the token is cancelled or
-    /// released.
+    /// Calls a function with every change after it has been committed.
     ///
-    /// What an observer changes is the next change, delivered after this one.
+    /// A change that an observer makes is delivered after the current one.
+    ///
+    /// - Parameter observer: The function to call.
+    /// - Returns: A token that ends the observation when it is cancelled or released.
     public func observe(_ observer: @escaping (HierarchyChange) -> Void) -> ObservationToken {
         storage.observers.add(observer)
     }
 
-    /// A renderer's animation of a change.
+    /// A function of the renderer that plays the animation of a change.
     ///
-    /// Animated changes are handed to it one at a time; the next navigation commits after it has
-    /// returned.
+    /// The window calls the function with each animated change, one at a time. A navigation does
+    /// not change the hierarchy before the function has returned, unless the function itself has
+    /// started the navigation.
     public var transitionHandler: ((HierarchyChange) async -> Void)? {
         get { storage.transitions.handler }
         set { storage.transitions.handler = newValue }
     }
 
-    /// The hierarchy as a value, to compare, print and encode.
+    /// Returns the hierarchy as a value that you can compare, print, and encode.
     ///
-    /// Costs time in proportion to the number of screens.
+    /// - Complexity: O(*n*), where *n* is the number of screens.
     public func snapshot() -> HierarchySnapshot { HierarchySnapshot(levelsFrom: root) }
 
-    /// The animated changes that are being played.
+    /// The transitions of animated changes.
     var transitions: TransitionQueue { storage.transitions }
 }

@@ -1,11 +1,11 @@
-/// What the screens of one window share: everything but what users of the window hold.
+/// The state that a window shares with its screens.
 ///
-/// All screens of a window retain its storage, and it alone refers to the window, weakly. So
-/// nothing refers to the storage weakly: comparing two storages costs nothing, and counting
-/// references to one takes a quarter of what it takes for the window.
+/// The screens retain the storage, and only the storage has a weak reference to the window.
+/// Retaining an object takes four times as long if weak references to it exist. No weak reference
+/// to the storage exists.
 @MainActor
 final class WindowStorage {
-    // Used on the main actor, and when the window is released.
+    // Used on the main actor, and by the window's `deinit`.
     @exclusivity(unchecked) nonisolated(unsafe) var root: Screen?
     @exclusivity(unchecked) private var state = State()
 
@@ -15,11 +15,11 @@ final class WindowStorage {
         var revision = 0
         var typeIndex = ScreenTypeIndex()
         var observers = Observers<HierarchyChange>()
-        /// The navigations that are told of each committed change while they wait.
+        /// The waiting navigations, which are called after each committed change.
         var pendingNavigations: [any PendingNavigation] = []
     }
 
-    /// The animated changes that are being played.
+    /// The transitions of animated changes.
     let transitions = TransitionQueue()
     let visibleScreens = VisibleScreens()
 
@@ -40,15 +40,16 @@ final class WindowStorage {
         _modify { yield &state.observers }
     }
 
-    /// Releases the screens and the renderer with the window: each of the screens retains the
-    /// storage.
+    /// Releases the screens and the transition handler when the window is released.
+    ///
+    /// Otherwise the storage and the screens would retain each other.
     nonisolated func close() {
         transitions.handler = nil
         visibleScreens.close()
         root = nil
     }
 
-    /// Replaces the root, and with it everything in and over it.
+    /// Replaces the root screen, and removes the old one with its descendants and all modals.
     func setRoot(_ screen: Screen?, animated: Bool) throws(RoutingError) {
         guard screen !== root else { return }
         try screen?.requireNoPlace()
@@ -58,17 +59,17 @@ final class WindowStorage {
         }
     }
 
-    /// Whether the containers around a screen show it, and no modal is over its level.
+    /// Indicates whether every container around a screen shows it and no modal is over its level.
     func showsUncovered(_ screen: Screen) -> Bool { visibleScreens.isUncovered(screen, in: self) }
 
     // MARK: Pending navigations
 
-    /// Tells a navigation of each committed change until it is removed.
+    /// Adds a waiting navigation, which is called after each committed change.
     func add(_ navigation: some PendingNavigation) { state.pendingNavigations.append(navigation) }
 
-    /// Ends what ``add(_:)`` began.
+    /// Removes a navigation that stops waiting.
     func remove(_ navigation: some PendingNavigation) {
-        // The navigation that began to wait last is usually the first to go on.
+        // Usually, the navigation that was added last is the first to continue.
         if let last = state.pendingNavigations.last, last === navigation {
             state.pendingNavigations.removeLast()
         } else {
@@ -78,19 +79,31 @@ final class WindowStorage {
 
     // MARK: Changes
 
-    /// Counts a committed change, and tells the pending navigations.
+    /// Increments the revision for a committed change, and calls the pending navigations.
     func finishCommit(_ change: CommittedChange) {
         state.revision += 1
         change.revision = state.revision
         for index in state.pendingNavigations.indices { state.pendingNavigations[index].hierarchyDidChange() }
     }
 
-    /// Tells the observers and the renderer of a change.
-    func tell(_ change: CommittedChange) {
+    /// Calls the observers with a change, and plays its transition if it is animated.
+    func deliver(_ change: CommittedChange) {
         if !observers.isEmpty {
+            // A copy, because an observer can add and end observations.
             let observers = observers
-            if observers.tell(HierarchyChange(change)) { self.observers.forgetEnded() }
+            if observers.notify(HierarchyChange(change)) { self.observers.removeEnded() }
         }
-        if change.animated, transitions.handler != nil { transitions.play(change) }
+        if change.animated { transitions.play(change) }
     }
+}
+
+/// A navigation that waits for an answer or a transition.
+///
+/// The folder `Hierarchy` does not depend on `Routing`, where the type of navigations is declared.
+@MainActor
+protocol PendingNavigation: AnyObject {
+    /// Called after a change of the window has been committed.
+    ///
+    /// The navigation releases its screens, because they may have been removed.
+    func hierarchyDidChange()
 }

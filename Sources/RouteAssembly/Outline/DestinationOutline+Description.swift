@@ -1,5 +1,7 @@
 extension DestinationOutline: CustomStringConvertible {
-    /// The chains one after the other, a step a line; a step that was written before is only named.
+    /// The chains, with one step per line.
+    ///
+    /// A step that was described before is only named.
     ///
     ///     product: ProductScreen, with Int
     ///       1 ProductScreen: found by ClassWithContextFinder (fullStack), else built by InlineFactory, placed by Push
@@ -21,7 +23,7 @@ extension DestinationOutline: CustomStringConvertible {
             switch nodes[link.node] {
             case .step(let step):
                 guard written.insert(link.node).inserted else {
-                    lines.append("  \(number) \(step.target): see there")
+                    lines.append("  \(number) \(step.target): see above")
                     continue
                 }
                 lines.append("  \(number) \(step)")
@@ -30,7 +32,7 @@ extension DestinationOutline: CustomStringConvertible {
                     + (step.next.map { [$0] } ?? [])
             case .choice(let cases):
                 guard written.insert(link.node).inserted else {
-                    lines.append("  \(number) a switch: see there")
+                    lines.append("  \(number) a switch: see above")
                     continue
                 }
                 lines.append("  \(number) a switch: \(cases.map(\.description).joined(separator: ", "))")
@@ -42,7 +44,7 @@ extension DestinationOutline: CustomStringConvertible {
 }
 
 extension DestinationOutline.Step: CustomStringConvertible {
-    /// The step in a line.
+    /// The description of the step, in one line.
     public var description: String {
         var text = "\(target): found by \(finder)"
         if let factory { text += ", else built by \(factory)" }
@@ -50,14 +52,14 @@ extension DestinationOutline.Step: CustomStringConvertible {
         if let next { text += ", on \(next)" }
         if !guards.isEmpty { text += "; guarded by \(guards.map(\.description).joined(separator: ", "))" }
         if !interceptors.isEmpty { text += "; asks \(interceptors.map(\.description).joined(separator: ", "))" }
-        if !contextTasks.isEmpty { text += "; then \(contextTasks.joined(separator: ", "))" }
-        if !postTasks.isEmpty { text += "; at the end \(postTasks.joined(separator: ", "))" }
+        if !contextTasks.isEmpty { text += "; runs \(contextTasks.joined(separator: ", "))" }
+        if !postTasks.isEmpty { text += "; at the end runs \(postTasks.joined(separator: ", "))" }
         return text
     }
 }
 
 extension DestinationOutline.Finder: CustomStringConvertible {
-    /// The name, with where it looks if that is known:
+    /// The name and the options of the finder, such as
     /// `ClassFinder (currentVisibleOnly, from the root)`.
     public var description: String {
         guard let options, let startingPoint else { return name }
@@ -66,7 +68,7 @@ extension DestinationOutline.Finder: CustomStringConvertible {
 }
 
 extension DestinationOutline.Interceptor: CustomStringConvertible {
-    /// The name, with where it may redirect to.
+    /// The name of the interceptor, with the numbers of the steps that it may redirect to.
     public var description: String {
         redirects.isEmpty
             ? name : "\(name) (may redirect to \(redirects.map { "\($0.node + 1)" }.joined(separator: ", ")))"
@@ -74,12 +76,12 @@ extension DestinationOutline.Interceptor: CustomStringConvertible {
 }
 
 extension DestinationOutline.Case: CustomStringConvertible {
-    /// What decides, and where it goes on.
-    public var description: String { next.map { "\(name) → \($0)" } ?? "\(name) (known when it runs)" }
+    /// The name of the case, with the number of the step that it leads to.
+    public var description: String { next.map { "\(name) → \($0)" } ?? "\(name) (decided at run time)" }
 }
 
 extension DestinationOutline.Link: CustomStringConvertible {
-    /// The number of the step, the container that is meant, and what becomes of the context.
+    /// The number of the step, with the container and the conversion of the context, if any.
     public var description: String {
         let notes =
             (container.map { ["in its \($0)"] } ?? []) + (contexts.isEmpty ? [] : [contexts.joined(separator: " → ")])

@@ -1,51 +1,57 @@
 extension DestinationOutline {
-    /// A step: how a screen is found, or built and put on what the next step leads to.
+    /// A step: how its screen is found, or built and placed.
     public struct Step: Hashable, Sendable {
-        /// The type of its screen.
+        /// The name of the type of the screen.
         public let target: String
-        /// The type of the context that is valid there.
+        /// The name of the type of the context.
         public let context: String
-        /// Who looks for it.
+        /// The finder that searches for the screen.
         public let finder: Finder
-        /// Who builds it; nil if it is only looked for.
+        /// The name of the factory that builds the screen, or `nil` if the step has no factory.
         public let factory: String?
-        /// How it is put on what is below.
+        /// The name of the action that places the screen, or `nil` if the step has no action.
         public let action: String?
-        /// The guards, which protect the step and those that stand on it, in their order.
+        /// The guards, in the order in which they run.
+        ///
+        /// A guard protects the step and all preceding steps of the chain.
         public let guards: [Interceptor]
-        /// The other interceptors, in their order.
+        /// The other interceptors, in the order in which they run.
         public let interceptors: [Interceptor]
-        /// What is done with its screen.
+        /// The names of the context tasks, in the order in which they run.
         public let contextTasks: [String]
-        /// What is told when the navigation has arrived.
+        /// The names of the post-routing tasks, in the order in which they run.
         public let postTasks: [String]
-        /// What it is put on, or where it appears; nil if the chain starts here.
+        /// The link to the next step, or `nil` if the chain ends with this step.
         public let next: Link?
     }
 
-    /// Who looks for a step's screen.
+    /// The finder of a step.
     public struct Finder: Hashable, Sendable {
-        /// Its type.
+        /// The name of the type of the finder.
         public let name: String
-        /// Where it looks, of a ``StackIteratingFinder``.
+        /// The options of a ``StackIteratingFinder``, or `nil` for other finders.
         public let options: SearchOptions?
-        /// Where that starts: `topmost`, `root` or `a closure`.
+        /// The description of the screen where a ``StackIteratingFinder`` starts, or `nil` for
+        /// other finders.
+        ///
+        /// The description is `topmost`, `the root`, or `a closure`.
         public let startingPoint: String?
     }
 
-    /// Who is asked before anything moves.
+    /// An interceptor of a step.
     public struct Interceptor: Hashable, Sendable {
-        /// Its type.
+        /// The name of the type of the interceptor.
         public let name: String
-        /// Where it says that it may redirect to.
+        /// The links to the destinations in ``RoutingInterceptor/redirects``.
         public let redirects: [Link]
     }
 
     /// A case of a switch.
     public struct Case: Hashable, Sendable {
-        /// What decides: a finder by name, `a condition`, `a closure`, or `the default`.
+        /// The description of what decides: a finder and its target, `a condition`, `a closure`, or
+        /// `the default`.
         public let name: String
-        /// Where the chain goes on; nil if a closure says so when it runs.
+        /// The link to the next step, or `nil` if a closure chooses it at run time.
         public let next: Link?
     }
 }

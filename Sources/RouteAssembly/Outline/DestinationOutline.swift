@@ -1,5 +1,4 @@
-/// What destinations say about how they are reached, as a value: chains of steps by name, with
-/// switches and redirects, made without running anything.
+/// A description of the chains of destinations: their steps, switches, and redirects.
 ///
 /// ```swift
 /// let outline = Steps.product.outline
@@ -7,43 +6,55 @@
 /// print(DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart]))
 /// ```
 ///
-/// Chains that stand on the same step share it, and a redirect may lead back to where it comes
-/// from: the nodes are a graph, linked by their positions.
+/// An outline contains the names of entities and types, and not the entities. No finder searches
+/// and no interceptor decides while it is made.
+///
+/// The outline is a graph. Its ``nodes`` refer to each other by their positions. Chains that
+/// continue with the same step share its node, and a redirect may lead back to the chain it belongs
+/// to.
 public struct DestinationOutline: Hashable, Sendable {
-    /// Where the chains begin, in the order they were given.
+    /// The described destinations, in the order in which they were given.
     public let entries: [Entry]
-    /// The steps and switches, each once, every chain from its target down.
+    /// The steps and switches of all chains, each once.
+    ///
+    /// A chain is listed from its target to its origin.
     public let nodes: [Node]
 
-    /// A destination.
+    /// A destination in an outline.
     public struct Entry: Hashable, Sendable {
-        /// What it was given as; the type of its screen unless told otherwise.
+        /// The name that the destination was given, or the name of its target's type.
         public let name: String
-        /// The type of the screen that a navigation returns.
+        /// The name of the type of the screen that a navigation returns.
         public let target: String
-        /// The type of the context that a navigation takes.
+        /// The name of the type of the context that a navigation needs.
         public let context: String
-        /// Its first step or switch.
+        /// The link to the first step or switch of the chain.
         public let link: Link
     }
 
-    /// Where a chain goes on.
+    /// The continuation of a chain: a reference to a step or a switch.
     public struct Link: Hashable, Sendable {
         /// The position of the step or switch in ``DestinationOutline/nodes``.
         public let node: Int
-        /// The type of the container around the step's screen that is meant, if not the screen
-        /// itself.
+        /// The name of the type of the container around the step's screen, or `nil` if the link
+        /// leads to the screen itself.
+        ///
+        /// ``DestinationStep/expectingContainer(_:)`` and ``SwitchAssembly/addCase(expecting:)``
+        /// set it.
         public internal(set) var container: String?
-        /// The types of context on the way, from this one to that which is valid there; empty if it
-        /// is not adapted.
+        /// The names of the context types that the link converts between.
+        ///
+        /// The first name is the type of the context where the link starts, and the last name is
+        /// the type of the context at ``node``. The array is empty if the link does not convert the
+        /// context.
         public internal(set) var contexts: [String] = []
     }
 
-    /// A part of a chain.
+    /// A step or a switch of a chain.
     public enum Node: Hashable, Sendable {
         /// A step.
         case step(Step)
-        /// A switch, with its cases in the order they are asked.
+        /// A switch, with its cases in the order in which they are evaluated.
         case choice([Case])
     }
 
@@ -52,19 +63,27 @@ public struct DestinationOutline: Hashable, Sendable {
 }
 
 extension DestinationOutline {
-    /// What several destinations say, with the steps they share.
+    /// Creates an outline of several destinations.
     ///
-    /// Takes time in proportion to the steps, however often they are shared.
+    /// The outline contains each step once, even if several destinations share it.
+    ///
+    /// - Parameter destinations: The destinations, with the names that they have in the outline.
+    /// - Complexity: O(*n*) in the number of steps, counting a shared step once.
     @MainActor
     public init(of destinations: KeyValuePairs<String, any InspectableDestination>) {
         self.init(of: destinations.map { ($0.key, $0.value) })
     }
 
-    /// What several destinations say, with the steps they share.
+    /// Creates an outline of several destinations.
+    ///
+    /// The outline contains each step once, even if several destinations share it.
     ///
     /// ```swift
     /// DestinationOutline(of: ShopRoute.allCases.map { route in ("\(route)", route.destination) })
     /// ```
+    ///
+    /// - Parameter destinations: The destinations, with the names that they have in the outline.
+    /// - Complexity: O(*n*) in the number of steps, counting a shared step once.
     @MainActor
     public init(of destinations: [(name: String, destination: any InspectableDestination)]) {
         let outliner = Outliner()

@@ -4,22 +4,23 @@
 /// print(Steps.product.outline)
 /// ```
 ///
-/// ``DestinationStep`` and ``AnyDestination`` conform. A type of your own that wraps one of them
-/// can conform by returning its outline.
+/// ``DestinationStep`` and ``AnyDestination`` conform to this protocol. A type of yours that wraps
+/// one of them can conform by returning its outline.
 @MainActor
 public protocol InspectableDestination {
-    /// The description of the chain: its steps, finders, factories, actions, interceptors, and
-    /// tasks, by name.
+    /// The description of the chain, with the names of its finders, factories, actions,
+    /// interceptors, and tasks.
     ///
-    /// Of all entities, only the interceptors are called, for their
-    /// ``RoutingInterceptor/redirects``. The description is made anew each time.
+    /// Making the description reads ``RoutingInterceptor/redirects`` of the interceptors. It calls
+    /// no other entity. Each access makes a new description.
     ///
     /// - Complexity: O(*n*) in the number of steps.
     var outline: DestinationOutline { get }
 }
 
-/// A destination that knows its first step, so that an outline of several destinations contains
-/// the steps they share once.
+/// A destination whose first step is known.
+///
+/// An outline of several such destinations contains the steps that they share only once.
 @MainActor
 protocol ChainedDestination: InspectableDestination {
     var targetType: Any.Type { get }
@@ -30,6 +31,6 @@ extension DestinationStep: InspectableDestination, ChainedDestination {
     var targetType: Any.Type { Target.self }
     var firstStep: RoutingStep { first }
 
-    /// The description of the chain, by name.
+    /// The description of the chain, with the names of its entities.
     public var outline: DestinationOutline { DestinationOutline(of: self) }
 }

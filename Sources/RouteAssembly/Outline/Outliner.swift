@@ -1,17 +1,21 @@
-/// Writes down the steps of chains, each once, because a redirect may lead back to where it comes
-/// from.
+/// A type that converts chains into the nodes of an outline.
+///
+/// It converts each step once, because chains share steps, and because a redirect may lead back to
+/// the chain it belongs to.
 @MainActor
 final class Outliner {
-    /// As many redirects in a row as a router follows: an interceptor may make the chain it names
-    /// anew each time, guarded by itself.
+    /// The maximum number of nested redirects that the outline contains.
+    ///
+    /// An interceptor may assemble the destination of its redirect anew each time, and the new
+    /// chain may contain the interceptor again. Without a limit, the outline would be endless.
     private static let redirectLimit = 5
 
-    private var written: [DestinationOutline.Node?] = []
-    // Retains the steps, so that a new step cannot get the identity of a released one.
+    private var collected: [DestinationOutline.Node?] = []
+    // Retains the steps, so that a new step cannot get the identity of a released step.
     private var positions: [ObjectIdentifier: (step: RoutingStep, position: Int)] = [:]
     private var redirects = 0
 
-    var nodes: [DestinationOutline.Node] { written.compactMap(\.self) }
+    var nodes: [DestinationOutline.Node] { collected.compactMap(\.self) }
 
     func entry(for destination: any InspectableDestination, named name: String) -> DestinationOutline.Entry {
         guard let chained = destination as? any ChainedDestination else {
@@ -22,10 +26,11 @@ final class Outliner {
             link: link(to: chained.firstStep))
     }
 
-    /// Copies the nodes of an outline that another type has made, and returns its first entry.
+    /// Copies the nodes of an outline that a type outside the framework has returned, and returns
+    /// its first entry.
     private func copyEntry(of outline: DestinationOutline, named name: String) -> DestinationOutline.Entry {
-        let offset = written.count
-        written += outline.nodes.isEmpty ? [.choice([])] : outline.nodes.map { $0.shifted(by: offset) }
+        let offset = collected.count
+        collected += outline.nodes.isEmpty ? [.choice([])] : outline.nodes.map { $0.shifted(by: offset) }
         let entry = outline.entries.first
         return DestinationOutline.Entry(
             name: name, target: entry?.target ?? "Screen", context: entry?.context ?? "Void",
@@ -62,12 +67,12 @@ final class Outliner {
             postTasks: outline.postTasks.map(typeName), next: next)
     }
 
-    private func link(to step: RoutingStep, _ write: () -> DestinationOutline.Node) -> DestinationOutline.Link {
+    private func link(to step: RoutingStep, _ makeNode: () -> DestinationOutline.Node) -> DestinationOutline.Link {
         if let known = positions[ObjectIdentifier(step)] { return DestinationOutline.Link(node: known.position) }
-        let position = written.count
+        let position = collected.count
         positions[ObjectIdentifier(step)] = (step, position)
-        written.append(nil)
-        written[position] = write()
+        collected.append(nil)
+        collected[position] = makeNode()
         return DestinationOutline.Link(node: position)
     }
 
@@ -127,7 +132,7 @@ extension DestinationOutline.Finder {
     }
 }
 
-/// The name of a context's type for people: `Void`, `String?`, `Product`.
+/// Returns the name of a context's type, such as `Void`, `String?`, or `Product`.
 func contextName(_ type: Any.Type) -> String {
     if type == Void.self { return "Void" }
     if let optional = type as? any OptionalContext.Type { return "\(contextName(optional.wrapped))?" }

@@ -1,4 +1,6 @@
-/// Where to go, as one value: a step with its context, whatever their types.
+/// A step and its context, with their types erased.
+///
+/// Use it to store a destination, or to return one of several destinations.
 ///
 /// ```swift
 /// let destination = AnyDestination(to: Steps.product, with: 42)
@@ -8,29 +10,61 @@
 public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     let chain: BoundChain
     let target: Any.Type
-    /// The number of the navigation that was redirected here.
-    private(set) var redirected: Int?
+    // An object, because most destinations have neither and each is copied several times.
+    private var provenance: Provenance?
 
-    /// A step with its context.
+    /// The route and the redirect that a destination was made for.
+    private final class Provenance: Sendable {
+        let route: (any Route)?
+        let redirected: Int?
+
+        init(route: (any Route)?, redirected: Int?) { (self.route, self.redirected) = (route, redirected) }
+    }
+
+    /// Creates a destination from a step and its context.
+    ///
+    /// - Parameters:
+    ///   - step: The step that leads to the screen.
+    ///   - context: The value for the step's entities.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
         (chain, target) = (step.first.bound(to: context), Target.self)
     }
 
-    /// A step that needs no context.
+    /// Creates a destination from a step without a context.
     public init<Target>(to step: DestinationStep<Target, Void>) { self.init(to: step, with: ()) }
 
-    func redirected(by navigation: Int?) -> Self {
+    /// The route that a router has made the destination for, if any.
+    ///
+    /// ```swift
+    /// return .redirect { original in
+    ///     log("\(original.route.map { "\($0)" } ?? "a step") needs a login")
+    ///     return AnyDestination(to: Steps.login, with: original)
+    /// }
+    /// ```
+    public var route: (any Route)? { provenance?.route }
+
+    /// The number of the navigation that was redirected to this destination.
+    var redirected: Int? { provenance?.redirected }
+
+    func redirected(by navigation: Int?) -> Self { with(Provenance(route: route, redirected: navigation)) }
+
+    /// Returns the destination with the route that it was made for.
+    package func made(for route: any Route) -> Self { with(Provenance(route: route, redirected: redirected)) }
+
+    private func with(_ provenance: Provenance) -> Self {
         var destination = self
-        destination.redirected = navigation
+        destination.provenance = provenance
         return destination
     }
 
     package var context: Any { chain.context }
 
-    /// The name of the type of the screen it leads to.
+    /// The name of the target's type.
     public var description: String { typeName(target) }
 
-    /// The description of the chain, by name.
+    /// An outline of the chain.
+    ///
+    /// The chain does not run when the outline is made.
     public var outline: DestinationOutline { DestinationOutline(of: self) }
 }
 
@@ -44,7 +78,7 @@ extension AnyDestination: RoutingErrorDetail {
 }
 
 extension RoutingError {
-    /// The destination of an interceptor's redirect, on the way to the router that follows it.
+    /// The destination of an interceptor's redirect, for the router that follows the redirect.
     var redirect: AnyDestination? {
         get { redirectDetail as? AnyDestination }
         set { redirectDetail = newValue }

@@ -1,12 +1,18 @@
-/// What a new navigation of a router does to one that still waits, for an interceptor say.
+/// The effect of a new navigation on another navigation of the same router that is in progress.
 ///
-/// It is about navigations that somebody started on their own. One that serves another, such as a
-/// login that its interceptor shows, is part of that one, and going back is always allowed.
+/// The policy does not apply to unwindings, nor to navigations that are part of another one,
+/// such as the navigation to a login that an interceptor starts.
+///
+/// ```swift
+/// let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+/// ```
 public enum CollisionPolicy: Sendable {
-    /// Nothing: both go on, and each is planned again on what the other has made of the hierarchy.
+    /// Both navigations continue. Each makes a new plan after the other has changed the hierarchy.
     case overlap
-    /// It takes the place of the one that waits, which ends with ``RoutingError/Code/superseded``.
+    /// The new navigation supersedes the other one, which throws ``RoutingError/Code/superseded``.
+    ///
+    /// A navigation that has changed the hierarchy already is not superseded.
     case latestWins
-    /// It is refused with ``RoutingError/Code/rejected``.
+    /// The new navigation throws ``RoutingError/Code/rejected``.
     case reject
 }

@@ -1,31 +1,32 @@
-/// Navigates in one window: plans, asks, then changes the hierarchy at once, or not at all.
+/// A router that navigates in one window, with one atomic change of the hierarchy per navigation.
 ///
 /// ```swift
 /// let router = DefaultRouter(window: window)
 /// try await router.navigate(to: Steps.product, with: 42)
 /// ```
 ///
-/// A navigation is planned without touching anything; interceptors and screens that would leave are
-/// asked; then, in one synchronous transaction, what is in the way leaves, and every missing screen
-/// is built and placed. If anything throws, or the task is cancelled before that, the hierarchy is
-/// what it was.
+/// A navigation first makes a plan, without changing the hierarchy. It then runs the interceptors,
+/// and asks the screens that it is going to remove for confirmation. Finally, one synchronous
+/// transaction removes screens, and builds and places the missing ones. If anything throws an
+/// error, or the task is cancelled before the transaction, nothing has changed.
 @MainActor
 public final class DefaultRouter: Router {
-    /// The window it navigates in.
+    /// The window that the router navigates in.
     public let window: Window
     private let active: ActiveNavigations
     private let redirectLimit: Int
     @exclusivity(unchecked) private var globals: GlobalEntities?
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
 
-    /// Makes a router, which becomes the one that screens of the window navigate by.
+    /// Creates a router, and sets it as the window's ``Window/router``.
     ///
-    /// Nothing but its maker keeps it.
+    /// The window does not retain the router: keep a reference to it.
     ///
     /// - Parameters:
     ///   - window: The window to navigate in.
-    ///   - collisionPolicy: What a new navigation does to one that still waits.
-    ///   - redirectLimit: How many redirects in a row are followed.
+    ///   - collisionPolicy: The effect of a new navigation on another navigation that is in
+    ///     progress.
+    ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
         (self.window, active, self.redirectLimit) = (window, ActiveNavigations(collisionPolicy), redirectLimit)
         window.router = self
@@ -38,42 +39,50 @@ public final class DefaultRouter: Router {
         set { globals = newValue }
     }
 
-    /// Adds an interceptor that is asked by every navigation, before those of the steps, with the
-    /// context it was started with.
+    /// Adds an interceptor that runs in every navigation to a destination, before the interceptors
+    /// of the steps.
+    ///
+    /// - Parameter interceptor: An interceptor that gets the context of the navigation's
+    ///   destination.
     public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any {
         added.add(interceptor, context: { $0 })
     }
 
-    /// Adds an interceptor that is asked by every navigation, before those of the steps.
+    /// Adds an interceptor that needs no context and runs in every navigation to a destination.
     public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void {
         added.add(interceptor, context: { _ in })
     }
 
-    /// Adds a task that is run on every screen a navigation finds or builds, before the step's own,
-    /// with the context that is valid there.
+    /// Adds a context task that runs on every screen that a navigation finds or builds, before the
+    /// tasks of the screen's step.
+    ///
+    /// - Parameter task: A context task that gets the context of the screen's step. Its
+    ///   `prepare(with:)` gets the context of the navigation's destination.
     public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Any {
         added.add(task, context: { $0() })
     }
 
-    /// Adds a task that is run on every screen a navigation finds or builds, before the step's own.
+    /// Adds a context task that needs no context and runs on every screen that a navigation finds
+    /// or builds.
     public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void {
         added.add(task, context: { _ in })
     }
 
-    /// Adds a task that is told of every screen of a navigation that has arrived, before the step's
-    /// own, with the context that is valid there.
+    /// Adds a post-routing task that runs on every screen of a navigation that has arrived, before
+    /// the tasks of the screen's step.
+    ///
+    /// - Parameter task: A post-routing task that gets the context of the screen's step.
     public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Any {
         added.add(task, context: { $0() })
     }
 
-    /// Adds a task that is told of every screen of a navigation that has arrived, before the step's
-    /// own.
+    /// Adds a post-routing task that needs no context and runs on every screen of a navigation that
+    /// has arrived.
     public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Void {
         added.add(task, context: { _ in })
     }
 
-    /// Says where routes of a type lead, at run time, so that the route's module needs to know
-    /// neither screens nor steps.
+    /// Registers the destinations of a type of route.
     ///
     /// ```swift
     /// router.register(ShopRoute.self) { route in
@@ -84,25 +93,36 @@ public final class DefaultRouter: Router {
     /// }
     /// ```
     ///
-    /// The last registration of a type counts, also before what a ``RoutableRoute`` says itself.
+    /// A later registration of the same type replaces an earlier one. A registration takes
+    /// precedence over the property of a ``RoutableRoute``.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the routes.
+    ///   - destination: Returns the destination of a route. If it throws an error, the navigation
+    ///     throws ``RoutingError/Code/transformFailed``.
     public func register<R: Route>(_ type: R.Type, _ destination: @escaping (R) throws -> AnyDestination) {
         routes[ObjectIdentifier(type)] = { route in try (route as? R).map(destination) }
     }
 
-    /// Tells `observer` everything the router decides and does, until the token is cancelled or
-    /// released.
+    /// Calls a function with every event of the router's navigations.
     ///
-    /// Without observers nothing is made for them.
+    /// The router makes events only while it has observers.
+    ///
+    /// - Parameter observer: The function to call.
+    /// - Returns: A token that ends the observation when it is cancelled or released.
     public func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { active.observe(observer) }
 
-    /// Returns what was registered for the route's type, else what a ``RoutableRoute`` says itself.
+    /// Returns the registered destination of a route, or else the property of a ``RoutableRoute``.
     ///
-    /// - Throws:
-    ///   ``RoutingError/Code/unregisteredRoute`` that names the type, ``RoutingError/Code/transformFailed``
-    ///   if what was registered throws.
+    /// - Parameter route: The route.
+    /// - Returns: The destination.
+    /// - Throws: ``RoutingError/Code/unregisteredRoute`` if there is neither, or
+    ///   ``RoutingError/Code/transformFailed`` if the registered function throws an error.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         do {
-            if let registered = try routes[ObjectIdentifier(type(of: route))]?(route) { return registered }
+            if let registered = try routes[ObjectIdentifier(type(of: route))]?(route) {
+                return registered.made(for: route)
+            }
         } catch {
             throw .wrapping(error, as: .transformFailed, "The destination of a \(type(of: route)) could not be made.")
         }
@@ -111,10 +131,16 @@ public final class DefaultRouter: Router {
 
     // MARK: Navigating
 
-    /// Navigates to a step: plans, asks, changes the hierarchy at once, plays the change, and
-    /// returns the step's screen, visible now.
+    /// Navigates to a step.
     ///
-    /// - Throws: After any error but ``RoutingError/Code/redirected`` the hierarchy is what it was.
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - context: The value for the step's entities.
+    ///   - animated: Whether a renderer animates the change. The function returns after the
+    ///     animation.
+    /// - Returns: The step's screen, which is visible now.
+    /// - Throws: The reason why the navigation did not reach the screen. Unless the code is
+    ///   ``RoutingError/Code/redirected``, nothing has changed then.
     @discardableResult
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
@@ -124,49 +150,72 @@ public final class DefaultRouter: Router {
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
         if case .nothing(let target?) = need {
-            return try Arrival(screen: target, isRedirected: false).target(asked: destination)
+            return try Arrival(screen: target).target(of: destination)
         }
         let arrival = try await finish(navigation, from: need, to: destination, animated: animated)
-        return try Arrival.require(arrival, of: destination).target(asked: destination)
+        return try Arrival.require(arrival, of: destination).target(of: destination)
     }
 
-    /// Navigates to a destination, and follows where interceptors redirect from there.
+    /// Navigates to a destination, or to the destination that an interceptor redirects to.
+    ///
+    /// - Parameters:
+    ///   - destination: The destination.
+    ///   - animated: Whether a renderer animates the change. The function returns after the
+    ///     animation.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
+    /// - Throws: The reason why the navigation did not reach a destination. Nothing has changed
+    ///   then.
     @discardableResult
-    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
-        if case .nothing(let target?) = need { return target }
+        if case .nothing(let target?) = need { return Arrival(screen: target) }
         return try Arrival.require(
-            try await finish(navigation, from: need, to: destination, animated: animated), of: destination
-        ).screen
+            try await finish(navigation, from: need, to: destination, animated: animated), of: destination)
     }
 
-    /// Goes back: asks the screens that would leave, then removes them at once.
+    /// Pops or dismisses screens, after each of them has agreed to its removal.
     ///
-    /// - Throws:
-    ///   ``RoutingError/Code/nothingToUnwind``, ``RoutingError/Code/removalDeclined``, ``RoutingError/Code/cannotBeDismissed``;
-    ///   the hierarchy is what it was then.
+    /// - Parameters:
+    ///   - unwind: The screens to pop or to dismiss.
+    ///   - animated: Whether a renderer animates the change. The function returns after the
+    ///     animation.
+    /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is nothing to pop or to dismiss;
+    ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeDismissed`` if a
+    ///   screen cannot be removed; ``RoutingError/Code/finderFailed``,
+    ///   ``RoutingError/Code/cancelled``, ``RoutingError/Code/superseded``, or
+    ///   ``RoutingError/Code/unstable``. Nothing has changed then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let navigation = makeNavigation(.unwind(unwind), animated: animated)
         _ = try await finish(navigation, from: try navigation.start(), to: nil, animated: animated)
     }
 
-    /// Says what a navigation would do now, and why, without touching anything or asking anybody.
+    /// Returns the plan of a navigation to a step, without running interceptors or changing the
+    /// hierarchy.
     ///
     /// ```swift
     /// print(try router.plan(to: Steps.product, with: 42))
     /// ```
     ///
-    /// - Throws: What would end the navigation before anybody is asked.
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - context: The value for the step's entities.
+    /// - Returns: The plan that the navigation would make now.
+    /// - Throws: The error that the navigation would throw before it runs an interceptor.
     public func plan<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context)
         throws(RoutingError) -> RoutingPlan
     {
         try plan(to: AnyDestination(to: step, with: context))
     }
 
-    /// Says what a navigation to a destination would do now, and why.
+    /// Returns the plan of a navigation to a destination, without running interceptors or changing
+    /// the hierarchy.
+    ///
+    /// - Parameter destination: The destination.
+    /// - Returns: The plan that the navigation would make now.
+    /// - Throws: The error that the navigation would throw before it runs an interceptor.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
         try Navigation.preview(destination, in: window, globals: globals)
     }
@@ -177,16 +226,14 @@ public final class DefaultRouter: Router {
         Navigation(request, in: window, animated: animated, globals: globals, among: active)
     }
 
-    /// Waits for what a navigation needs until it has arrived, and follows where interceptors
-    /// redirect.
+    /// Waits for each need of a navigation until the navigation has arrived, and follows redirects.
     ///
-    /// Questions are asked in the navigation's scope: navigations that start there are part of it.
-    /// All waiting is in one function, because each call of another asynchronous one takes 300
-    /// instructions.
+    /// This one function does all the waiting, because each call of an asynchronous function takes
+    /// 300 instructions.
     private func finish(
         _ first: Navigation, from need: Navigation.Need, to destination: AnyDestination?, animated: Bool
     ) async throws(RoutingError) -> Arrival? {
-        var redirects = Redirects(limit: redirectLimit, isFollowed: first.isPartOfWrapper)
+        var redirects = Redirects(limit: redirectLimit, hasWrapper: first.isPartOfWrapper)
         var (navigation, need) = (first, need)
         while true {
             do throws(RoutingError) {
@@ -195,13 +242,13 @@ public final class DefaultRouter: Router {
                     let answer = await navigation.handle.ask { await interceptor.answer() }
                     need = try navigation.resume(with: answer, from: interceptor)
                 case .confirmation(let screen):
-                    // It may have left before the question begins.
+                    // The screen may have been removed before the question starts.
                     let isConfirmed = await navigation.handle.ask {
                         screen.isAttached ? await screen.confirmRemoval() : true
                     }
                     need = try navigation.resume(with: isConfirmed, from: screen)
                 case .idleWindow:
-                    await navigation.handle.waitForTurn(in: window.transitions)
+                    await navigation.handle.waitForIdleWindow(window.transitions)
                     need = try navigation.resumeInIdleWindow()
                 case .endOfTransition:
                     await Delivery.untilDelivered()

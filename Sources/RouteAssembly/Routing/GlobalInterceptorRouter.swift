@@ -1,5 +1,6 @@
-/// Asks its interceptors before the router it wraps even searches: what they change is there when
-/// it does.
+/// A router that runs interceptors before the wrapped router makes a plan.
+///
+/// If the interceptors change the hierarchy, the plan is made for the changed hierarchy.
 ///
 /// ```swift
 /// var router = GlobalInterceptorRouter(base: DefaultRouter(window: window))
@@ -7,60 +8,88 @@
 /// try await router.navigate(to: Steps.product, with: 42)
 /// ```
 ///
-/// It is also the pattern for other routers that wrap one: redirects of the wrapped router are
-/// followed by the outermost one, so its interceptors see them too.
+/// The outermost router follows the redirects of the wrapped router, so its interceptors also run
+/// for the new destination.
 @MainActor
 public struct GlobalInterceptorRouter<Base: Router>: Router {
-    /// The router that navigates.
+    /// The wrapped router, which navigates.
     public let base: Base
     private let redirectLimit: Int
     private var globals = GlobalEntities()
 
-    /// Wraps a router.
+    /// Creates a router that wraps another one.
     ///
     /// - Parameters:
-    ///   - base: The router that navigates once the interceptors have agreed.
-    ///   - redirectLimit: How many redirects in a row are followed.
+    ///   - base: The router that navigates after the interceptors have allowed the navigation.
+    ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(base: Base, redirectLimit: Int = 5) { (self.base, self.redirectLimit) = (base, redirectLimit) }
 
-    /// Adds an interceptor that is asked with the context the navigation was started with.
+    /// Adds an interceptor that runs in every navigation to a destination.
+    ///
+    /// - Parameter interceptor: An interceptor that gets the context of the navigation's
+    ///   destination.
     public mutating func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any {
         globals.add(interceptor, context: { $0 })
     }
 
-    /// Adds an interceptor that needs no context.
+    /// Adds an interceptor that needs no context and runs in every navigation to a destination.
     public mutating func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void {
         globals.add(interceptor, context: { _ in })
     }
 
-    /// Asks the interceptors, then lets the wrapped router navigate to a step.
+    /// Runs the interceptors, and navigates to a step with the wrapped router.
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - context: The value for the step's entities.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The step's screen, which is visible now.
+    /// - Throws: ``RoutingError/Code/intercepted`` if an interceptor throws an error, or
+    ///   ``RoutingError/Code/prepareFailed`` if its preparation does;
+    ///   ``RoutingError/Code/redirectLimit``, ``RoutingError/Code/cancelled``,
+    ///   ``RoutingError/Code/superseded``, or ``RoutingError/Code/rejected``; or the error of the
+    ///   wrapped router. Unless the code is ``RoutingError/Code/redirected``, nothing has changed
+    ///   then.
     @discardableResult
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        return try await arrive(at: destination, animated: animated).target(asked: destination)
+        return try await arrive(at: destination, animated: animated).target(of: destination)
     }
 
-    /// Asks the interceptors, then lets the wrapped router navigate; and the same wherever it is
-    /// redirected.
+    /// Runs the interceptors, and navigates to a destination with the wrapped router.
+    ///
+    /// The interceptors also run for each destination that the navigation is redirected to.
+    ///
+    /// - Parameters:
+    ///   - destination: The destination.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
+    /// - Throws: ``RoutingError/Code/intercepted`` if an interceptor throws an error, or
+    ///   ``RoutingError/Code/prepareFailed`` if its preparation does;
+    ///   ``RoutingError/Code/redirectLimit``, ``RoutingError/Code/cancelled``,
+    ///   ``RoutingError/Code/superseded``, or ``RoutingError/Code/rejected``; or the error of the
+    ///   wrapped router. Nothing has changed then.
     @discardableResult
-    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
-        try await arrive(at: destination, animated: animated).screen
+    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        try await arrive(at: destination, animated: animated)
     }
 
-    /// What the wrapped router says.
+    /// Returns the destination from the wrapped router.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         try base.destination(of: route)
     }
 
-    /// Lets the wrapped router go back; interceptors are not asked.
+    /// Pops or dismisses screens with the wrapped router, without running interceptors.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         try await base.unwind(unwind, animated: animated)
     }
 
-    /// Navigates as one navigation from here on: the collision policy decides when it begins,
-    /// before the interceptors are asked.
+    /// Navigates to a destination, and follows redirects.
+    ///
+    /// The navigation starts here, not in the wrapped router, so that the collision policy applies
+    /// before the interceptors run.
     private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let scope = NavigationScope.current
@@ -71,16 +100,16 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         if navigation.parent == nil, let active = activeNavigations, active.haveCollisions {
             try active.admit(navigation)
         }
-        var redirects = Redirects(limit: redirectLimit, isFollowed: wrapper != nil)
+        var redirects = Redirects(limit: redirectLimit, hasWrapper: wrapper != nil)
         var next = destination
         while true {
             do throws(RoutingError) {
                 try await intercept(next, for: navigation)
                 let next = next
-                let screen = try await NavigationScope(forwarding: navigation).run { () async throws(RoutingError) in
+                let arrival = try await NavigationScope(forwarding: navigation).run { () async throws(RoutingError) in
                     try await base.navigate(to: next, animated: animated)
                 }
-                return try Arrival.require(redirects.arrival(at: screen), of: destination)
+                return redirects.arrival(after: arrival)
             } catch {
                 next = try redirects.next(after: error, from: destination)
             }
@@ -88,17 +117,19 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     }
 
     private func intercept(_ destination: AnyDestination, for navigation: ActiveNavigation) async throws(RoutingError) {
-        func checkWanted() throws(RoutingError) { try ActiveNavigation.checkWanted(navigation, navigation.phrase) }
-        try checkWanted()
+        func checkCancellation() throws(RoutingError) {
+            try ActiveNavigation.checkCancellation(navigation, navigation.phrase)
+        }
+        try checkCancellation()
         for interceptor in try globals.prepareInterceptors(for: destination) {
             let answer = await navigation.ask { await interceptor.answer() }
-            try checkWanted()
+            try checkCancellation()
             switch answer {
             case .success(let verdict):
                 guard case .redirect(let make) = verdict.decision else { continue }
                 throw interceptor.redirect(destination, to: make(destination))
             case .failure(let error): throw interceptor.refusal(error, of: "the navigation to \(destination)")
-            // Only a navigation that is not wanted any more gets no answer.
+            // Without an answer, the check above has thrown.
             case nil: continue
             }
         }

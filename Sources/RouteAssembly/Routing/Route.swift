@@ -1,14 +1,14 @@
-/// A value that names where to go: an enum, usually.
+/// A value that names a destination, usually a case of an enum.
 ///
-/// It knows neither screens nor steps, so it can live in a module of its own; the app says what it
-/// stands for with ``DefaultRouter/register(_:_:)``.
+/// A route refers to no screens or steps, so you can declare it in a module without them. The app
+/// registers its destination with ``DefaultRouter/register(_:_:)``.
 ///
 /// ```swift
 /// enum ShopRoute: Route { case home, product(id: Int) }
 /// ```
 public protocol Route: Sendable {}
 
-/// A route that knows its destination by itself.
+/// A route that returns its own destination, so that you need not register one.
 ///
 /// ```swift
 /// extension ShopRoute: RoutableRoute {
@@ -21,14 +21,15 @@ public protocol Route: Sendable {}
 /// }
 /// ```
 public protocol RoutableRoute: Route {
-    /// Where the route leads.
+    /// The destination of the route.
     @MainActor var destination: AnyDestination { get }
 }
 
 extension Route {
+    /// Returns the destination of a ``RoutableRoute``, or throws an error for any other route.
     @MainActor
     func ownDestination() throws(RoutingError) -> AnyDestination {
-        if let routable = self as? any RoutableRoute { return routable.destination }
+        if let routable = self as? any RoutableRoute { return routable.destination.made(for: self) }
         let type = type(of: self)
         throw RoutingError(
             .unregisteredRoute,
@@ -37,26 +38,41 @@ extension Route {
 }
 
 extension Screen {
-    /// Navigates by the window's router, so that a screen needs to know nothing but the route.
+    /// Navigates to a route with the window's router.
+    ///
+    /// The screen needs no reference to a router or to other screens.
     ///
     /// ```swift
     /// try await navigate(to: ShopRoute.product(id: 42))
     /// ```
     ///
-    /// From a screen that was placed for an interceptor of another navigation, a login say, it
-    /// belongs to that navigation: no ``CollisionPolicy`` refuses it.
+    /// If an interceptor of another navigation has placed this screen, for example a login, and
+    /// that navigation is still in progress, then the new navigation is part of that navigation.
+    /// The ``CollisionPolicy`` does not apply to the new navigation.
     ///
-    /// - Throws:
-    ///   ``RoutingError/Code/notAttached`` if the screen is in no window, ``RoutingError/Code/noRouter``
-    ///   if the window has none, and what navigating throws.
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
+    ///   ``Router/navigate(to:animated:)-(Route,_)``. Nothing has changed then.
     public final func navigate(to route: some Route, animated: Bool = true) async throws(RoutingError) {
         try await navigateByWindow { router throws(RoutingError) in
             _ = try await router.navigate(to: route, animated: animated)
         }
     }
 
-    /// Navigates to a destination by the window's router: to where the user wanted to go before a
-    /// login, say.
+    /// Navigates to a destination with the window's router.
+    ///
+    /// Like ``navigate(to:animated:)-(Route,_)``, it can be part of another navigation.
+    ///
+    /// - Parameters:
+    ///   - destination: The destination, for example the one that the user wanted to reach before a
+    ///     login.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
+    ///   ``Router/navigate(to:animated:)-(AnyDestination,_)``. Nothing has changed then.
     public final func navigate(to destination: AnyDestination, animated: Bool = true) async throws(RoutingError) {
         try await navigateByWindow { router throws(RoutingError) in
             _ = try await router.navigate(to: destination, animated: animated)
@@ -69,10 +85,13 @@ extension Screen {
         guard let window else { throw .notAttached(self, asked: "navigate from it") }
         guard let router = window.router else {
             throw RoutingError(
-                .noRouter, "\(self) cannot navigate: its window has no router. Make a DefaultRouter for it and keep it."
+                .noRouter,
+                "\(self) cannot navigate: its window has no router. Create a DefaultRouter for the window and retain it."
             )
         }
-        guard let parent = placedFor as? ActiveNavigation, !parent.isFinished else { return try await navigate(router) }
+        guard let parent = state.placedFor as? ActiveNavigation, !parent.isFinished else {
+            return try await navigate(router)
+        }
         try await NavigationScope(of: parent).run { () async throws(RoutingError) in try await navigate(router) }
     }
 }

@@ -1,59 +1,85 @@
-/// Gets the user to a destination from wherever they are.
+/// A type that navigates to destinations from any state of the hierarchy.
 ///
 /// ```swift
 /// let product = try await router.navigate(to: Steps.product, with: 42)
 /// try await router.unwind(.back)
 /// ```
 ///
-/// ``DefaultRouter`` is the one that does it; others wrap it, such as ``GlobalInterceptorRouter``,
-/// or stand for it in a test.
+/// ``DefaultRouter`` navigates in a window. Other routers wrap it, such as
+/// ``GlobalInterceptorRouter``, or replace it in tests.
 @MainActor
 public protocol Router {
     /// Navigates to a step.
     ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - context: The value for the step's entities.
+    ///   - animated: Whether a renderer animates the change.
     /// - Returns: The step's screen, which is visible now.
-    /// - Throws: After any error but ``RoutingError/Code/redirected`` the hierarchy is what it was.
+    /// - Throws: The reason why the navigation did not reach the screen. Unless the code is
+    ///   ``RoutingError/Code/redirected``, nothing has changed then.
     @discardableResult
     func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context, animated: Bool)
         async throws(RoutingError)
         -> Target
 
-    /// Navigates to a destination, or to where an interceptor redirects from there.
+    /// Navigates to a destination, or to the destination that an interceptor redirects to.
     ///
-    /// - Returns: The screen the user ended on.
+    /// - Parameters:
+    ///   - destination: The destination.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
+    /// - Throws: The reason why the navigation did not reach a destination. Nothing has changed
+    ///   then.
     @discardableResult
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival
 
-    /// Navigates to what a route stands for; to its ``destination(of:)`` unless implemented.
+    /// Navigates to the destination of a route.
     ///
-    /// - Returns: The screen the user ended on.
+    /// The default implementation navigates to ``destination(of:)``.
+    ///
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
+    /// - Throws: The reason why the navigation did not reach a destination. Nothing has changed
+    ///   then.
     @discardableResult
-    func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Screen
+    func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival
 
-    /// What a route stands for: a
-    /// ``RoutableRoute`` knows it, others have to be registered with a ``DefaultRouter``.
+    /// Returns the destination of a route.
     ///
-    /// A router that wraps another one forwards this; without an implementation only routable
-    /// routes are known.
+    /// The default implementation returns the destination of a ``RoutableRoute``. Implement this
+    /// method in a router that wraps another one, and return the destination from the wrapped
+    /// router.
     ///
-    /// - Throws: ``RoutingError/Code/unregisteredRoute`` that names the route's type.
+    /// - Parameter route: The route.
+    /// - Returns: The destination.
+    /// - Throws: ``RoutingError/Code/unregisteredRoute`` if the router knows no destination for the
+    ///   route's type.
     func destination(of route: some Route) throws(RoutingError) -> AnyDestination
 
-    /// Goes back.
+    /// Pops or dismisses screens.
+    ///
+    /// - Parameters:
+    ///   - unwind: The screens to pop or to dismiss.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is nothing to pop or to dismiss, or
+    ///   another reason why the screens were not removed. Nothing has changed then.
     func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError)
 }
 
 extension Router {
     /// Navigates to the route's destination.
     @discardableResult
-    public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Screen {
-        try await navigate(to: destination(of: route), animated: animated)
+    public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {
+        try await navigate(to: destination(of: route).made(for: route), animated: animated)
     }
 
-    /// What a ``RoutableRoute`` says itself.
+    /// Returns the destination of a ``RoutableRoute``.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination { try route.ownDestination() }
 
-    /// Navigates to a step that needs no context.
+    /// Navigates to a step without a context.
     @discardableResult
     public func navigate<Target>(to step: DestinationStep<Target, Void>, animated: Bool = true)
         async throws(RoutingError) -> Target
@@ -61,7 +87,7 @@ extension Router {
         try await navigate(to: step, with: (), animated: animated)
     }
 
-    /// Navigates to a step, animated.
+    /// Navigates to a step with an animated change.
     @discardableResult
     public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context)
         async throws(RoutingError) -> Target
@@ -69,18 +95,18 @@ extension Router {
         try await navigate(to: step, with: context, animated: true)
     }
 
-    /// Navigates to a destination, animated.
+    /// Navigates to a destination with an animated change.
     @discardableResult
-    public func navigate(to destination: AnyDestination) async throws(RoutingError) -> Screen {
+    public func navigate(to destination: AnyDestination) async throws(RoutingError) -> Arrival {
         try await navigate(to: destination, animated: true)
     }
 
-    /// Navigates to what a route stands for, animated.
+    /// Navigates to the destination of a route with an animated change.
     @discardableResult
-    public func navigate(to route: some Route) async throws(RoutingError) -> Screen {
+    public func navigate(to route: some Route) async throws(RoutingError) -> Arrival {
         try await navigate(to: route, animated: true)
     }
 
-    /// Goes back, animated.
+    /// Pops or dismisses screens with an animated change.
     public func unwind(_ unwind: Unwind) async throws(RoutingError) { try await self.unwind(unwind, animated: true) }
 }

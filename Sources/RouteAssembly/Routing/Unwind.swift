@@ -1,14 +1,18 @@
-/// A way back from the screens that the user sees.
-///
-/// An unwinding asks the screens that would leave, as every navigation does. It runs no
-/// interceptors and no tasks.
+/// An unwinding: a navigation that goes back from the visible screens.
 ///
 /// ```swift
 /// try await router.unwind(.back)
 /// try await router.unwind(.pop(to: ClassFinder<ProductListScreen, Void>()))
 /// ```
 ///
-/// If there is nothing to go back from, the router throws ``RoutingError/Code/nothingToUnwind``.
+/// Before an unwinding changes the hierarchy, the router calls ``Screen/confirmRemoval()`` of each
+/// screen that it would remove. An unwinding runs no interceptors and no tasks. If there is nothing
+/// to go back from, the router throws ``RoutingError/Code/nothingToUnwind``, and nothing has
+/// changed.
+///
+/// A stack is a ``NavigationContainer``, or a collapsed ``SplitContainer`` with two columns. In the
+/// descriptions of the unwindings, `N[a, b]` is a stack with `b` on top of `a`, and `x ^ y` is a
+/// screen `x` with the modal `y` over it.
 public struct Unwind: Sendable {
     enum Kind: Sendable {
         case back, pop, popToRoot, dismiss, dismissAll
@@ -17,26 +21,33 @@ public struct Unwind: Sendable {
 
     let kind: Kind
 
-    /// Pops the nearest visible stack that has more than one screen, or else dismisses the topmost
-    /// modal.
+    /// Pops the nearest stack with more than one screen, from the visible screen outwards, or
+    /// dismisses the topmost modal if there is no such stack.
     public static let back = Self(kind: .back)
 
-    /// Pops the nearest visible stack that has more than one screen.
+    /// Pops the nearest stack with more than one screen, from the visible screen outwards:
+    /// `N[a, b, c]` becomes `N[a, b]`.
     public static let pop = Self(kind: .pop)
 
-    /// Pops the nearest visible stack that has more than one screen to its root.
+    /// Pops to the root of the nearest stack with more than one screen, from the visible screen
+    /// outwards: `N[a, b, c]` becomes `N[a]`.
     public static let popToRoot = Self(kind: .popToRoot)
 
-    /// Dismisses the topmost modal.
+    /// Dismisses the topmost modal: `a ^ b ^ c` becomes `a ^ b`.
     public static let dismiss = Self(kind: .dismiss)
 
-    /// Dismisses all modals.
+    /// Dismisses all modals: `a ^ b ^ c` becomes `a`.
     public static let dismissAll = Self(kind: .dismissAll)
 
-    /// Goes back to the screen that a finder finds.
+    /// Returns an unwinding to the screen that a finder finds.
     ///
-    /// The screens above it in its stack and the modals over its level leave. The finder searches
-    /// when the unwinding is planned.
+    /// The unwinding brings the screen to the front. It removes the screens above it in each stack,
+    /// and the modals over its level. The finder runs while the unwinding is planned. If the finder
+    /// throws an error that is not a ``RoutingError``, the router throws
+    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
+    ///
+    /// - Parameter finder: The finder of the screen to go back to.
+    /// - Returns: The unwinding.
     @MainActor
     public static func pop<F: Finder>(to finder: F) -> Self where F.Context == Void {
         Self(kind: .popTo { window in try finder.findScreen(with: (), in: window) })
@@ -44,7 +55,7 @@ public struct Unwind: Sendable {
 }
 
 extension Unwind: CustomStringConvertible {
-    /// The name of the way back, such as `popToRoot`.
+    /// The name of the value, such as `popToRoot`, or "pop to a screen".
     public var description: String {
         if case .popTo = kind { "pop to a screen" } else { "\(kind)" }
     }

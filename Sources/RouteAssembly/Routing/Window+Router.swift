@@ -1,11 +1,12 @@
 extension Window {
-    /// Who navigates when a screen asks to (``Screen/navigate(to:animated:)-(AnyDestination,_)``):
-    /// the last ``DefaultRouter`` made for this window, or what was set since.
+    /// The router that ``Screen/navigate(to:animated:)-(AnyDestination,_)`` uses.
     ///
-    /// A router that is an object is not kept by the window. One that is a value, such as a
-    /// ``GlobalInterceptorRouter``, cannot be referred to weakly, so it is: if the router in it
-    /// keeps the window, as a ``DefaultRouter`` does, the two keep each other until this is set to
-    /// nil.
+    /// Creating a ``DefaultRouter`` for the window sets this property. You can set another router.
+    ///
+    /// The window has a weak reference to a router that is an object. It retains a router that is a
+    /// value, such as a ``GlobalInterceptorRouter``. If that router retains the window, as a
+    /// wrapped ``DefaultRouter`` does, there is a reference cycle until you set this property to
+    /// `nil`.
     public var router: (any Router)? {
         get { routerValue as? any Router ?? routerObject as? any Router }
         set {

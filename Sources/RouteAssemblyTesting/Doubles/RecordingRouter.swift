@@ -62,11 +62,11 @@ public final class RecordingRouter: Router {
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
-        let screen = try await respond(to: .step(target: Target.self, context: context), animated: animated) {
+        let arrival = try await respond(to: .step(target: Target.self, context: context), animated: animated) {
             base throws(RoutingError) in
-            try await base.navigate(to: step, with: context, animated: animated)
+            Arrival(screen: try await base.navigate(to: step, with: context, animated: animated))
         }
-        guard let target = screen as? Target else {
+        guard let target = arrival?.screen as? Target else {
             throw RoutingError(
                 .typeMismatch,
                 "The recording router has no \(Target.self) to return. Set router.outcome = { _ in .arrive(screen) }, or forward to a real router."
@@ -77,24 +77,24 @@ public final class RecordingRouter: Router {
 
     /// Records the request and responds with the ``outcome``.
     ///
-    /// - Returns: The screen that the outcome provides, or a detached ``FixtureScreen``.
+    /// - Returns: The screen that the outcome provides, or a detached ``FixtureScreen``, as an arrival.
     /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
-    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+    public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         try await respond(to: .destination(destination), animated: animated) { base throws(RoutingError) in
             try await base.navigate(to: destination, animated: animated)
-        } ?? FixtureScreen("nowhere")
+        } ?? Arrival(screen: FixtureScreen("nowhere"))
     }
 
     /// Records the request and responds with the ``outcome``.
     ///
-    /// - Returns: The screen that the outcome provides, or a detached ``FixtureScreen``.
+    /// - Returns: The screen that the outcome provides, or a detached ``FixtureScreen``, as an arrival.
     /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
-    public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Screen {
+    public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {
         try await respond(to: .route(route), animated: animated) { base throws(RoutingError) in
             try await base.navigate(to: route, animated: animated)
-        } ?? FixtureScreen("nowhere")
+        } ?? Arrival(screen: FixtureScreen("nowhere"))
     }
 
     /// Returns the destination of a route, without recording a request.
@@ -106,7 +106,7 @@ public final class RecordingRouter: Router {
     ///   and the route is not a `RoutableRoute`; or the error of the wrapped router.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
         if let base { return try base.destination(of: route) }
-        if let routable = route as? any RoutableRoute { return routable.destination }
+        if let routable = route as? any RoutableRoute { return routable.destination.made(for: route) }
         throw RoutingError(
             .unregisteredRoute,
             "The recording router cannot resolve routes of type \(type(of: route)). Forward to a router that can, or make the type a RoutableRoute."
@@ -124,15 +124,15 @@ public final class RecordingRouter: Router {
     }
 
     private func respond(
-        to kind: RoutingRequest.Kind, animated: Bool, _ forward: (any Router) async throws(RoutingError) -> Screen?
-    ) async throws(RoutingError) -> Screen? {
+        to kind: RoutingRequest.Kind, animated: Bool, _ forward: (any Router) async throws(RoutingError) -> Arrival?
+    ) async throws(RoutingError) -> Arrival? {
         let request = RoutingRequest(kind: kind, animated: animated)
         requests.append(request)
         switch outcome(request) {
         case .proceed:
             guard let base else { return nil }
             return try await forward(base)
-        case .arrive(let screen): return screen
+        case .arrive(let screen): return Arrival(screen: screen)
         case .fail(let error): throw error
         }
     }

@@ -76,9 +76,10 @@ public final class RoutingTest {
         expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> Target? {
-        await navigate(
+        let arrival = await navigate(
             to: AnyDestination(to: step, with: context), animated: animated, expecting: outcome,
-            fileID: fileID, filePath: filePath, line: line, column: column) as? Target
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        return arrival?.screen as? Target
     }
 
     /// Navigates to a step that needs no context and expects an outcome.
@@ -97,12 +98,13 @@ public final class RoutingTest {
 
     /// Navigates to a destination and expects an outcome.
     ///
-    /// - Returns: The screen at which the navigation arrived, or `nil` if it failed.
+    /// - Returns: The screen at which the navigation arrived and the redirect, if any; `nil` if the
+    ///   navigation failed.
     @discardableResult
     public func navigate(
         to destination: AnyDestination, animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async -> Screen? {
+    ) async -> Arrival? {
         await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
             try await self.router.navigate(to: destination, animated: animated)
         }
@@ -110,12 +112,13 @@ public final class RoutingTest {
 
     /// Navigates to a route and expects an outcome.
     ///
-    /// - Returns: The screen at which the navigation arrived, or `nil` if it failed.
+    /// - Returns: The screen at which the navigation arrived and the redirect, if any; `nil` if the
+    ///   navigation failed.
     @discardableResult
     public func navigate(
         to route: some Route, animated: Bool = true, expecting outcome: FlowOutcome,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async -> Screen? {
+    ) async -> Arrival? {
         await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
             try await self.router.navigate(to: route, animated: animated)
         }

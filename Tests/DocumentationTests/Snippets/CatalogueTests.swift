@@ -99,6 +99,38 @@ import Testing
         return checkout
     }
 
+    @Test("A guard protects the steps above its own") func guardsBranch() async throws {
+        final class Session { var isLoggedIn = true }
+        final class AccountScreen: Screen {}
+        final class OrdersScreen: Screen {}
+        struct LoginGuard: RoutingInterceptor {
+            let session: Session
+
+            func perform(with context: Void) async throws -> InterceptorVerdict {
+                session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: CatalogueTests.closed))
+            }
+        }
+        let (session, window) = (Session(), try fixture("N[HomeScreen]").window)
+
+        let account = StepAssembly { AccountScreen() }
+            .guarded(by: LoginGuard(session: session))
+            .using(.push)
+            .from(.current)
+            .assemble()
+
+        let orders = StepAssembly { OrdersScreen() }
+            .using(.push)
+            .from(account.expectingContainer())
+            .assemble()
+
+        let router = DefaultRouter(window: window)
+        try await router.navigate(to: orders)
+        expectHierarchy(window, "N[HomeScreen, AccountScreen, OrdersScreen]")
+        session.isLoggedIn = false
+        let arrival = try await router.navigate(to: AnyDestination(to: orders))
+        #expect(arrival.screen is ClosedScreen)
+    }
+
     @Test("An interceptor of a step lets the navigation pass") func stepInterceptorPasses() async throws {
         let (shop, window) = (Shop(), try fixture("N[HomeScreen]").window)
         let router = DefaultRouter(window: window)

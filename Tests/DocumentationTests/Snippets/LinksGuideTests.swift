@@ -97,14 +97,14 @@ private let guide: Guide = "Documentation/Links.md"
         .from(.current)
         .assemble()
 
-        static let login = StepAssembly { (_: AnyDestination) in LoginScreen(session: session) }
+        static let login = StepAssembly(finder: ClassFinder()) { (_: AnyDestination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
             .using(.present(style: .sheet))
             .from(.current)
             .assemble()
 
         static let orders = StepAssembly { OrdersScreen() }
-            .adding(LoginGuard(session: session))
+            .guarded(by: LoginGuard(session: session))
             .using(.push)
             .from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
             .assemble()
@@ -394,9 +394,9 @@ private let guide: Guide = "Documentation/Links.md"
         router.register(ShopRoute.self) { route in Steps.destination(of: route) }
         Steps.session.isLoggedIn = false
 
-        let screen = try await router.open("shop://orders", using: ShopLinks.table)
+        let screen = try await router.open("shop://orders", using: ShopLinks.table).screen
         expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
-        let again = try await router.open("https://shop.example/orders", using: ShopLinks.table)
+        let again = try await router.open("https://shop.example/orders", using: ShopLinks.table).screen
         expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
         #expect(again === screen)
         try await #require(screen as? LoginScreen).logIn()

@@ -215,6 +215,35 @@ struct ProductFactory: Factory {
         expectHierarchy(window, "HomeScreen")
     }
 
+    @Test("A guard protects a whole branch") func guardsBranch() async throws {
+        final class Session { var isLoggedIn = true }
+        let session = Session()
+        let login = StepAssembly { LoginScreen() }.using(.present(style: .sheet)).from(.current).assemble()
+
+        let account = StepAssembly(
+            finder: ClassFinder(), factory: TabContainerFactory { InlineFactory { BagScreen() } }
+        )
+        .guarded(
+            by: InlineInterceptor { (_: Void) in
+                session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
+            }
+        )
+        .using(.push)
+        .from(.current)
+        .assemble()
+
+        let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>()).from(account).assemble()
+
+        let window = try Window.fixture("N[HomeScreen]", screens: Self.screens).window
+        let router = DefaultRouter(window: window)
+        try await router.navigate(to: bag)
+        expectHierarchy(window, "N[HomeScreen, T[BagScreen*]]")
+        session.isLoggedIn = false
+        let arrival = try await router.navigate(to: AnyDestination(to: bag))
+        #expect(arrival.redirection != nil)
+        expectHierarchy(window, "N[HomeScreen, T[BagScreen*]] ^sheet LoginScreen")
+    }
+
     @Test("A login continues to the original destination") func continuesAfterLogin() async throws {
         let fixture = try Window.fixture("N[HomeScreen]", screens: Self.screens)
         let (window, router) = (fixture.window, DefaultRouter(window: fixture.window))
@@ -225,7 +254,7 @@ struct ProductFactory: Factory {
     }
 }
 
-struct LoginInterceptor: RoutingInterceptor {
+struct LoginGuard: RoutingInterceptor {
     func perform(with context: Void) async throws -> InterceptorVerdict {
         guard !Shop.isLoggedIn else { return .proceed }
         return .redirect { original in AnyDestination(to: Shop.login, with: original) }
@@ -244,7 +273,7 @@ struct LoginInterceptor: RoutingInterceptor {
     .assemble()
 
     static let bag = StepAssembly { BagScreen() }
-        .adding(LoginInterceptor())
+        .guarded(by: LoginGuard())
         .using(.push)
         .from(.current)
         .assemble()

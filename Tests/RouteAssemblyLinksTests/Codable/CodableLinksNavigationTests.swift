@@ -42,7 +42,7 @@ import Testing
         let router = DefaultRouter(window: window)
         try await router.navigate(to: NoteRoute.note(text: "typed"))
         #expect(shown == "typed")
-        let screen = try await router.open(#require(URL(string: "s://note?text=by%20link")), using: links)
+        let screen = try await router.open(#require(URL(string: "s://note?text=by%20link")), using: links).screen
         #expect(shown == "by link" && screen === window.root)
         try await router.open("s://note?text=as%20a%20text", using: links)
         #expect(shown == "as a text")

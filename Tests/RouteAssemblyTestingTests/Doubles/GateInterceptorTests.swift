@@ -29,7 +29,7 @@ import Testing
         gate.redirect(to: AnyDestination(to: Steps.account))
         await gate.untilReached()
         gate.open()
-        #expect(try await navigation.value is AccountScreen)
+        #expect(try await navigation.value.screen is AccountScreen)
     }
 
     @Test("The gate refuses a navigation with an error")
@@ -78,9 +78,9 @@ import Testing
         let second = Task { try await shop.router.navigate(to: ShopRoute.product(id: 2)) }
         #expect(await waitUntil({ gate.waitingCount == 2 }, within: .seconds(300)))
         gate.open()
-        #expect(try await first.value.description == "product 1")
+        #expect(try await first.value.screen.description == "product 1")
         gate.open()
-        #expect(try await second.value.description == "product 2")
+        #expect(try await second.value.screen.description == "product 2")
     }
 
     @Test("A premature answer fails the test and is given to the next navigation", .timeLimit(.minutes(10)))

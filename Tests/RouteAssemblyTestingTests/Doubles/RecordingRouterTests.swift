@@ -75,7 +75,7 @@ import Testing
 
     @Test("A request without an outcome returns a detached screen")
     func detachedScreen() async throws {
-        let screen = try await RecordingRouter().navigate(to: ShopRoute.home)
+        let screen = try await RecordingRouter().navigate(to: ShopRoute.home).screen
         #expect(!screen.isAttached)
         #expect(screen.description == "nowhere")
     }

@@ -112,7 +112,7 @@ private final class SplashScreen: Screen {
     func unfinishedNavigation() async {
         let gate = GateInterceptor()
         shop.router.add(gate)
-        var navigation: Task<Screen, any Error>?
+        var navigation: Task<Arrival, any Error>?
         let failures = await FailureRecorder.collect {
             await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { _ in
                 navigation = Task { try await shop.router.navigate(to: ShopRoute.product(id: 1)) }

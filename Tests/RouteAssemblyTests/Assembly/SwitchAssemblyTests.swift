@@ -178,6 +178,24 @@ struct SwitchAssemblyTests {
     func notEvaluated() async throws {
         let app = try TestApp("N[c, a]")
         let choice = SwitchAssembly<NavigationContainer, Void>()
+            .addCase(
+                when: {
+                    app.log.add("case")
+                    return false
+                }, from: newNavigation()
+            )
+            .addCase(when: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
+            .assemble(default: .current)
+        let c = app.step("c").using(.push).from(choice).assemble()
+        try await app.router.navigate(to: c)
+        expectHierarchy(app.window, "N[c]")
+        #expect(app.log.take() == ["find c"])
+    }
+
+    @Test("A switch with a closure is evaluated below a found destination, because it may lead to a guard")
+    func closureMayLeadToGuard() async throws {
+        let app = try TestApp("N[c, a]")
+        let choice = SwitchAssembly<NavigationContainer, Void>()
             .addCase {
                 app.log.add("case")
                 return nil
@@ -190,7 +208,7 @@ struct SwitchAssemblyTests {
         let c = app.step("c").using(.push).from(choice).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[c]")
-        #expect(app.log.take() == ["find c"])
+        #expect(app.log.take() == ["find c", "case", "find a"])
     }
 
     @Test("A switch that is assembled twice has two independent defaults (111)")

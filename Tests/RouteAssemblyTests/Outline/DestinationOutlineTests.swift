@@ -22,7 +22,7 @@ struct DestinationOutlineTests {
             "\(outline)" == """
                 Product: Product, with Int
                   1 Product: found by ClassWithContextFinder (currentVisibleOnly, from the root), else built by ProductFactory, placed by Push, on 2; \
-                asks InlineInterceptor; then InlineContextTask; at the end InlinePostTask
+                asks InlineInterceptor; runs InlineContextTask; at the end runs InlinePostTask
                   2 NavigationContainer: found by NilFinder, else built by NavigationContainerFactory, placed by PresentModally, on 3
                   3 Screen: found by TopmostFinder
                 """)
@@ -47,7 +47,7 @@ struct DestinationOutlineTests {
                   2 Page: found by ClassFinder (fullStack, from a closure), on 3
                   3 Screen: found by RootFinder
                 two: Product, with Int
-                  1 Product: see there
+                  1 Product: see above
                 """)
         #expect(list.expectingContainer(TabContainer.self).outline.entries.map(\.target) == ["TabContainer"])
     }
@@ -67,22 +67,22 @@ struct DestinationOutlineTests {
         #expect(
             "\(stack.outline)" == """
                 NavigationContainer: NavigationContainer, with Int
-                  1 a switch: a closure (known when it runs), a condition → 2, ClassFinder for Page → 2, \
+                  1 a switch: a closure (decided at run time), a condition → 2, ClassFinder for Page → 2, \
                 ClassFinder for NavigationContainer → 4, ClassFinder for Page → 5 (in its NavigationContainer), the default → 2
                   2 NavigationContainer: found by NilFinder, else built by NavigationContainerFactory, placed by PresentModally, on 3
                   3 Screen: found by TopmostFinder
-                  2 NavigationContainer: see there
+                  2 NavigationContainer: see above
                   4 NavigationContainer: found by ClassFinder (currentVisibleOnly)
                   5 Page: found by ClassFinder (fullStack)
-                  2 NavigationContainer: see there
+                  2 NavigationContainer: see above
                 """)
         let other = SwitchAssembly<Screen, Int>()
             .addCase(when: ClassFinder<Page, Int>(), from: stack)
             .addCase(when: { $0 > 0 }, from: sheet)
         #expect(
             "\(DestinationOutline(of: ["": stack, "s": other.assemble(default: stack)]))".hasSuffix(
-                "  1 a switch: see there"))
-        #expect("\(other.assemble { .root }.outline)".contains("the default (known when it runs)"))
+                "  1 a switch: see above"))
+        #expect("\(other.assemble { .root }.outline)".contains("the default (decided at run time)"))
     }
 
     @Test("The outline of a circular redirect refers back to its first step")
@@ -95,7 +95,7 @@ struct DestinationOutlineTests {
                 Page: Page
                   1 Page: found by ClassFinder (fullStack), on 2; asks Guard (may redirect to 1)
                   2 Screen: found by RootFinder
-                  1 Page: see there
+                  1 Page: see above
                 """)
     }
 
@@ -128,7 +128,7 @@ struct DestinationOutlineTests {
         #expect(
             step.outline.steps[1].description
                 == "NavigationContainer: found by NilFinder, else built by NavigationContainerFactory, placed by PresentModally, on 3; "
-                + "asks InlineInterceptor; then InlineContextTask; at the end InlinePostTask")
+                + "asks InlineInterceptor; runs InlineContextTask; at the end runs InlinePostTask")
         #expect(step.outline.steps[1].context == "Int")
     }
 }

@@ -12,7 +12,7 @@ private struct Retrying: Router {
         do { return try await base.navigate(to: step, with: context, animated: animated) } catch {}
         return try await base.navigate(to: step, with: context, animated: animated)
     }
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         do { return try await base.navigate(to: destination, animated: animated) } catch {}
         return try await base.navigate(to: destination, animated: animated)
     }

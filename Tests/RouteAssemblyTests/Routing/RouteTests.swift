@@ -25,7 +25,7 @@ struct RouteTests {
 
     @Test("A routable route needs no registration")
     func routable() async throws {
-        let end = try await router.navigate(to: Own.product(7))
+        let end = try await router.navigate(to: Own.product(7)).screen
         #expect(end === window.visibleScreen)
         expectHierarchy(window, "N[home, p7]")
     }

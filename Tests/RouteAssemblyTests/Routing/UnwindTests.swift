@@ -64,11 +64,11 @@ struct UnwindTests {
     func popToMissing() async throws {
         let fixture = try Window.fixture("T[a*, b]")
         let router = DefaultRouter(window: fixture.window)
-        await expectRefusal(.nothingToUnwind, saying: "not there", in: fixture.window) {
+        await expectRefusal(.nothingToUnwind, saying: "did not find", in: fixture.window) {
             try await router.unwind(.pop(to: ClassFinder<LoginPage, Void>()))
         }
         let elsewhere = try Window.fixture("N[x, y]")
-        await expectRefusal(.nothingToUnwind, saying: "x", "not in the window", in: elsewhere.window) {
+        await expectRefusal(.nothingToUnwind, saying: "x", "not in the router's window", in: elsewhere.window) {
             try await router.unwind(.pop(to: InlineFinder { (_: Void, _) -> Screen? in elsewhere["x"] }))
         }
     }

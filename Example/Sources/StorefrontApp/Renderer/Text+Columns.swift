@@ -11,16 +11,7 @@ extension Character {
         return Self.wide.contains { $0.contains(first.value) } ? 2 : 1
     }
 
-    /// Indicates whether the character is a control character, which could move the cursor or
-    /// reverse the direction of the text.
-    var isControl: Bool {
-        unicodeScalars.first.map { Self.instructions.contains($0.properties.generalCategory) } ?? true
-    }
-
     private static let invisible: Set<Unicode.GeneralCategory> = [.nonspacingMark, .enclosingMark]
-    private static let instructions: Set<Unicode.GeneralCategory> = [
-        .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned,
-    ]
 
     /// The ranges of East Asian wide and full-width characters, and of emoji.
     private static let wide: [ClosedRange<UInt32>] = [
@@ -84,9 +75,6 @@ extension StringProtocol {
     }
 
     private var words: [SubSequence] { split(separator: " ") }
-
-    /// The text without control characters, and without characters of many combining marks.
-    var printable: String { String(map { $0.isControl ? " " : $0.unicodeScalars.count > 12 ? "\u{FFFD}" : $0 }) }
 }
 
 extension Sequence where Element: StringProtocol {

@@ -3,12 +3,29 @@ import RouteAssembly
 /// An interceptor that redirects customers to the login, which then continues to their destination.
 struct LoginGuard: RoutingInterceptor {
     let session: Session
-    let login: DestinationStep<LoginScreen, AnyDestination?>
+    let login: DestinationStep<LoginScreen, Continuation?>
+    /// The name of the destination for the customer, such as "your cart".
+    let place: String
 
     var redirects: [any InspectableDestination] { [login] }
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
-        session.isLoggedIn ? .proceed : .redirect { original in AnyDestination(to: login, with: original) }
+        guard !session.isLoggedIn else { return .proceed }
+        return .redirect { original in
+            AnyDestination(to: login, with: Continuation(destination: original, place: place))
+        }
+    }
+}
+
+/// An interceptor that redirects customers to the login, which names the order.
+struct OrderGuard: RoutingInterceptor {
+    let session: Session
+    let login: DestinationStep<LoginScreen, Continuation?>
+
+    var redirects: [any InspectableDestination] { [login] }
+
+    func perform(with id: Int) async throws -> InterceptorVerdict {
+        try await LoginGuard(session: session, login: login, place: "order \(id)").perform(with: ())
     }
 }
 

@@ -23,4 +23,21 @@ enum ShopLinks {
 
     /// The patterns of the links with their scheme, for the help text.
     static let patterns = table.links.map { "shop:/" + $0.pattern }
+
+    /// Returns a sentence that names the invalid number in a link and the pattern that requires it.
+    ///
+    /// The message of a `LinkError` says the same to a developer. The result is `nil` if the link
+    /// has another defect.
+    static func invalidNumber(in link: String) -> String? {
+        let path = link.prefix { !"?#".contains($0) }.split(separator: "/").drop { $0.hasSuffix(":") }
+        for pattern in patterns {
+            let segments = pattern.split(separator: "/").dropFirst()
+            let pairs = zip(path, segments)
+            guard path.count == segments.count, pairs.allSatisfy({ $0 == $1 || $1.hasPrefix("{") }),
+                let value = pairs.first(where: { $1.hasPrefix("{") && Int($0) == nil })?.0
+            else { continue }
+            return "\"\(value.printable.clipped(to: 40))\" is not a valid number for \(pattern)."
+        }
+        return nil
+    }
 }

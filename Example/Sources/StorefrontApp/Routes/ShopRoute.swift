@@ -22,6 +22,4 @@ enum ShopRoute: Route, Equatable {
 /// The tabs, in the order of the tab bar.
 enum ShopTab: String, CaseIterable {
     case home, search, cart, account
-
-    var needsLogin: Bool { self == .cart || self == .account }
 }

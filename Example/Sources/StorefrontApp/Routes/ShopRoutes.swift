@@ -3,7 +3,7 @@ import RouteAssembly
 /// The routing configuration of the whole shop.
 ///
 /// A step describes how to find a screen, or how to build it and where to put it. Most steps start
-/// from another step, whose interceptors guard them, too.
+/// from another step, whose guards protect them, too.
 enum ShopRoutes {
     static func register(on router: DefaultRouter, shop: Shop) {
         // MARK: The tabs
@@ -33,7 +33,7 @@ enum ShopRoutes {
         // A sheet over the current screen. After the login it continues to the original
         // destination.
         let login = StepAssembly(
-            finder: ClassFinder(), factory: InlineFactory { (_: AnyDestination?) in LoginScreen(session: shop.session) }
+            finder: ClassFinder(), factory: InlineFactory { (_: Continuation?) in LoginScreen(session: shop.session) }
         )
         .adding(ContextSettingTask())
         .adding(DismissalProvidingTask { (login: LoginScreen, _: Void) in try await continueNavigation(from: login) })
@@ -43,15 +43,22 @@ enum ShopRoutes {
         .from(.current)
         .assemble()
 
-        let loginGuard = LoginGuard(session: shop.session, login: login)
+        // A guard is asked even if its screen exists already. No navigation shows the screen to a
+        // customer who is logged out.
+        func loginGuard(for place: String) -> LoginGuard {
+            LoginGuard(session: shop.session, login: login, place: place)
+        }
+        let loginForCart = loginGuard(for: "your cart")
+        let loginForAccount = loginGuard(for: "your account")
 
         // MARK: The roots of the tabs
 
         let home = StepAssembly(finder: ClassFinder<ProductListScreen, Void>()).from(tabs).assemble()
         let search = StepAssembly(finder: ClassFinder<SearchScreen, String?>()).adding(ContextSettingTask()).from(tabs)
             .assemble()
-        let cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).adding(loginGuard).from(tabs).assemble()
-        let account = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).adding(loginGuard).from(tabs).assemble()
+        let cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).guarded(by: loginForCart).from(tabs).assemble()
+        let account = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).guarded(by: loginForAccount).from(tabs)
+            .assemble()
 
         // A tab with all the screens that were pushed in it.
         let tabFinder = InlineFinder { (tab: ShopTab, window: Window) -> Container? in
@@ -61,7 +68,8 @@ enum ShopRoutes {
             return tabs.children.indices.contains(index) ? tabs.children[index] as? Container : nil
         }
         let tab = StepAssembly(finder: tabFinder).from(tabs).assemble()
-        let guardedTab = StepAssembly(finder: tabFinder).adding(loginGuard).from(tabs).assemble()
+        let cartTab = StepAssembly(finder: tabFinder).guarded(by: loginForCart).from(tabs).assemble()
+        let accountTab = StepAssembly(finder: tabFinder).guarded(by: loginForAccount).from(tabs).assemble()
 
         // MARK: Products
 
@@ -101,9 +109,11 @@ enum ShopRoutes {
 
         // MARK: Buying
 
-        // A sheet over the cart, which is guarded by the cart's interceptor.
+        // A sheet over the cart, whose guard protects it, too. Its own login guard is asked first,
+        // so that the login names the checkout.
         let checkout = StepAssembly { CheckoutScreen(shop: shop) }
-            .adding(CartGuard(cart: shop.cart))
+            .guarded(by: CartGuard(cart: shop.cart))
+            .guarded(by: loginGuard(for: "the checkout"))
             .using(.push)
             .from(.navigation)
             .using(.present(style: .sheet))
@@ -111,7 +121,7 @@ enum ShopRoutes {
             .assemble()
 
         let reviewOrder = StepAssembly { ReviewOrderScreen(shop: shop) }
-            .adding(AddressGuard(form: shop.form, checkout: checkout))
+            .guarded(by: AddressGuard(form: shop.form, checkout: checkout))
             .using(.push)
             .from(checkout.expectingContainer())
             .assemble()
@@ -121,6 +131,7 @@ enum ShopRoutes {
             finder: ClassWithContextFinder(),
             factory: InlineFactory { (id: Int) in try OrderScreen(order: shop.order(id)) }
         )
+        .guarded(by: OrderGuard(session: shop.session, login: login))
         .using(.push)
         .from(account.expectingContainer())
         .assemble()
@@ -149,7 +160,9 @@ enum ShopRoutes {
             case .order(let id): AnyDestination(to: order, with: id)
             case .settings: AnyDestination(to: settings)
             case .login: shop.session.isLoggedIn ? AnyDestination(to: account) : AnyDestination(to: login, with: nil)
-            case .tab(let name): AnyDestination(to: name.needsLogin ? guardedTab : tab, with: name)
+            case .tab(.cart): AnyDestination(to: cartTab, with: .cart)
+            case .tab(.account): AnyDestination(to: accountTab, with: .account)
+            case .tab(let name): AnyDestination(to: tab, with: name)
             case .logOut: AnyDestination(to: fresh)
             }
         }
@@ -158,6 +171,6 @@ enum ShopRoutes {
     /// Continues to the original destination, and dismisses the login even if that fails.
     private static func continueNavigation(from login: LoginScreen) async throws {
         defer { if login.isAttached { try? login.dismiss() } }
-        if let next = login.next { try await login.navigate(to: next) }
+        if let next = login.next { try await login.navigate(to: next.destination) }
     }
 }

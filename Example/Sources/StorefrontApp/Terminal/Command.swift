@@ -25,7 +25,7 @@ enum Command: Equatable {
         guard line.utf8.count <= Self.longest else { throw ShopError("A line can have at most \(Self.longest) bytes.") }
         let line = line.printable
         let words = line.split(separator: " ", maxSplits: 1)
-        guard let name = words.first?.lowercased(), !name.hasPrefix("#") else { return nil }
+        guard let name = words.first?.lowercased().visible, !name.isEmpty, !name.hasPrefix("#") else { return nil }
         let rest = words.count > 1 ? words[1].trimmed : ""
         switch name {
         case "open": self = .open(try rest.required("open LINK, for example: open shop://products/42"))
@@ -84,6 +84,11 @@ extension StringProtocol {
 }
 
 extension String {
+    /// The text without invisible characters, such as joiners and variation selectors.
+    fileprivate var visible: String {
+        String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
+    }
+
     fileprivate func required(_ usage: String) throws -> String {
         guard !isEmpty else { throw ShopError("Usage: \(usage)") }
         return self

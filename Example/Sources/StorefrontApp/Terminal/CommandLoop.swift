@@ -11,7 +11,7 @@ final class CommandLoop {
     init(app: ShopApp, console: any Console, width: Int?) {
         (self.app, self.console) = (app, console)
         display = Display(app, on: console, width: width)
-        app.shop.confirm = { [weak self] question in self?.confirm(question) ?? false }
+        app.shop.confirm = { [weak self] question in await self?.confirm(question) ?? false }
     }
 
     /// Runs until the user quits or the input ends.
@@ -24,7 +24,7 @@ final class CommandLoop {
         } catch {
             report(error)
         }
-        while let line = console.readLine(after: "> ") {
+        while let line = await display.readLine() {
             display.layOut()
             do {
                 let command = try Command(line)
@@ -69,7 +69,7 @@ final class CommandLoop {
         switch items[number - 1].action {
         case .perform(let action): try await action()
         case .ask(let question, let answer):
-            guard let text = display.ask(question) else {
+            guard let text = await display.ask(question) else {
                 throw ShopError("The input ended before the question was answered.")
             }
             try await answer(text)
@@ -79,8 +79,8 @@ final class CommandLoop {
     /// Asks until the answer is yes or no.
     ///
     /// The end of the input means no.
-    private func confirm(_ question: String) -> Bool {
-        while let answer = display.ask(question + " (yes or no)")?.lowercased() {
+    private func confirm(_ question: String) async -> Bool {
+        while let answer = await display.ask(question + " (yes or no)")?.lowercased() {
             if ["y", "yes"].contains(answer) { return true }
             if ["n", "no"].contains(answer) { return false }
             hasFailed = true
@@ -101,10 +101,15 @@ final class CommandLoop {
 func explain(_ error: any Error) -> String {
     switch error {
     case let error as RoutingError: explain(error)
-    case let error as LinkError:
-        "\(error.link.clipped(to: 80)) is not a link of the shop. The links are \(ShopLinks.patterns.joined(separator: ", "))."
+    case let error as LinkError: explain(error)
     default: "\(error)"
     }
+}
+
+private func explain(_ error: LinkError) -> String {
+    if error.code == .invalidValue { return ShopLinks.invalidNumber(in: error.link) ?? error.message }
+    let link = error.link.printable.clipped(to: 80)
+    return "\(link) is not a link of the shop. The links are \(ShopLinks.patterns.joined(separator: ", "))."
 }
 
 private func explain(_ error: RoutingError) -> String {

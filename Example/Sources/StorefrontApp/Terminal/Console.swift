@@ -1,9 +1,12 @@
+import Dispatch
+
+// The standard streams are variables that are never written.
 #if canImport(Darwin)
-    import Darwin
+    @preconcurrency import Darwin
 #elseif canImport(Musl)
-    import Musl
+    @preconcurrency import Musl
 #else
-    import Glibc
+    @preconcurrency import Glibc
 #endif
 
 /// The source of the input and the destination of the output.
@@ -14,8 +17,12 @@ protocol Console: AnyObject {
     var size: (columns: Int, rows: Int)? { get }
 
     /// Waits for a line and returns it, or `nil` at the end of the input.
-    func readLine(after prompt: String) -> String?
+    func readLine(after prompt: String) async -> String?
+    /// Sets the closure to call whenever the size of the terminal has changed.
+    func onResize(_ action: @escaping () -> Void)
     func write(_ text: String)
+    /// Writes a prompt, which the user's input follows on the same line.
+    func write(prompt: String)
     /// Clears the terminal for a new frame.
     func clear()
 }
@@ -23,6 +30,9 @@ protocol Console: AnyObject {
 /// Standard input and output: a terminal, or a script and its output.
 final class StandardConsole: Console {
     let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    // Reading blocks a thread. The main actor has to stay free to redraw the terminal.
+    private let reader = DispatchQueue(label: "Storefront.reader")
+    private var resizeSource: (any DispatchSourceSignal)?
 
     var size: (columns: Int, rows: Int)? {
         var size = winsize()
@@ -30,12 +40,11 @@ final class StandardConsole: Console {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    func readLine(after prompt: String) -> String? {
-        if isInteractive {
-            print(prompt, terminator: "")
-            fflush(nil)
+    func readLine(after prompt: String) async -> String? {
+        if isInteractive { write(prompt: prompt) }
+        let line = await withCheckedContinuation { continuation in
+            reader.async { continuation.resume(returning: Swift.readLine()) }
         }
-        let line = Swift.readLine()
         if isInteractive {
             if line == nil { print() }
         } else if let line = line?.prefix(200).printable, !line.trimmed.isEmpty {
@@ -45,7 +54,21 @@ final class StandardConsole: Console {
         return line
     }
 
+    func onResize(_ action: @escaping () -> Void) {
+        guard isInteractive else { return }
+        let source = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .main)
+        source.setEventHandler { action() }
+        source.activate()
+        resizeSource = source
+    }
+
     func write(_ text: String) { print(text) }
+
+    func write(prompt: String) {
+        print(prompt, terminator: "")
+        // The other streams include standard input, which is locked while it is read.
+        fflush(stdout)
+    }
 
     func clear() {
         if isInteractive { print("\u{1B}[H\u{1B}[2J\u{1B}[3J", terminator: "") }

@@ -8,9 +8,13 @@ final class Display {
     private let app: ShopApp
     private let console: any Console
     private var shown: [String] = []
+    private var message: String?
+    /// The prompt after which the user is typing, or `nil` while a command is performed.
+    private var prompt: String?
 
     init(_ app: ShopApp, on console: any Console, width: Int?) {
         (self.app, self.console, self.width) = (app, console, width)
+        console.onResize { [weak self] in self?.redraw() }
     }
 
     /// Indicates whether the last frame is still up to date.
@@ -33,13 +37,30 @@ final class Display {
             if lines != shown { console.write(lines.joined(separator: "\n")) }
             if let message { console.write(message) }
         }
-        shown = lines
+        (shown, self.message) = (lines, message)
+    }
+
+    /// Shows the frame, the message, and the prompt again.
+    ///
+    /// While a command is performed, it does nothing: the command shows a frame when it has
+    /// finished.
+    private func redraw() {
+        guard let prompt else { return }
+        show(message)
+        console.write(prompt: prompt)
+    }
+
+    /// Waits for a line and returns it, or `nil` at the end of the input.
+    func readLine(after prompt: String = "> ") async -> String? {
+        self.prompt = prompt
+        defer { self.prompt = nil }
+        return await console.readLine(after: prompt)
     }
 
     /// Asks for a line and returns it, or `nil` at the end of the input.
-    func ask(_ question: String) -> String? {
+    func ask(_ question: String) async -> String? {
         if !console.isInteractive { console.write(question) }
-        guard let line = console.readLine(after: console.isInteractive ? question + " " : "> ") else { return nil }
+        guard let line = await readLine(after: console.isInteractive ? question + " " : "> ") else { return nil }
         return line.printable.trimmed.start(60)
     }
 

@@ -41,10 +41,4 @@ struct TextColumnsTests {
     func covered(text: String, other: String, column: Int, result: String) {
         #expect(text.covered(by: other, at: column) == result)
     }
-
-    @Test("A printable text contains no control characters")
-    func printable() {
-        #expect("a\u{1B}[31mb\u{202E}c\u{0}\u{7F}".printable == "a [31mb c  ")
-        #expect("a\(String(repeating: "\u{301}", count: 99))b".printable == "\u{FFFD}b")
-    }
 }

@@ -37,15 +37,50 @@ struct GuardTests {
         expectHierarchy(app.window, "\(tree)")
     }
 
+    @Test(
+        "The login says to which place it continues",
+        arguments: [
+            (ShopRoute.cart, "Enter your name to continue to your cart."),
+            (.tab(.cart), "Enter your name to continue to your cart."),
+            (.checkout, "Enter your name to continue to the checkout."),
+            (.reviewOrder, "Enter your name to continue to the checkout."),
+            (.account, "Enter your name to continue to your account."),
+            (.tab(.account), "Enter your name to continue to your account."),
+            (.order(1001), "Enter your name to continue to order 1001."),
+            (.login, "Enter your name to log in."),
+        ])
+    func namesPlace(route: ShopRoute, text: String) async throws {
+        let app = try await ShopApp.started(buying: [42])
+        try await app.router.navigate(to: route)
+        #expect(app.login?.explanation == text)
+    }
+
     @Test("After the login, the latest of several navigations continues")
     func latestNavigationContinues() async throws {
         let app = try await ShopApp.started()
         try await app.router.navigate(to: ShopRoute.cart)
         let login = try #require(app.login)
-        try await app.router.navigate(to: ShopRoute.account)
+        try await app.router.navigate(to: ShopRoute.tab(.account))
         #expect(app.login === login)
+        #expect(login.explanation == "Enter your name to continue to your account.")
         try await app.logIn("Anna")
         #expect(app.window.visibleScreen is AccountScreen)
+    }
+
+    @Test(
+        "A guard asks again while its screen is visible",
+        arguments: [
+            ShopRoute.cart, .tab(.cart), .checkout, .reviewOrder, .account, .tab(.account), .order(1001),
+        ])
+    func asksAgain(route: ShopRoute) async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [42])
+        (app.shop.form.street, app.shop.form.city) = ("Street 1", "Town")
+        if route == .order(1001) { _ = try app.shop.placeOrder() }
+        try await app.router.navigate(to: route)
+        #expect(app.login == nil)
+        app.shop.session.logOut()
+        try await app.router.navigate(to: route)
+        #expect(app.login != nil)
     }
 
     @Test("The login is dismissed even if the navigation cannot continue")

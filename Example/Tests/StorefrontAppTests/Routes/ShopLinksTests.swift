@@ -34,4 +34,32 @@ struct ShopLinksTests {
         #expect(throws: (any Error).self) { try ShopLinks.table.url(for: .logOut) }
         #expect(throws: (any Error).self) { try ShopLinks.table.route(for: "shop://logout") }
     }
+
+    @Test(
+        "A link with an invalid value is explained on one line",
+        arguments: [
+            ("shop://products/abc", "\"abc\" is not a valid number for shop://products/{id}."),
+            ("shop://products/1.5/reviews?a=1", "\"1.5\" is not a valid number for shop://products/{id}/reviews."),
+            ("/orders/99999999999999999999", "\"99999999999999999999\" is not a valid number for shop://orders/{id}."),
+            (
+                "shop://search?q=a&q=b",
+                "The query item \"q\" is given more than once in \"shop://search?q=a&q=b\". Give it once."
+            ),
+        ])
+    func explainedValues(link: String, text: String) {
+        let error = #expect(throws: LinkError.self) { try ShopLinks.table.route(for: link) }
+        #expect(error.map { explain($0) } == text)
+    }
+
+    @Test(
+        "A text that is no link of the shop is explained on one line, with the links",
+        arguments: [
+            ("shop://nowhere", "shop://nowhere"), ("https://tea.shop", "https://tea.shop"),
+            ("products/42", "products/42"), ("shop://cart/\u{1B}[A\n", "shop://cart/ "),
+        ])
+    func explainedLinks(link: String, shown: String) {
+        let list = ShopLinks.patterns.joined(separator: ", ")
+        let error = #expect(throws: LinkError.self) { try ShopLinks.table.route(for: link) }
+        #expect(error.map { explain($0) } == "\(shown) is not a link of the shop. The links are \(list).")
+    }
 }

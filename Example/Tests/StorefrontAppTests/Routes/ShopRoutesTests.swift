@@ -134,7 +134,8 @@ struct ShopRoutesTests {
         let plan = try app.plan("shop://checkout")
         #expect(plan.steps.map(\.target) == ["CheckoutScreen", "NavigationContainer", "CartScreen"])
         #expect(plan.steps.map(\.outcome) == [.built, .built, .found])
-        #expect(plan.steps.map(\.interceptors) == [["CartGuard"], [], ["LoginGuard"]])
+        #expect(plan.steps.map(\.guards) == [["CartGuard", "LoginGuard"], [], ["LoginGuard"]])
+        #expect(plan.steps.map(\.interceptors) == [[], [], []])
         #expect(app.window.revision == revision)
     }
 }

@@ -6,22 +6,34 @@ import Testing
 
 /// A console that reads lines from an array and stores the output.
 private final class ScriptedConsole: Console {
-    let isInteractive = false
-    let size: (columns: Int, rows: Int)? = nil
+    let isInteractive: Bool
+    private(set) var size: (columns: Int, rows: Int)?
     private(set) var written: [String] = []
     private var lines: [String]
+    private var redraw: () -> Void = {}
     /// Called before each line is read.
     var observe: () -> Void = {}
 
-    init(_ lines: [String]) { self.lines = lines.reversed() }
+    init(_ lines: [String], size: (columns: Int, rows: Int)? = nil) {
+        (isInteractive, self.size) = (size != nil, size)
+        self.lines = lines.reversed()
+    }
 
-    func readLine(after prompt: String) -> String? {
+    func readLine(after prompt: String) async -> String? {
+        if isInteractive { write(prompt: prompt) }
         observe()
         return lines.popLast()
     }
 
+    func resize(columns: Int, rows: Int) {
+        size = (columns, rows)
+        redraw()
+    }
+
+    func onResize(_ action: @escaping () -> Void) { redraw = action }
     func write(_ text: String) { written.append(text) }
-    func clear() {}
+    func write(prompt: String) { written.append(prompt) }
+    func clear() { written = [] }
 }
 
 struct CommandLoopTests {
@@ -63,6 +75,77 @@ struct CommandLoopTests {
         for frame in console.written where frame.hasPrefix("┌") {
             #expect(Set(frame.split(separator: "\n").map(\.columns)).count == 1, "seed \(seed)")
         }
+    }
+
+    @Test(
+        "A terminal is redrawn when its size changes, with the message and the prompt",
+        arguments: [24, 40, 60, 80, 100, 140, 240])
+    func resized(columns: Int) async throws {
+        let (app, console) = (ShopApp(), ScriptedConsole(["tab nowhere"], size: (80, 24)))
+        var reads = 0
+        console.observe = {
+            reads += 1
+            if reads == 2 { console.resize(columns: columns, rows: 50) }
+        }
+        #expect(await CommandLoop(app: app, console: console, width: nil).run())
+        try #require(console.written.count == 2)
+        #expect(console.written[1] == "> ")
+        let lines = console.written[0].split(separator: "\n", omittingEmptySubsequences: false)
+        let frame = lines.prefix { "┌│├└".contains($0.prefix(1)) }
+        #expect(Set(frame.map(\.columns)) == [columns])
+        #expect(lines.count == 50 - 2)
+        #expect(lines.dropFirst(frame.count).joined(separator: " ").hasPrefix("Usage: tab NAME."))
+        #expect(app.isWide == (columns >= Drawing.wide))
+    }
+
+    @Test("A question stays when the size of the terminal changes")
+    func resizedAtQuestion() async {
+        let (app, console) = (ShopApp(), ScriptedConsole(["open shop://login", "tap 1", "Anna"], size: (80, 24)))
+        var prompts: [String] = []
+        console.observe = {
+            console.resize(columns: 50, rows: 24)
+            prompts.append(console.written.last ?? "")
+        }
+        _ = await CommandLoop(app: app, console: console, width: nil).run()
+        #expect(prompts == ["> ", "> ", "Your name: ", "> "])
+        #expect(app.shop.session.name == "Anna")
+    }
+
+    @Test(
+        "A navigation continues when the size of the terminal changes at its question",
+        arguments: [(80, 50), (80, 120), (120, 80)])
+    func resizedDuringNavigation(columns: Int, newColumns: Int) async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [42])
+        app.shop.form.street = "Street 1"
+        let lines = ["open shop://checkout", "open shop://home", "yes"]
+        let console = ScriptedConsole(lines, size: (columns, 24))
+        var prompts: [String] = []
+        console.observe = {
+            prompts.append(console.written.last ?? "")
+            if prompts.last?.hasPrefix("Discard") == true { console.resize(columns: newColumns, rows: 24) }
+        }
+        #expect(await CommandLoop(app: app, console: console, width: nil).run())
+        #expect(prompts.suffix(2) == ["Discard the address that you have entered? (yes or no) ", "> "])
+        #expect(!app.window.screens.contains { $0 is CheckoutScreen })
+        #expect(app.isWide == (newColumns >= Drawing.wide))
+    }
+
+    @Test("A terminal is not redrawn while a command is performed")
+    func resizedDuringCommand() async {
+        let (app, console) = (ShopApp(), ScriptedConsole([], size: (80, 24)))
+        let loop = CommandLoop(app: app, console: console, width: nil)
+        console.resize(columns: 50, rows: 24)
+        #expect(console.written.isEmpty)
+        _ = await loop.run()
+        #expect(console.written.last == "> ")
+    }
+
+    @Test("A key redraws a terminal without a message", arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[3~", "\u{1B}", ""])
+    func keys(line: String) async throws {
+        let console = ScriptedConsole(["nonsense", line], size: (80, 24))
+        #expect(await CommandLoop(app: ShopApp(), console: console, width: nil).run())
+        try #require(console.written.count == 2)
+        #expect(console.written[0].hasSuffix("┘"))
     }
 
     @Test("The app is released after the loop")

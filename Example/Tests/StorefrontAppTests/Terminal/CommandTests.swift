@@ -19,10 +19,19 @@ struct CommandTests {
             ("width 80", .width(80)),
             ("help", .help),
             ("quit", .quit),
+            ("\u{1B}[200~open shop://cart\u{1B}[201~", .open("shop://cart")),
+            ("\u{1B}[Aback", .back),
+            ("tap\u{A0}1", .tap(1)),
+            ("ba\u{200D}ck\u{FE0F}", .back),
         ])
     func commands(line: String, command: Command) throws { #expect(try Command(line) == command) }
 
-    @Test("An empty line or a comment is no command", arguments: ["", "   ", "\t", "# a comment", "\u{0}"])
+    @Test(
+        "An empty line, a comment, or a key is no command",
+        arguments: [
+            "", "   ", "\t", "# a comment", "\u{0}", "\u{1B}", "\u{1B}[A", "\u{1B}OA", "\u{1B}[3~", "\u{1B}[A\u{1B}[B ",
+            "\u{200D}",
+        ])
     func noCommand(line: String) throws { #expect(try Command(line) == nil) }
 
     @Test(
@@ -35,6 +44,21 @@ struct CommandTests {
         ])
     func invalidLines(line: String) {
         #expect(throws: ShopError.self) { try Command(line) }
+    }
+
+    @Test(
+        "The name of an unknown command is quoted without characters that do not print",
+        arguments: [
+            "nonsense\u{1B}[A", "\u{1B}OAnonsense", "non\u{200D}sense", "nonsense\u{0}", "nonsense\u{E0041}",
+            "\u{FEFF}nonsense",
+        ])
+    func unknownName(line: String) {
+        do {
+            let command = try Command(line)
+            Issue.record("the command is \(String(describing: command))")
+        } catch {
+            #expect("\(error)".hasPrefix("Unknown command: nonsense. "))
+        }
     }
 
     @Test("The options of the command line are parsed and checked")

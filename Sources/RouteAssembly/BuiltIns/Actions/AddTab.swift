@@ -1,15 +1,28 @@
-/// Adds a screen to a tab container: ``Action/addTab``.
+/// An action that adds a screen to a tab container.
+///
+/// Chains usually refer to it as ``Action/addTab`` or ``Action/addTab(at:replacing:)``. Create it
+/// to add to a subclass of ``TabContainer``: `AddTab<MyTabs>()`.
 public struct AddTab<Host: TabContainer>: ContainerAction {
     private let index: Int?
     private let replacing: Bool
 
-    /// Adds it at a position, the end unless told otherwise, in the place of the tab that is there
-    /// or before it.
+    /// Creates the action.
+    ///
+    /// - Parameters:
+    ///   - index: The position of the new tab, or `nil` to add it after the last tab.
+    ///   - replacing: `true` to replace the tab at `index`, and `false` to insert the new tab
+    ///     before it.
     public init(at index: Int? = nil, replacing: Bool = false) { (self.index, self.replacing) = (index, replacing) }
 
-    /// Inserts the screen; behind the last tab if there are fewer.
+    /// Adds the screen to the tabs.
     ///
-    /// A negative position is ``RoutingError/Code/invalidIndex``.
+    /// If the position of the action is past the last tab, the screen becomes the last tab.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen that the step has built.
+    ///   - children: The children of the container.
+    /// - Throws: ``RoutingError/Code/invalidIndex`` if the position is negative. The list has not
+    ///   changed then.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         guard let index, index < children.count else { return children.append(screen) }
         guard index >= 0 else {
@@ -21,10 +34,24 @@ public struct AddTab<Host: TabContainer>: ContainerAction {
 }
 
 extension Action where Self == AddTab<TabContainer> {
-    /// The last tab of the nearest tab container, selected then.
+    /// Adds the screen to the nearest tab container, after the last tab: `T[a*]` becomes
+    /// `T[a, b*]`.
+    ///
+    /// At the end of the navigation, the tab that contains the target is selected.
     public static var addTab: Self { Self() }
 
-    /// A tab of the nearest tab container at a position, before or in the place of the tab that is
-    /// there; selected then.
+    /// Adds the screen to the nearest tab container at a position.
+    ///
+    /// With position 0, `T[a*]` becomes `T[b*, a]`, or `T[b*]` if the tab is replaced.
+    ///
+    /// At the end of the navigation, the tab that contains the target is selected.
+    ///
+    /// - Parameters:
+    ///   - index: The position of the new tab, counted from 0. If there are fewer tabs, the screen
+    ///     becomes the last one. If `index` is negative, the navigation ends with
+    ///     ``RoutingError/Code/invalidIndex``, and the hierarchy is as it was.
+    ///   - replacing: `true` to replace the tab at `index`, and `false` to insert the new tab
+    ///     before it.
+    /// - Returns: The action.
     public static func addTab(at index: Int, replacing: Bool = false) -> Self { Self(at: index, replacing: replacing) }
 }

@@ -1,28 +1,44 @@
-/// Presents a screen as a modal: ``Action/present``.
+/// An action that presents a screen as a modal.
+///
+/// Chains usually refer to it as ``Action/present`` or ``Action/present(style:startingFrom:)``.
 public struct PresentModally: Action {
     /// The screen that presents a modal.
     @MainActor
     public enum Presenter {
-        /// The screen of the step below.
+        /// The screen of the next step of the chain.
         case current
-        /// The outermost container around the screen of the step below.
+        /// The outermost container around the screen of the next step, or that screen itself if no
+        /// container is around it.
         case topmostParent
-        /// The screen that a closure returns in the commit.
+        /// The screen that a closure returns.
         ///
-        /// If it returns `nil` or throws, the navigation ends with
-        /// ``RoutingError/Code/presenterMissing``.
+        /// The closure runs when the action is performed. If it returns `nil` or throws an error,
+        /// the navigation ends with ``RoutingError/Code/presenterMissing``, and the hierarchy is as
+        /// it was.
         case custom((Window) throws -> Screen?)
     }
 
     private let style: PresentationStyle
     private let presenter: Presenter
 
-    /// Makes the action.
+    /// Creates the action.
+    ///
+    /// - Parameters:
+    ///   - style: The style of the modal.
+    ///   - presenter: The screen that presents the modal.
     public init(style: PresentationStyle = .fullScreen, startingFrom presenter: Presenter = .current) {
         (self.style, self.presenter) = (style, presenter)
     }
 
-    /// Presents over the presenter's level.
+    /// Presents the screen over the level of the presenter.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen that the step has built.
+    ///   - host: The screen of the next step of the chain.
+    ///   - animated: Indicates whether the change is animated.
+    /// - Throws: ``RoutingError/Code/presenterMissing`` if there is no presenter,
+    ///   ``RoutingError/Code/alreadyPresenting`` if its level has a modal, or another error of
+    ///   ``Screen/present(_:style:animated:)``. Nothing has changed then.
     public func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
         try presenter(for: screen, on: host).present(screen, style: style, animated: animated)
     }
@@ -37,20 +53,34 @@ public struct PresentModally: Action {
                 if let presenter = try find(window) { return presenter }
             } catch {
                 throw RoutingError(
-                    .presenterMissing, "\(screen) cannot be presented: looking for its presenter failed.",
+                    .presenterMissing,
+                    "\(screen) cannot be presented: the closure that returns its presenter threw an error.",
                     underlying: error)
             }
             throw RoutingError(
-                .presenterMissing, "\(screen) cannot be presented: the screen that is to present it is not there.")
+                .presenterMissing,
+                "\(screen) cannot be presented: the closure that returns its presenter returned nil. "
+                    + "Return a screen that is in the window."
+            )
         }
     }
 }
 
 extension Action where Self == PresentModally {
-    /// A full-screen modal over the level of the step below.
+    /// Presents the screen as a full-screen modal over the level of the next step's screen: `N[a]`
+    /// becomes `N[a] ^ b`.
     public static var present: Self { Self() }
 
-    /// A modal over the level of the step below, or of another screen.
+    /// Presents the screen as a modal over the level of the next step's screen, or of another
+    /// screen.
+    ///
+    /// If the level has a modal, the navigation ends with ``RoutingError/Code/alreadyPresenting``,
+    /// and the hierarchy is as it was.
+    ///
+    /// - Parameters:
+    ///   - style: The style of the modal.
+    ///   - presenter: The screen that presents the modal.
+    /// - Returns: The action.
     public static func present(
         style: PresentationStyle = .fullScreen, startingFrom presenter: PresentModally.Presenter = .current
     ) -> Self {

@@ -1,52 +1,66 @@
-/// Puts a screen on top of a navigation container: ``Action/push``.
+/// An action that pushes a screen onto a navigation container.
+///
+/// Chains usually refer to it as ``Action/push``. Create it to push onto a subclass of
+/// ``NavigationContainer``: `Push<BoxContainer>()`.
 public struct Push<Host: NavigationContainer>: ContainerAction {
-    /// Makes the action, for a container of one's own class: `Push<BoxContainer>()`.
+    /// Creates the action.
     public init() {}
 
-    /// Appends the screen.
+    /// Appends the screen to the children.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws { children.append(screen) }
 
-    /// Pushes the screen.
+    /// Pushes the screen onto the container.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen that the step has built.
+    ///   - host: The container.
+    ///   - animated: Indicates whether the change is animated.
+    /// - Throws: The error of ``NavigationContainer/push(_:animated:)``. Nothing has changed then.
     public func perform(with screen: Screen, on host: Host, animated: Bool) throws {
         try host.push(screen, animated: animated)
     }
 
-    /// Nothing.
+    /// Returns no screens, because a push removes none.
     public func removals(on host: Host) -> [Screen] { [] }
 }
 
-/// Makes a screen the only one in a navigation container: ``Action/pushAsRoot``.
+/// An action that replaces all screens of a navigation container with one screen.
+///
+/// Chains usually refer to it as ``Action/pushAsRoot``. Create it to change a subclass of
+/// ``NavigationContainer``: `PushAsRoot<BoxContainer>()`.
 public struct PushAsRoot<Host: NavigationContainer>: ContainerAction {
-    /// Makes the action, for a container of one's own class.
+    /// Creates the action.
     public init() {}
 
-    /// Replaces everything.
+    /// Replaces all children with the screen.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws { children = [screen] }
 }
 
-/// Puts a screen in the place of the one on top of a navigation container:
-/// ``Action/pushReplacingLast``.
+/// An action that replaces the top screen of a navigation container.
+///
+/// Chains usually refer to it as ``Action/pushReplacingLast``. Create it to change a subclass of
+/// ``NavigationContainer``: `PushReplacingLast<BoxContainer>()`.
 public struct PushReplacingLast<Host: NavigationContainer>: ContainerAction {
-    /// Makes the action, for a container of one's own class.
+    /// Creates the action.
     public init() {}
 
-    /// Replaces the last screen; in an empty stack it is the first.
+    /// Replaces the last child with the screen, or adds the screen if there are no children.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         children = children.dropLast() + [screen]
     }
 }
 
 extension Action where Self == Push<NavigationContainer> {
-    /// On top of the nearest navigation container: `N[a]` becomes `N[a, b]`.
+    /// Pushes the screen onto the nearest navigation container: `N[a]` becomes `N[a, b]`.
     public static var push: Self { Self() }
 }
 
 extension Action where Self == PushAsRoot<NavigationContainer> {
-    /// The only screen of the nearest navigation container: `N[a, d]` becomes `N[b]`.
+    /// Makes the screen the only one in the nearest navigation container: `N[a, d]` becomes `N[b]`.
     public static var pushAsRoot: Self { Self() }
 }
 
 extension Action where Self == PushReplacingLast<NavigationContainer> {
-    /// In the place of the top of the nearest navigation container: `N[a, d]` becomes `N[a, b]`.
+    /// Replaces the top screen of the nearest navigation container: `N[a, d]` becomes `N[a, b]`.
     public static var pushReplacingLast: Self { Self() }
 }

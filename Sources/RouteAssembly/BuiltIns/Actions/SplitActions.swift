@@ -1,60 +1,78 @@
-/// Makes a screen the primary column of a split container: ``Action/setAsPrimary``.
+/// An action that replaces the primary column of a split container.
+///
+/// Chains usually refer to it as ``Action/setAsPrimary``. Create it to change a subclass of
+/// ``SplitContainer``: `SetAsPrimary<MySplit>()`.
 public struct SetAsPrimary<Host: SplitContainer>: ContainerAction {
-    /// Makes the action, for a container of one's own class.
+    /// Creates the action.
     public init() {}
 
-    /// Replaces the first column and leaves the detail.
+    /// Replaces the primary column with the screen, and keeps the detail column.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         children = [screen] + children.dropFirst()
     }
 }
 
-/// Makes a screen the detail of a split container: ``Action/pushToDetails``.
+/// An action that replaces the detail column of a split container.
+///
+/// Chains usually refer to it as ``Action/pushToDetails``. Create it to change a subclass of
+/// ``SplitContainer``: `PushToDetails<MySplit>()`.
 public struct PushToDetails<Host: SplitContainer>: ContainerAction {
-    /// Makes the action, for a container of one's own class.
+    /// Creates the action.
     public init() {}
 
-    /// Replaces the second column.
+    /// Replaces the detail column with the screen.
     ///
-    /// A split without a primary column is ``RoutingError/Code/primaryMissing``.
+    /// - Parameters:
+    ///   - screen: The screen that the step has built.
+    ///   - children: The children of the container.
+    /// - Throws: ``RoutingError/Code/primaryMissing`` if there is no primary column. The list has
+    ///   not changed then.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         try requirePrimary(for: screen, in: children)
         children = children.prefix(1) + [screen]
     }
 }
 
-/// Pushes a screen onto the navigation container in the detail column of a split container:
-/// ``Action/pushOnToDetails``.
+/// An action that pushes a screen onto the navigation container in the detail column of a split
+/// container.
+///
+/// Chains usually refer to it as ``Action/pushOnToDetails``. Create it to change a subclass of
+/// ``SplitContainer``: `PushOnToDetails<MySplit>()`.
 public struct PushOnToDetails<Host: SplitContainer>: ContainerAction {
-    /// Makes the action, for a container of one's own class.
+    /// Creates the action.
     public init() {}
 
-    /// Pushes onto the second column.
+    /// Pushes the screen onto the navigation container in the detail column.
     ///
-    /// A split without a detail takes a navigation container as its detail, and then the screens
-    /// for it.
+    /// If there is no detail column and the screen is a navigation container, the screen becomes
+    /// the detail column.
     ///
-    /// - Throws:
-    ///   ``RoutingError/Code/primaryMissing`` without a first column, ``RoutingError/Code/detailsMissing`` without a navigation container in the second, ``RoutingError/Code/invalidChildren``
-    ///   for a second navigation container.
+    /// - Parameters:
+    ///   - screen: The screen that the step has built.
+    ///   - children: The children of the container.
+    /// - Throws: ``RoutingError/Code/primaryMissing`` if there is no primary column,
+    ///   ``RoutingError/Code/detailsMissing`` if there is no navigation container in the detail
+    ///   column, or ``RoutingError/Code/invalidChildren`` if the screen is a navigation container
+    ///   and the detail column has one already. Nothing has changed then.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         try requirePrimary(for: screen, in: children)
         if children.count == 1, screen is NavigationContainer { return children.append(screen) }
         guard children.count > 1, let details = children[1] as? NavigationContainer else {
             throw RoutingError(
                 .detailsMissing,
-                "\(screen) cannot be pushed onto the detail of a split: there is no navigation container in its second column."
-            )
+                "\(screen) cannot be pushed onto the detail column of a split: there is no navigation container in it. "
+                    + "Place one with pushToDetails first.")
         }
         guard !(screen is NavigationContainer) else {
             throw RoutingError(
                 .invalidChildren,
-                "\(screen) cannot be pushed onto \(details): the detail column holds one navigation container.")
+                "\(screen) cannot be pushed onto \(details): both are navigation containers. "
+                    + "Replace the detail column with pushToDetails instead.")
         }
         try details.push(screen)
     }
 
-    /// Nothing.
+    /// Returns no screens, because a push removes none.
     public func removals(on host: Host) -> [Screen] { [] }
 }
 
@@ -62,22 +80,24 @@ public struct PushOnToDetails<Host: SplitContainer>: ContainerAction {
 private func requirePrimary(for screen: Screen, in children: [Screen]) throws(RoutingError) {
     guard !children.isEmpty else {
         throw RoutingError(
-            .primaryMissing, "\(screen) cannot be a detail: the split has no primary column. Set one first.")
+            .primaryMissing,
+            "\(screen) cannot be placed in the detail column: the split has no primary column. "
+                + "Place one with setAsPrimary first.")
     }
 }
 
 extension Action where Self == SetAsPrimary<SplitContainer> {
-    /// The primary column of the nearest split container: `S[p | d]` becomes `S[c | d]`.
+    /// Replaces the primary column of the nearest split container: `S[p | d]` becomes `S[c | d]`.
     public static var setAsPrimary: Self { Self() }
 }
 
 extension Action where Self == PushToDetails<SplitContainer> {
-    /// The detail of the nearest split container: `S[p | d]` becomes `S[p | c]`.
+    /// Replaces the detail column of the nearest split container: `S[p | d]` becomes `S[p | c]`.
     public static var pushToDetails: Self { Self() }
 }
 
 extension Action where Self == PushOnToDetails<SplitContainer> {
-    /// On top of the navigation container in the detail column: `S[p | N[d]]` becomes
-    /// `S[p | N[d, c]]`.
+    /// Pushes the screen onto the navigation container in the detail column of the nearest split
+    /// container: `S[p | N[d]]` becomes `S[p | N[d, c]]`.
     public static var pushOnToDetails: Self { Self() }
 }

@@ -1,9 +1,9 @@
-/// What the three built-in container factories have in common.
+/// The common implementation of the built-in container factories.
 @MainActor
 struct BuiltInContainerFactory<Target, Context> {
     private let make: () -> Target
     private let configuration: (Target) throws -> Void
-    // Nil without any: an empty list of a generic type costs a look-up of that type.
+    // `nil` rather than empty: each use of an empty array of a generic type looks up the type.
     private let children: [ChildFactory<Context>]?
     private var prepared: [(ChildCoordinator, inout [Screen]) throws -> Void]?
 
@@ -14,12 +14,13 @@ struct BuiltInContainerFactory<Target, Context> {
         (self.make, self.configuration, self.children) = (make, configuration, children)
     }
 
-    // Inlined where the types are known: else each call looks up this one, 380 instructions.
+    // Inlined where the types are known. Otherwise each call looks up this type, which takes 380
+    // instructions.
     @inline(__always)
     mutating func prepare(with context: Context, for factory: Any.Type) throws {
         guard let children else { return DefaultPreparation.record(factory) }
         prepared = try children.map { try $0.prepare(context) }
-        // A child of the same type may have said so of itself.
+        // The factory of a child may have the same type, and may have recorded it.
         DefaultPreparation.reset()
     }
 

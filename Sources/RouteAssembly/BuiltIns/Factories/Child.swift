@@ -1,43 +1,70 @@
-/// A screen that a container is built with, placed and prepared its own way.
+/// A child that a container factory builds, with an action and tasks of its own.
 ///
 /// ```swift
 /// Child(ProductFactory()).using(.addTab(at: 0)).adding(ContextSettingTask())
 /// Child(ProductFactory()).adaptingContext { (name: String) in try catalogue.id(of: name) }
 /// ```
+///
+/// List children in the closure of a ``TabContainerFactory``, ``NavigationContainerFactory``, or
+/// ``SplitContainerFactory``. A child that needs no action and no task can be listed as a factory.
 @MainActor
 public struct Child<Target: Screen, Host: Container, Context> {
-    /// Prepares factory and tasks, and returns how to build the screen with them.
+    /// Prepares the factory and the tasks, and returns a closure that builds the screen with them.
     let prepare: (Context) throws -> (ChildCoordinator) throws -> Target
     let embed: (Screen, inout [Screen]) throws -> Void
 
-    /// Says how it is placed among the container's children; it is appended otherwise.
+    /// Sets the action that places the screen among the children of the container.
+    ///
+    /// Without an action, the screen is appended.
+    ///
+    /// - Parameter action: An action for the type of the container.
+    /// - Returns: A child with the action.
     public func using<A: ContainerAction>(_ action: A) -> Child<Target, A.Host, Context> {
         Child<Target, A.Host, Context>(prepare: prepare, embed: action.embed)
     }
 
-    /// Adds a task, run on the screen after it was built.
+    /// Adds a context task.
+    ///
+    /// The task has the target and the context type of the child. It runs as soon as the screen has
+    /// been built, after the tasks that were added before.
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Target == Target, T.Context == Context {
         adding(task, screen: { $0 }, context: { $0 })
     }
 
-    /// Adds a task for any screen.
+    /// Adds a context task for any screen.
+    ///
+    /// The task has the target ``Screen`` and the context type of the child. It runs as soon as the
+    /// screen has been built, after the tasks that were added before.
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Target == Screen, T.Context == Context {
         adding(task, screen: { $0 }, context: { $0 })
     }
 
-    /// Adds a task that needs no context.
+    /// Adds a context task that needs no context.
+    ///
+    /// The task has the target of the child and the context type `Void`. It runs as soon as the
+    /// screen has been built, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T) -> Self where T.Target == Target, T.Context == Void {
         adding(task, screen: { $0 }, context: { _ in })
     }
 
-    /// Adds a task for any screen that needs no context.
+    /// Adds a context task for any screen, which needs no context.
+    ///
+    /// The task has the target ``Screen`` and the context type `Void`. It runs as soon as the
+    /// screen has been built, after the tasks that were added before.
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T, _: Void = ()) -> Self where T.Target == Screen, T.Context == Void {
         adding(task, screen: { $0 }, context: { _ in })
     }
 
-    /// The same child in a container over another context.
+    /// Returns this child for a container with another type of context.
+    ///
+    /// The closure runs when the factory of the container is prepared. If it throws an error that
+    /// is not a ``RoutingError``, the navigation ends with ``RoutingError/Code/transformFailed``,
+    /// and nothing has changed.
+    ///
+    /// - Parameter transform: A closure that converts the context of the container.
+    /// - Returns: A child with the context type of the container.
     public func adaptingContext<Source>(_ transform: @escaping (Source) throws -> Context) -> Child<
         Target, Host, Source
     > {
@@ -48,7 +75,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
                 } catch {
                     throw RoutingError.wrapping(
                         error, as: .transformFailed,
-                        "A context of type \(Source.self) could not be turned into \(Context.self) for \(typeName(Target.self))."
+                        "A context of type \(Source.self) could not be converted to \(Context.self) for \(typeName(Target.self))."
                     )
                 }
             },
@@ -69,7 +96,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
                 } catch {
                     throw RoutingError.wrapping(
                         error, as: .prepareFailed,
-                        "\(typeName(T.self)) refused the context of \(typeName(Target.self)).")
+                        "\(typeName(T.self)) rejected the context of \(typeName(Target.self)).")
                 }
                 return { [task] coordinator in
                     let target = try build(coordinator)
@@ -86,7 +113,9 @@ public struct Child<Target: Screen, Host: Container, Context> {
 }
 
 extension Child where Host == Container {
-    /// Makes a child of a factory.
+    /// Creates a child that a factory builds.
+    ///
+    /// - Parameter factory: The factory of the screen.
     public init<F: Factory>(_ factory: F) where F.Target == Target, F.Context == Context {
         let containerBuild = F.containerBuild
         self.init(
@@ -104,7 +133,7 @@ extension Child where Host == Container {
     }
 }
 
-/// A child with its type erased, as the result builder lists it.
+/// A child with its type erased, an element of the list that ``ChildrenBuilder`` builds.
 @MainActor
 public struct ChildFactory<Context> {
     let prepare: (Context) throws -> (ChildCoordinator, inout [Screen]) throws -> Void

@@ -1,5 +1,6 @@
-/// Lists the screens a container is built with: factories, children placed their own way,
-/// conditions and loops.
+/// A result builder that lists the children of a container factory.
+///
+/// The closure contains factories and values of ``Child``, and may use conditions and loops.
 ///
 /// ```swift
 /// TabContainerFactory {
@@ -11,43 +12,49 @@
 @resultBuilder
 @MainActor
 public struct ChildrenBuilder<Host: Container, Context> {
-    /// A child that says how it is placed.
+    /// Adds a child that an action for the type of the container places.
     public static func buildExpression<T>(_ child: Child<T, Host, Context>) -> [ChildFactory<Context>] {
         [ChildFactory(child)]
     }
 
-    /// A child that is appended.
+    /// Adds a child that is appended, or that an action for any container places.
     @_disfavoredOverload
     public static func buildExpression<T>(_ child: Child<T, Container, Context>) -> [ChildFactory<Context>] {
         [ChildFactory(child)]
     }
 
-    /// A factory whose screen is appended.
+    /// Adds a factory whose screen is appended.
     public static func buildExpression<F: Factory>(_ factory: F) -> [ChildFactory<Context>] where F.Context == Context {
         [ChildFactory(Child(factory))]
     }
 
-    /// A factory that needs no context, whose screen is appended.
+    /// Adds a factory that needs no context and whose screen is appended.
     @_disfavoredOverload
     public static func buildExpression<F: Factory>(_ factory: F) -> [ChildFactory<Context>] where F.Context == Void {
         [ChildFactory(Child(factory).adaptingContext { (_: Context) in })]
     }
 
-    /// The children of a condition that holds.
+    /// Adds the children of an `if` statement without `else`.
     public static func buildOptional(_ children: [ChildFactory<Context>]?) -> [ChildFactory<Context>] { children ?? [] }
-    /// The children of one branch.
+
+    /// Adds the children of the first branch of a condition.
     public static func buildEither(first children: [ChildFactory<Context>]) -> [ChildFactory<Context>] { children }
-    /// The children of the other branch.
+
+    /// Adds the children of the second branch of a condition.
     public static func buildEither(second children: [ChildFactory<Context>]) -> [ChildFactory<Context>] { children }
-    /// The children of a loop.
+
+    /// Adds the children of a loop.
     public static func buildArray(_ children: [[ChildFactory<Context>]]) -> [ChildFactory<Context>] {
         children.flatMap { $0 }
     }
-    /// No children.
+
+    /// Returns the empty list of an empty closure.
     public static func buildBlock() -> [ChildFactory<Context>] { [] }
-    /// The first children.
+
+    /// Begins the list.
     public static func buildPartialBlock(first: [ChildFactory<Context>]) -> [ChildFactory<Context>] { first }
-    /// More children.
+
+    /// Appends children to the list.
     public static func buildPartialBlock(accumulated: [ChildFactory<Context>], next: [ChildFactory<Context>])
         -> [ChildFactory<Context>]
     {

@@ -1,4 +1,4 @@
-/// Builds what a closure returns.
+/// A factory that builds a screen with a closure.
 ///
 /// ```swift
 /// InlineFactory { (id: Int) in ProductScreen(id: id) }
@@ -6,7 +6,8 @@
 /// ```
 @MainActor
 public struct InlineFactory<Target, Context> {
-    // Two kinds, because a closure around the one without context would be made with every step.
+    // Two cases, because a wrapper around a closure without a context would be allocated for each
+    // step.
     private enum Closure {
         case plain(() throws -> Target)
         case contextual((Context) throws -> Target)
@@ -14,46 +15,29 @@ public struct InlineFactory<Target, Context> {
 
     private let closure: Closure
 
-    /// Makes a factory of a closure.
+    /// Creates a factory.
+    ///
+    /// - Parameter build: A closure that builds a screen for a context. If it throws an error that
+    ///   is not a ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
     public init(_ build: @escaping (Context) throws -> Target) { closure = .contextual(build) }
 
-    /// Makes a factory of a closure that needs no context.
+    /// Creates a factory that needs no context.
+    ///
+    /// - Parameter build: A closure that builds a screen. If it throws an error that is not a
+    ///   ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
     public init(_ build: @escaping () throws -> Target) where Context == Void { closure = .plain(build) }
 }
 
 extension InlineFactory: Factory where Target: Screen {
-    /// Calls the closure.
+    /// Returns the screen that the closure builds.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Returns: The screen.
+    /// - Throws: The error of the closure.
     public func build(with context: Context) throws -> Target {
         switch closure {
         case .plain(let build): try build()
         case .contextual(let build): try build(context)
         }
-    }
-}
-
-extension StepAssembly {
-    // Inlinable: the caller knows the types, and looking them up takes a third of assembling.
-    /// A screen that is looked for by its type, and built by a closure.
-    ///
-    /// ```swift
-    /// StepAssembly(build: { (id: Int) -> ProductScreen in ProductScreen(id: id) })
-    /// ```
-    @inlinable
-    public init(
-        finder: ClassFinder<Target, Context> = ClassFinder(), build: @escaping @MainActor (Context) throws -> Target
-    ) {
-        self.init(finder: finder, factory: InlineFactory(build))
-    }
-}
-
-extension StepAssembly where Context == Void {
-    /// A screen that is looked for by its type, and built by a closure that needs no context.
-    ///
-    /// ```swift
-    /// StepAssembly { LoginScreen() }
-    /// ```
-    @inlinable
-    public init(finder: ClassFinder<Target, Void> = ClassFinder(), build: @escaping @MainActor () throws -> Target) {
-        self.init(finder: finder, factory: InlineFactory(build))
     }
 }

@@ -1,25 +1,35 @@
-/// Builds a navigation container, empty or with children.
+/// A factory that builds a navigation container, empty or with children.
 ///
 /// ```swift
 /// NavigationContainerFactory { HomeFactory() }
 /// NavigationContainerFactory(of: MyContainer(), configuration: { $0.isLarge = true }) { HomeFactory() }
 /// ```
 ///
-/// The children come first, the last one on top, then those of the steps above.
+/// The container is built with the listed children. The actions of the preceding steps of the chain
+/// then add their screens to these children. The last child is on top.
+///
+/// ``StepAssembly/navigation`` is a step that builds an empty container.
 @MainActor
 public struct NavigationContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
-    /// Builds an empty container.
+    /// Creates a factory of an empty container.
     public init() where Target == NavigationContainer { base = BuiltInContainerFactory({ NavigationContainer() }) }
 
-    /// Builds a container with children.
+    /// Creates a factory of a container with children.
+    ///
+    /// - Parameter children: A closure that lists factories, or values of ``Child``.
     public init(@ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>])
     where Target == NavigationContainer {
         base = BuiltInContainerFactory({ NavigationContainer() }, children: children())
     }
 
-    /// Builds a container of one's own class, perhaps with children.
+    /// Creates a factory of a subclass of ``NavigationContainer``.
+    ///
+    /// - Parameters:
+    ///   - make: An expression that creates the container. It is evaluated for each navigation that
+    ///     builds the container.
+    ///   - children: A closure that lists factories, or values of ``Child``.
     public init(
         of make: @escaping @autoclosure () -> Target,
         @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
@@ -27,8 +37,13 @@ public struct NavigationContainerFactory<Target, Context> {
         base = BuiltInContainerFactory(make, children: children())
     }
 
-    /// Builds a container of one's own class, perhaps with children, and configures it when it has
-    /// them all.
+    /// Creates a factory of a subclass of ``NavigationContainer``, which it configures.
+    ///
+    /// - Parameters:
+    ///   - make: An expression that creates the container. It is evaluated for each navigation that
+    ///     builds the container.
+    ///   - configuration: A closure that configures the container once it has all children.
+    ///   - children: A closure that lists factories, or values of ``Child``.
     public init(
         of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
         @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
@@ -38,16 +53,27 @@ public struct NavigationContainerFactory<Target, Context> {
 }
 
 extension NavigationContainerFactory: Factory, ContainerFactory where Target: NavigationContainer {
-    /// Prepares the children.
+    /// Prepares the factories and the tasks of the listed children.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Throws: The error of a child that rejects the context. Nothing has changed then.
     public mutating func prepare(with context: Context) throws { try base.prepare(with: context, for: Self.self) }
 
-    /// Builds the container, its children, and what the steps put into it.
+    /// Builds the container with the listed children and the screens of the preceding steps.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the step.
+    ///   - children: The coordinator that builds the screens of the preceding steps.
+    /// - Returns: The container.
+    /// - Throws: The error of a factory, a task, an action, or the configuration, and
+    ///   ``RoutingError/Code/invalidChildren`` if the container rejects the children. The hierarchy
+    ///   is as it was before the navigation.
     public func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
         try base.build(with: context, integrating: children)
     }
 }
 
 extension ContainerStep where Target == NavigationContainer {
-    /// A new navigation container.
+    /// A step that always builds a new navigation container.
     public static var navigation: Self { Self(finder: NilFinder(), factory: NavigationContainerFactory()) }
 }

@@ -1,31 +1,48 @@
-/// Finds the first screen of a type.
+/// A finder that returns the first screen of a type.
 ///
 /// ```swift
 /// StepAssembly(finder: ClassFinder(), factory: SettingsFactory())    // the type comes from the factory
 /// ```
 ///
-/// Subclasses match. With `Screen` itself everything does, which a step with a factory refuses as
-/// ``RoutingError/Code/typeMismatch``.
+/// ``SearchOptions`` describes the order in which the screens are searched. A screen of a subclass
+/// also matches.
+///
+/// A `ClassFinder` for the type ``Screen`` matches every screen. In a step with a factory, this is
+/// a mistake, so the navigation ends with ``RoutingError/Code/typeMismatch``. Nothing has changed
+/// then.
 @MainActor
 public struct ClassFinder<Target, Context> {
-    /// Where it looks.
+    /// The parts of the hierarchy that the finder searches.
     public let options: SearchOptions
-    /// Where it starts.
+    /// The screen where the search starts.
     public let startingPoint: SearchStart
 
-    /// Makes a finder that looks everywhere unless told otherwise.
+    /// Creates a finder, which searches all screens of the window by default.
+    ///
+    /// - Parameters:
+    ///   - options: The parts of the hierarchy to search.
+    ///   - startingPoint: The screen where the search starts.
     public init(options: SearchOptions = .fullStack, startingPoint: SearchStart = .topmost) {
         (self.options, self.startingPoint) = (options, startingPoint)
     }
 }
 
 extension ClassFinder: Finder, StackIteratingFinder, TypeMatchingFinder where Target: Screen {
-    /// The first screen of the type.
+    /// Returns the first screen of the type.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the step.
+    ///   - window: The window of the router.
+    /// - Returns: The screen, or `nil` if the search finds no screen of the type.
+    /// - Throws: The error of the closure of ``SearchStart/custom(_:)``.
+    /// - Complexity: O(*n*) in the number of screens in the window. If the window contains no
+    ///   screen of the type, the search visits no screens.
     public func findScreen(with context: Context, in window: Window) throws -> Target? {
-        // The protocol's own would look up the conformance first, as much as a miss costs.
+        // The default implementation looks up a conformance, which takes as long as finding no
+        // screen.
         try window.firstScreen(options, from: startingPoint) { _ in true }
     }
 
-    /// Accepts every screen of the type.
+    /// Returns `true`, because every screen of the type matches.
     public func isTarget(_ screen: Target, with context: Context) -> Bool { true }
 }

@@ -1,16 +1,23 @@
-/// Finds the first screen of a type that says it shows the context.
+/// A finder that returns the first screen of a type that shows the context.
 ///
 /// ```swift
 /// StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
 /// ```
+///
+/// The type of the screen conforms to ``ContextChecking``. ``SearchOptions`` describes the order in
+/// which the screens are searched.
 @MainActor
 public struct ClassWithContextFinder<Target, Context> {
-    /// Where it looks.
+    /// The parts of the hierarchy that the finder searches.
     public let options: SearchOptions
-    /// Where it starts.
+    /// The screen where the search starts.
     public let startingPoint: SearchStart
 
-    /// Makes a finder that looks everywhere unless told otherwise.
+    /// Creates a finder, which searches all screens of the window by default.
+    ///
+    /// - Parameters:
+    ///   - options: The parts of the hierarchy to search.
+    ///   - startingPoint: The screen where the search starts.
     public init(options: SearchOptions = .fullStack, startingPoint: SearchStart = .topmost) {
         (self.options, self.startingPoint) = (options, startingPoint)
     }
@@ -18,6 +25,6 @@ public struct ClassWithContextFinder<Target, Context> {
 
 extension ClassWithContextFinder: Finder, StackIteratingFinder
 where Target: Screen & ContextChecking, Target.Context == Context {
-    /// Asks the screen.
+    /// Indicates whether a screen shows the context, by calling ``ContextChecking/isTarget(for:)``.
     public func isTarget(_ screen: Target, with context: Context) -> Bool { screen.isTarget(for: context) }
 }

@@ -1,22 +1,35 @@
-/// Finds the navigation container in the detail column of the first split container.
+/// A finder that returns the navigation container in the detail column of a split container.
 ///
 /// ```swift
 /// StepAssembly { CityScreen() }.using(.push).from(.custom(using: DetailsNavigationFinder()))
 /// ```
 @MainActor
 public struct DetailsNavigationFinder<Context>: Finder {
-    /// Where it looks for the split.
+    /// The parts of the hierarchy that the finder searches for the split container.
     public let options: SearchOptions
-    /// Where it starts.
+    /// The screen where the search starts.
     public let startingPoint: SearchStart
 
-    /// Makes a finder that looks everywhere unless told otherwise.
+    /// Creates a finder, which searches all screens of the window by default.
+    ///
+    /// - Parameters:
+    ///   - options: The parts of the hierarchy to search.
+    ///   - startingPoint: The screen where the search starts.
     public init(options: SearchOptions = .fullStack, startingPoint: SearchStart = .topmost) {
         (self.options, self.startingPoint) = (options, startingPoint)
     }
 
-    /// Returns the detail column if it is a navigation container; of a split whose columns were put
-    /// into one stack, the container on top of it.
+    /// Returns the navigation container in the detail column of the first split container.
+    ///
+    /// A split container may have only one column, a navigation container that contains the screens
+    /// of both columns. In this case, the result is the top screen of that container if it is a
+    /// navigation container.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the step.
+    ///   - window: The window of the router.
+    /// - Returns: The navigation container, or `nil` if there is none.
+    /// - Throws: The error of the closure of ``SearchStart/custom(_:)``.
     public func findScreen(with context: Context, in window: Window) throws -> NavigationContainer? {
         let finder = ClassFinder<SplitContainer, Context>(options: options, startingPoint: startingPoint)
         guard let split = try finder.findScreen(with: context, in: window) else { return nil }

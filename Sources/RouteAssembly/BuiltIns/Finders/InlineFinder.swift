@@ -1,4 +1,4 @@
-/// Finds what a closure returns.
+/// A finder that searches with a closure.
 ///
 /// ```swift
 /// InlineFinder { (_: Void, window) in window.visibleScreen as? EditorScreen }
@@ -7,11 +7,20 @@
 public struct InlineFinder<Target, Context> {
     private let find: (Context, Window) throws -> Target?
 
-    /// Makes a finder of a closure, which is to look only.
+    /// Creates a finder.
+    ///
+    /// - Parameter find: A closure that returns a screen of the window, or `nil`. It runs while a
+    ///   navigation is planned, and must not change anything.
     public init(_ find: @escaping (_ context: Context, _ window: Window) throws -> Target?) { self.find = find }
 }
 
 extension InlineFinder: Finder where Target: Screen {
-    /// Asks the closure.
+    /// Returns the screen that the closure returns.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the step.
+    ///   - window: The window of the router.
+    /// - Returns: The screen, or `nil`.
+    /// - Throws: The error of the closure.
     public func findScreen(with context: Context, in window: Window) throws -> Target? { try find(context, window) }
 }

@@ -1,6 +1,6 @@
-/// Finds one particular screen, as long as it is in the window.
+/// A finder that returns one particular screen, as long as it is in the window.
 ///
-/// Does not keep it.
+/// The finder has a weak reference to the screen.
 ///
 /// ```swift
 /// DestinationStep.custom(using: InstanceFinder<ProductScreen, Void>(product))
@@ -9,10 +9,17 @@
 public struct InstanceFinder<Target: Screen, Context>: Finder {
     private weak var instance: Target?
 
-    /// Makes a finder of a screen.
+    /// Creates a finder.
+    ///
+    /// - Parameter instance: The screen to find.
     public init(_ instance: Target) { self.instance = instance }
 
-    /// Returns the screen unless it was released or is elsewhere.
+    /// Returns the screen if it still exists and is in the window.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the step.
+    ///   - window: The window of the router.
+    /// - Returns: The screen, or `nil`.
     public func findScreen(with context: Context, in window: Window) -> Target? {
         instance?.window === window ? instance : nil
     }

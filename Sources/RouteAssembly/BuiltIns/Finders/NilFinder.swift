@@ -1,15 +1,15 @@
-/// Finds nothing: the step always builds.
+/// A finder that finds no screen, so that its step always builds a new one.
 ///
 /// ```swift
 /// StepAssembly(finder: NilFinder(), factory: ComposeFactory())
 /// ```
 @MainActor
 public struct NilFinder<Target, Context> {
-    /// Makes a finder.
+    /// Creates a finder.
     public init() {}
 }
 
 extension NilFinder: Finder where Target: Screen {
-    /// Returns nil.
+    /// Returns `nil`.
     public func findScreen(with context: Context, in window: Window) -> Target? { nil }
 }

@@ -1,4 +1,4 @@
-/// Finds the root of the level under a modal: who presents it.
+/// A finder that returns the root of the level under a modal.
 ///
 /// ```swift
 /// DestinationStep<Screen, Void>.custom(using: PresentingFinder())
@@ -7,10 +7,19 @@
 public struct PresentingFinder<Context>: Finder {
     private let startingPoint: SearchStart
 
-    /// Makes a finder that starts at the topmost level unless told otherwise.
+    /// Creates a finder.
+    ///
+    /// - Parameter startingPoint: A screen of the modal. By default, this is the root of the
+    ///   topmost level.
     public init(startingPoint: SearchStart = .topmost) { self.startingPoint = startingPoint }
 
-    /// Returns the root of the level under that of the start.
+    /// Returns the root of the level under the level of the starting point.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the step.
+    ///   - window: The window of the router.
+    /// - Returns: The screen, or `nil` if the starting point is not in a modal.
+    /// - Throws: The error of the closure of ``SearchStart/custom(_:)``.
     public func findScreen(with context: Context, in window: Window) throws -> Screen? {
         try startingPoint.screen(in: window)?.presenting
     }

@@ -1,4 +1,4 @@
-/// Asks a closure.
+/// An interceptor that decides with a closure.
 ///
 /// ```swift
 /// InlineInterceptor { (id: Int) in
@@ -9,9 +9,16 @@
 public struct InlineInterceptor<Context>: RoutingInterceptor {
     private let decide: @MainActor (Context) async throws -> InterceptorVerdict
 
-    /// Makes an interceptor of a closure.
+    /// Creates an interceptor.
+    ///
+    /// - Parameter decide: A closure that allows or redirects the navigation. To reject the
+    ///   navigation, it throws an error.
     public init(_ decide: @escaping @MainActor (Context) async throws -> InterceptorVerdict) { self.decide = decide }
 
-    /// Asks the closure.
+    /// Returns the decision of the closure.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Returns: The verdict.
+    /// - Throws: The error of the closure, to reject the navigation. Nothing has changed then.
     public func perform(with context: Context) async throws -> InterceptorVerdict { try await decide(context) }
 }

@@ -1,15 +1,25 @@
-/// Hands a screen the context of the navigation, whether the screen was built or found.
+/// A task that passes the context of the navigation to the screen, whether it was built or found.
 ///
 /// ```swift
 /// StepAssembly(finder: ClassFinder(), factory: ProductFactory()).adding(ContextSettingTask())
 /// ```
+///
+/// The type of the screen conforms to ``ContextAccepting``.
 public struct ContextSettingTask<Target: ContextAccepting>: ContextTask {
-    /// Makes the task.
+    /// Creates the task.
     public init() {}
 
-    /// Asks the screen's type whether it takes the context.
+    /// Checks the context by calling ``ContextAccepting/checkCompatibility(with:)``.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Throws: The error of the screen's type, to reject the context. Nothing has changed then.
     public func prepare(with context: Target.Context) throws { try Target.checkCompatibility(with: context) }
 
-    /// Hands it over.
+    /// Passes the context to the screen by calling ``ContextAccepting/setup(with:)``.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen that the step has found or built.
+    ///   - context: The context of the step.
+    /// - Throws: The error of the screen. The hierarchy is as it was before the navigation.
     public func perform(on screen: Target, with context: Target.Context) throws { try screen.setup(with: context) }
 }

@@ -1,21 +1,29 @@
-/// Tells a closure that a navigation has arrived.
+/// A post-routing task that calls a closure when a navigation has succeeded.
 ///
 /// ```swift
 /// InlinePostTask { (screen: Screen, _: Void, routingStack) in analytics.visit("\(screen)") }
 /// ```
 @MainActor
 public struct InlinePostTask<Target, Context> {
-    private let tell: (Target, Context, [Screen]) -> Void
+    private let work: (Target, Context, [Screen]) -> Void
 
-    /// Makes a task of a closure.
-    public init(_ tell: @escaping (_ screen: Target, _ context: Context, _ routingStack: [Screen]) -> Void) {
-        self.tell = tell
+    /// Creates a task.
+    ///
+    /// - Parameter work: A closure that receives the screen, the context, and the screens of the
+    ///   navigation from the origin to the target.
+    public init(_ work: @escaping (_ screen: Target, _ context: Context, _ routingStack: [Screen]) -> Void) {
+        self.work = work
     }
 }
 
 extension InlinePostTask: PostRoutingTask where Target: Screen {
-    /// Tells the closure.
+    /// Calls the closure.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen of the step that the task was added to.
+    ///   - context: The context of that step.
+    ///   - routingStack: The screens of the navigation, from the origin to the target.
     public func perform(on screen: Target, with context: Context, routingStack: [Screen]) {
-        tell(screen, context, routingStack)
+        work(screen, context, routingStack)
     }
 }

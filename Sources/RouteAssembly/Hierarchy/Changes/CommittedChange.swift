@@ -1,5 +1,6 @@
-/// A committed change while it is delivered: retains its screens until its transition has been
-/// played.
+/// A committed change of one window.
+///
+/// It retains its screens until it has been delivered and its transition has been played.
 @MainActor
 final class CommittedChange {
     @exclusivity(unchecked) private var state = State()
@@ -11,16 +12,15 @@ final class CommittedChange {
         var moves: [Move] = []
         var appeared: [Screen] = []
         var disappeared: [Screen] = []
-        /// Weak references to the screens, made when the change is over and a ``HierarchyChange``
-        /// still has it.
+        /// Weak references to the screens, for a ``HierarchyChange`` that an observer has stored.
         var stored: Lists?
     }
 
     private init() {}
 
-    /// A delivered change that the next transaction reuses.
+    /// A delivered change for the next transaction to reuse.
     ///
-    /// Allocating its lists again takes a third of the time of a push.
+    /// Allocating its lists again would take a third of the time of a push.
     @MainActor
     private enum Spare {
         @exclusivity(unchecked) static var change: CommittedChange?
@@ -34,7 +34,7 @@ final class CommittedChange {
         return change
     }
 
-    /// How many deliveries and transitions still need the screens.
+    /// The number of deliveries and transitions that still use the screens.
     var users: Int {
         get { state.users }
         set { state.users = newValue }
@@ -47,7 +47,7 @@ final class CommittedChange {
         set { state.revision = newValue }
     }
 
-    /// The screens that came into the window and left it.
+    /// The screens that were attached to the window or removed from it.
     var moves: [Move] {
         _read { yield state.moves }
         _modify { yield &state.moves }
@@ -69,30 +69,22 @@ final class CommittedChange {
     typealias Lists = (added: [WeakScreen], removed: [WeakScreen], appeared: [WeakScreen], disappeared: [WeakScreen])
 
     var lists: Lists {
-        state.stored
-            ?? (
-                added.map(WeakScreen.init), removed.map(WeakScreen.init), appeared.map(WeakScreen.init),
-                disappeared.map(WeakScreen.init)
-            )
+        func weak(_ screens: [Screen]) -> [WeakScreen] { screens.map(WeakScreen.init) }
+        return state.stored ?? (weak(added), weak(removed), weak(appeared), weak(disappeared))
     }
 
-    /// Ends one of the uses.
+    /// Ends one use of the screens.
     ///
-    /// The last one releases the screens, and keeps the change for reuse if nothing else refers to
-    /// it.
+    /// The end of the last use releases the screens. If there are no other references to the
+    /// change, it is reused.
     static func endUse(of change: inout CommittedChange) {
         change.users -= 1
         guard change.users == 0 else { return }
         let isStored = !isKnownUniquelyReferenced(&change)
         if isStored { change.state.stored = change.lists }
-        change.releaseScreens()
+        change.moves.removeAllInPlace()
+        change.appeared.removeAllInPlace()
+        change.disappeared.removeAllInPlace()
         if !isStored { Spare.change = change }
-    }
-
-    /// Empties the lists and keeps their memory.
-    private func releaseScreens() {
-        moves.removeAllInPlace()
-        appeared.removeAllInPlace()
-        disappeared.removeAllInPlace()
     }
 }

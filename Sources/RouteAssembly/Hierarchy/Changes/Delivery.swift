@@ -1,11 +1,10 @@
-/// The changes of one transaction, on their way to screens, observers, and renderers.
+/// The changes of one committed transaction, to deliver to screens, observers, and renderers.
 ///
-/// Changes are delivered in the order of their transactions: those of a transaction that a hook or
-/// an observer runs wait until the current ones have been delivered.
+/// Changes are delivered in the order of their transactions. If a hook or an observer runs another
+/// transaction, its changes are queued until the current ones have been delivered.
 @MainActor
 struct Delivery {
-    /// Nearly all transactions change one window, and making a list costs as much as delivering a
-    /// change.
+    // Nearly all transactions change one window. Allocating a list takes as long as a delivery.
     private var first: WindowChange?
     private var others: [WindowChange] = []
 
@@ -13,25 +12,25 @@ struct Delivery {
 
     private struct State {
         var isUnderWay = false
-        /// The windows of the changes that are being delivered.
+        /// The windows of the changes that are being delivered, retained until the end of the
+        /// delivery.
         var windows: [MoveLog.NotedWindow] = []
-        /// The deliveries that wait for the current one.
-        var waiting: [Delivery] = []
+        var queue: [Delivery] = []
     }
 
-    /// Whether changes are being delivered.
+    /// Indicates whether changes are being delivered.
     static var isUnderWay: Bool { state.isUnderWay }
 
     /// Waits until no changes are being delivered.
     ///
-    /// A task that starts immediately can run in the middle of a delivery.
+    /// A task that a hook starts with `Task.immediate` begins to run in the middle of the delivery.
     static func untilDelivered() async {
         while isUnderWay { await Task.yield() }
     }
 
     // MARK: Committing
 
-    /// Whether no window has changed.
+    /// Indicates whether no window has changed.
     var isEmpty: Bool { first == nil }
 
     /// Adds the change of one window.
@@ -40,19 +39,19 @@ struct Delivery {
         if first == nil { first = change } else { others.append(change) }
     }
 
-    /// Finds out which screens have become visible or ceased to be.
+    /// Updates the visible screens of the windows, and adds the differences to the changes.
     func updateVisibleScreens() {
         first?.updateVisibleScreens()
         for index in others.indices { others[index].updateVisibleScreens() }
     }
 
-    /// Counts the changes in their windows' revisions, and tells the pending navigations.
+    /// Increments the revisions of the windows, and calls the pending navigations.
     func finishCommit() {
         first?.finishCommit()
         for index in others.indices { others[index].finishCommit() }
     }
 
-    /// Ends changes that were not committed, after the hierarchy has been restored.
+    /// Discards the changes of a transaction that has been rolled back.
     mutating func discard() {
         updateVisibleScreens()
         endUse()
@@ -60,46 +59,48 @@ struct Delivery {
 
     // MARK: Delivering
 
-    /// Retains the windows until their observers have been told.
+    /// Retains the changed windows until the changes have been delivered.
     ///
-    /// A delivery that has to wait does not: observers of a window that is released meanwhile are
-    /// not told.
+    /// Queued changes do not retain their windows. If a window is released before its turn, its
+    /// observers are not called.
     static func retainWindows(of moves: MoveLog) {
-        if !isUnderWay { moves.giveWindows(to: &state.windows) }
+        if !isUnderWay { moves.moveWindows(into: &state.windows) }
     }
 
-    /// Delivers the changes, or queues them behind those that are being delivered.
+    /// Delivers the changes, or adds them to the queue if other changes are being delivered.
     ///
-    /// - Parameter told: Called with each change.
-    mutating func start(_ told: (CommittedChange) -> Void) {
+    /// - Parameter onCommit: Called with each change, after its delivery or after it was queued.
+    mutating func start(_ onCommit: (CommittedChange) -> Void) {
         if Self.isUnderWay {
-            wait()
+            enqueue()
         } else {
             Self.state.isUnderWay = true
-            tell()
-            while !Self.state.waiting.isEmpty { Self.deliverNext() }
+            deliver()
+            while !Self.state.queue.isEmpty { Self.deliverNext() }
             Self.state.windows.removeAllInPlace()
             Self.state.isUnderWay = false
         }
-        if let first { told(first.change) }
-        for index in others.indices { told(others[index].change) }
+        if let first { onCommit(first.change) }
+        for index in others.indices { onCommit(others[index].change) }
         endUse()
     }
 
-    private func wait() {
+    private func enqueue() {
         first?.change.users += 1
         for index in others.indices { others[index].change.users += 1 }
-        Self.state.waiting.append(self)
+        Self.state.queue.append(self)
     }
 
     private static func deliverNext() {
-        var next = state.waiting.removeFirst()
-        let windows = next.forgetReleasedWindows()
-        withExtendedLifetime(windows) { next.tell() }
+        var next = state.queue.removeFirst()
+        let windows = next.dropReleasedWindows()
+        withExtendedLifetime(windows) { next.deliver() }
         next.endUse()
     }
 
-    private mutating func forgetReleasedWindows() -> [Window?] {
+    /// Removes the storages of released windows, and returns the other windows for the caller to
+    /// retain.
+    private mutating func dropReleasedWindows() -> [Window?] {
         var windows = [first?.storage?.window]
         if windows[0] == nil { first?.storage = nil }
         for index in others.indices {
@@ -115,28 +116,28 @@ struct Delivery {
         for index in others.indices { others[index].endUse() }
     }
 
-    private func tell() {
+    private func deliver() {
         guard !others.isEmpty else {
-            first?.change.tellScreens()
-            first?.tellObservers()
+            first?.change.callHooks()
+            first?.deliverToWindow()
             return
         }
         guard let first else { return }
         let changes = [first] + others
         // A screen that moves between windows detaches from one before it attaches to the other.
-        for item in changes { item.change.tellDetached() }
-        for item in changes { item.change.tellAttached() }
-        for item in changes { item.change.tellDisappeared() }
-        for item in changes { item.change.tellAppeared() }
-        for item in changes { item.tellObservers() }
+        for item in changes { item.change.callDidDetach() }
+        for item in changes { item.change.callDidAttach() }
+        for item in changes { item.change.callDidDisappear() }
+        for item in changes { item.change.callDidAppear() }
+        for item in changes { item.deliverToWindow() }
     }
 }
 
-/// A change and the window it is of.
+/// A change and the storage of its window.
 @MainActor
 private struct WindowChange {
     var change: CommittedChange
-    /// `nil` if the window was released before the change could be delivered.
+    /// `nil` if the window was released before the delivery.
     var storage: WindowStorage?
 
     func updateVisibleScreens() {
@@ -145,38 +146,38 @@ private struct WindowChange {
 
     func finishCommit() { storage?.finishCommit(change) }
 
-    func tellObservers() { storage?.tell(change) }
+    func deliverToWindow() { storage?.deliver(change) }
 
     mutating func endUse() { CommittedChange.endUse(of: &change) }
 }
 
 extension CommittedChange {
-    fileprivate func tellScreens() {
-        tellDetached()
-        tellAttached()
-        tellDisappeared()
-        tellAppeared()
+    fileprivate func callHooks() {
+        callDidDetach()
+        callDidAttach()
+        callDidDisappear()
+        callDidAppear()
     }
 
-    // A loop over positions does not retain the list, which costs more than most of the hooks.
+    // A loop over indices does not retain the list. Retaining it would take longer than most hooks.
 
     @inline(__always)
-    fileprivate func tellDetached() {
+    fileprivate func callDidDetach() {
         for index in moves.indices where moves[index].kind == .leaves { moves[index].screen.didDetach() }
     }
 
     @inline(__always)
-    fileprivate func tellAttached() {
+    fileprivate func callDidAttach() {
         for index in moves.indices where moves[index].kind == .comes { moves[index].screen.didAttach() }
     }
 
     @inline(__always)
-    fileprivate func tellDisappeared() {
+    fileprivate func callDidDisappear() {
         for index in disappeared.indices { disappeared[index].didDisappear() }
     }
 
     @inline(__always)
-    fileprivate func tellAppeared() {
+    fileprivate func callDidAppear() {
         for index in appeared.indices { appeared[index].didAppear() }
     }
 }

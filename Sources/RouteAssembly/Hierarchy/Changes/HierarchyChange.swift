@@ -1,35 +1,35 @@
 /// The change of a window that one transaction has committed.
 ///
-/// Observers, renderers, and the router's events get it. It retains no screens: all of them exist
-/// while the change is delivered and its transition plays. A stored change lacks the screens that
-/// have been released since.
+/// Observers and the transition handler receive it, and a ``RoutingEvent`` contains it. It does not
+/// retain the screens, but they exist while the change is delivered and its transition plays. If
+/// you store a change, its lists later omit screens that have been released.
 ///
 /// ```swift
 /// let token = window.observe { change in print(change.appeared) }
 /// ```
 @MainActor
 public struct HierarchyChange: CustomStringConvertible {
-    /// The window's revision that this change led to.
+    /// The window's revision after the change.
     public let revision: Int
-    /// Whether a renderer should play it rather than jump.
+    /// A Boolean value that indicates whether a renderer should animate the change.
     public let animated: Bool
 
     private let change: CommittedChange
 
-    /// The screens that came into the window, containers before their children.
+    /// The screens that were attached to the window, each container before its children.
     public var added: [Screen] { change.lists.added.screens }
-    /// The screens that left the window, containers before their children.
+    /// The screens that were removed from the window, each container before its children.
     public var removed: [Screen] { change.lists.removed.screens }
-    /// The screens that became visible, containers before their children.
+    /// The screens that became visible, each container before its children.
     public var appeared: [Screen] { change.lists.appeared.screens }
     /// The screens that ceased to be visible.
     public var disappeared: [Screen] { change.lists.disappeared.screens }
 
     init(_ change: CommittedChange) { (revision, animated, self.change) = (change.revision, change.animated, change) }
 
-    /// The screens that were added, removed, shown, and hidden, in one line.
+    /// A line with the revision and the added, removed, appeared, and disappeared screens.
     ///
-    /// A screen that has been released since is named by its type.
+    /// A screen that has been released is described by its type.
     public var description: String {
         let lists = change.lists
         let parts = [
@@ -43,7 +43,9 @@ public struct HierarchyChange: CustomStringConvertible {
     }
 }
 
-/// A reference that keeps nothing alive, with the type for when the screen is gone.
+/// A weak reference to a screen.
+///
+/// After the screen is released, its type is the label.
 @MainActor
 struct WeakScreen {
     private(set) weak var screen: Screen?

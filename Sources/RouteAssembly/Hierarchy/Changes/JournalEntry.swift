@@ -1,4 +1,4 @@
-/// A mutation in the journal of a transaction, with the value from before it.
+/// A mutation in the journal of a transaction, with the value before the mutation.
 @MainActor
 enum JournalEntry {
     case children(Container, [Screen])
@@ -7,7 +7,7 @@ enum JournalEntry {
     case selection(TabContainer, Int?)
     case value(JournaledValue)
 
-    /// The storage of the window that the changed object is in now.
+    /// The current window of the changed object.
     var storage: WindowStorage? {
         switch self {
         case .children(let container, _): container.storage
@@ -18,10 +18,10 @@ enum JournalEntry {
         }
     }
 
-    /// Whether the object has the value from before the mutation again.
+    /// Indicates whether the current value is the same as before the mutation.
     var isRestored: Bool {
         switch self {
-        case .children(let container, let children): container.children.isSame(as: children)
+        case .children(let container, let children): container.children.isIdentical(to: children)
         case .modal(let root, let modal, let style): root.modal === modal && root.modal?.presentationStyle == style
         case .root(let storage, let screen): storage.root === screen
         case .selection(let tabs, let index): tabs.selectedIndex == index
@@ -29,25 +29,31 @@ enum JournalEntry {
         }
     }
 
-    /// Identifies the property that a mutation has changed.
+    /// The property that a mutation has changed.
     struct Key: Hashable {
-        fileprivate enum Thing: Hashable { case children, modal, root, selection, value(AnyKeyPath) }
+        fileprivate enum Property: Hashable { case children, modal, root, selection, value(AnyKeyPath) }
         fileprivate let owner: ObjectIdentifier
-        fileprivate let thing: Thing
+        fileprivate let property: Property
+
+        fileprivate init(_ owner: AnyObject, _ property: Property) {
+            (self.owner, self.property) = (ObjectIdentifier(owner), property)
+        }
     }
 
     var key: Key {
         switch self {
-        case .children(let container, _): Key(owner: ObjectIdentifier(container), thing: .children)
-        case .modal(let root, _, _): Key(owner: ObjectIdentifier(root), thing: .modal)
-        case .root(let storage, _): Key(owner: ObjectIdentifier(storage), thing: .root)
-        case .selection(let tabs, _): Key(owner: ObjectIdentifier(tabs), thing: .selection)
-        case .value(let value): Key(owner: ObjectIdentifier(value.screen), thing: .value(value.property))
+        case .children(let container, _): Key(container, .children)
+        case .modal(let root, _, _): Key(root, .modal)
+        case .root(let storage, _): Key(storage, .root)
+        case .selection(let tabs, _): Key(tabs, .selection)
+        case .value(let value): Key(value.screen, .value(value.property))
         }
     }
 }
 
-/// The old value of a ``Journaled`` property: an object, so that the entries are small.
+/// The old value of a ``Journaled`` property.
+///
+/// A class, so that the entries of the journal are small.
 @MainActor
 final class JournaledValue {
     let screen: Screen

@@ -1,7 +1,6 @@
-/// State of a screen that belongs to the hierarchy: a transaction that throws restores it, and
-/// setting it is a change of the window's.
+/// A property wrapper for state of a screen that a transaction can roll back.
 ///
-/// Use it for whatever a container of one's own needs to say what is visible.
+/// Use it for the state on which the visible children of your own containers depend.
 ///
 /// ```swift
 /// final class Drawer: Container {
@@ -10,37 +9,38 @@
 /// }
 /// ```
 ///
-/// Outside a transaction, setting a new value is a transaction of its own. Setting an equal value
-/// changes nothing, if the values can be compared.
+/// Setting a new value is a mutation of the hierarchy: in the running transaction, or in a
+/// transaction of its own. Setting an equal value of an `Equatable` type changes nothing.
 ///
-/// `canBeDismissed`, `visibleChildren`, and `validate(_:)` must not set it while the hierarchy asks
-/// them: the value stays the same, and the change that asked throws ``RoutingError/Code/unstable``.
+/// `canBeDismissed`, `visibleChildren`, and `validate(_:)` must not set it. If one of them does so
+/// while the framework checks or commits a change, the value stays the same, and the change throws
+/// ``RoutingError/Code/unstable``.
 @MainActor
 @propertyWrapper
 public struct Journaled<Value> {
     private var value: Value
     private let areEqual: (Value, Value) -> Bool
 
-    /// Wraps a value that cannot be compared: setting it always counts as a change.
+    /// Wraps a value of a type that is not `Equatable`, so that setting it is always a change.
     public init(wrappedValue: Value) {
         value = wrappedValue
         areEqual = { _, _ in false }
     }
 
-    /// Wraps a value that can be compared: setting an equal one is no change.
+    /// Wraps a value of an `Equatable` type, so that setting an equal value is not a change.
     public init(wrappedValue: Value) where Value: Equatable {
         value = wrappedValue
         areEqual = { $0 == $1 }
     }
 
-    /// Not available: the wrapper needs to know the screen it belongs to.
+    /// Not available, because the wrapper needs the screen that it belongs to.
     @available(*, unavailable, message: "@Journaled is for properties of a Screen or a Container")
     public var wrappedValue: Value {
         get { value }
         set { value = newValue }
     }
 
-    /// Reads the value, or sets it inside the running transaction or one of its own.
+    /// Returns the value, or sets it in the running transaction or in a transaction of its own.
     public static subscript<Owner: Screen>(
         _enclosingInstance owner: Owner,
         wrapped _: ReferenceWritableKeyPath<Owner, Value>,
@@ -60,8 +60,8 @@ public struct Journaled<Value> {
                     return .commit
                 }
             } catch {
-                // A setter cannot throw: the question that forbids it does.
-                Transaction.noteRefusedSetter()
+                // A setter cannot throw, so the code that forbids mutations throws later.
+                Transaction.recordForbiddenSetter()
             }
         }
     }

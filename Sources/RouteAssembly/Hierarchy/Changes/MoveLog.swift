@@ -1,4 +1,5 @@
-/// The screens that a transaction has moved, and the windows that it may have changed.
+/// A record of the screens that a transaction has attached, removed, or moved between windows, and
+/// of the windows that it may have changed.
 @MainActor
 final class MoveLog {
     @exclusivity(unchecked) private var state = State()
@@ -6,10 +7,9 @@ final class MoveLog {
     private struct State {
         /// The number of the running transaction.
         var transaction = 0
-        /// Every screen whose window changed, once, with the window it was in before the
-        /// transaction.
+        /// The screens whose window has changed, each once, with its window before the transaction.
         var moves: [Move] = []
-        /// Whether a screen may be in the log before the container that it is in now.
+        /// Whether a screen can precede its container in the log.
         var isOutOfOrder = false
         var windows: [NotedWindow] = []
         /// The screens of a tree that are still to be moved, and the containers whose children are
@@ -17,7 +17,7 @@ final class MoveLog {
         var stack: [Screen] = []
     }
 
-    /// A window that may have changed, retained until its observers have been told.
+    /// A window that may have changed, retained until the change has been delivered.
     struct NotedWindow {
         let window: Window
         let storage: WindowStorage
@@ -29,38 +29,42 @@ final class MoveLog {
     /// Begins the log of the next transaction.
     func begin() { state.transaction += 1 }
 
-    /// Returns the moves that no change has taken over, to be released after the transaction: a
-    /// screen that is released may begin the next one.
+    /// Indicates whether there are moves that no change has taken over.
+    var hasUnused: Bool { !state.moves.isEmpty }
+
+    /// Removes the moves that no change has taken over, and returns them for the caller to release.
     func takeUnused() -> [Move] {
         defer { state.moves = [] }
         return state.moves
     }
 
-    /// Whether there are moves that no change has taken over.
-    var hasUnused: Bool { !state.moves.isEmpty }
-
-    /// Empties the lists and keeps their memory.
+    /// Empties the lists and keeps their capacity.
     func end() {
         state.moves.removeAllInPlace()
         state.windows.removeAllInPlace()
         state.isOutOfOrder = false
     }
 
-    /// Exchanges the list of windows for an empty one.
-    func giveWindows(to other: inout [NotedWindow]) { swap(&other, &state.windows) }
+    /// Moves the list of windows into an empty list.
+    func moveWindows(into other: inout [NotedWindow]) { swap(&other, &state.windows) }
 
     // MARK: Moving
 
-    /// Moves a screen, with everything in it, to another window or out of its window.
+    /// Moves a screen and its descendants to another window, or out of their window.
+    ///
+    /// - Parameters:
+    ///   - root: The screen.
+    ///   - storage: The storage of the new window; `nil` to remove the screens from their window.
+    ///   - container: The container that the screen is now in.
     func move(_ root: Screen, to storage: WindowStorage?, in container: Container? = nil) {
         guard root.storage !== storage else { return }
         let from = note(root.storage)
         root.pushChildren(onto: &state.stack)
-        // A window that was released counts as none.
+        // The storage of a released window counts as no storage.
         if let storage, note(storage) != nil {
             moveOne(root, from: from, to: storage)
             while let screen = state.stack.popLast() {
-                // A container with children comes up again when its children have been moved.
+                // A container with children is popped a second time after its children.
                 guard screen.storage !== storage else {
                     screen.updateTypeMask()
                     continue
@@ -79,15 +83,14 @@ final class MoveLog {
         }
     }
 
-    /// Notes that a screen is about to become a child of a container.
+    /// Records that a screen becomes a child of a container.
     func noteNewChild(_ screen: Screen) {
-        // The container may follow the screen in the log, or have left the window before the screen
-        // came into it.
-        if screen.lastMoveTransaction == state.transaction { state.isOutOfOrder = true }
+        // A screen that has been moved before can precede its new container in the log.
+        if screen.state.lastMoveTransaction == state.transaction { state.isOutOfOrder = true }
     }
 
-    /// Remembers the window of a storage, and returns its position; `nil` if there is none any
-    /// more.
+    /// Adds the window of a storage to the list, and returns its position; `nil` if the window was
+    /// released.
     @discardableResult
     func note(_ storage: WindowStorage?) -> Int? {
         guard let storage else { return nil }
@@ -98,9 +101,9 @@ final class MoveLog {
     }
 
     private func moveOne(_ screen: Screen, from: Int?, to storage: WindowStorage?) {
-        if screen.lastMoveTransaction != state.transaction {
-            screen.lastMoveTransaction = state.transaction
-            // A window that was released did not tell its screens that they disappear.
+        if screen.state.lastMoveTransaction != state.transaction {
+            screen.state.lastMoveTransaction = state.transaction
+            // When a window is released, its screens are still marked as visible.
             if from == nil { screen.visibilityPass = 0 }
             state.moves.append(Move(screen: screen, from: from))
         }
@@ -109,7 +112,7 @@ final class MoveLog {
         storage?.typeIndex.add(screen)
     }
 
-    /// Adds the types in a screen to the masks of the containers around it.
+    /// Adds the types of a screen's tree to the masks of the containers around it.
     private func addTypeMask(of screen: Screen, to container: Container?) {
         var (typeMask, container) = (screen.typeMask, container)
         while let ancestor = container, ancestor.typeMask | typeMask != ancestor.typeMask {
@@ -121,14 +124,18 @@ final class MoveLog {
 
     // MARK: Reading
 
-    /// Whether an attached screen has been removed so far.
-    var hasRemoved: Bool {
+    /// Indicates whether the transaction has removed a screen that was attached before it.
+    var hasRemovals: Bool {
         for index in state.moves.indices where state.moves[index].isRemoval { return true }
         return false
     }
 
-    /// The attached screens that have been removed so far, from all windows, in the order of the
-    /// log, unless a predicate holds for them.
+    /// Returns the screens that the transaction has removed, from all windows, in the order of the
+    /// log.
+    ///
+    /// - Parameter isExcluded: Returns `true` for a screen to omit.
+    /// - Returns: Screens that were attached before the transaction and are detached now.
+    /// - Throws: The error of `isExcluded`.
     func removed(unless isExcluded: (Screen) throws(RoutingError) -> Bool) throws(RoutingError) -> [Screen] {
         var removed: [Screen] = []
         for index in state.moves.indices where state.moves[index].isRemoval {
@@ -138,7 +145,7 @@ final class MoveLog {
         return removed
     }
 
-    /// The first screen that has been removed and must not leave.
+    /// The first removed screen whose ``Screen/canBeDismissed`` is `false`.
     var firstLocked: Screen? {
         for index in state.moves.indices where state.moves[index].isRemoval {
             let screen = state.moves[index].screen
@@ -147,8 +154,8 @@ final class MoveLog {
         return nil
     }
 
-    /// Whether a screen has come into the window at a position, or has left it.
-    func hasComeOrGone(at position: Int) -> Bool {
+    /// Indicates whether a screen was attached to the window at a position, or removed from it.
+    func hasMoves(at position: Int) -> Bool {
         let storage = state.windows[position].storage
         for index in state.moves.indices
         where (state.moves[index].from == position) != (state.moves[index].screen.storage === storage) {
@@ -159,11 +166,10 @@ final class MoveLog {
 
     // MARK: Committing
 
-    /// Makes the change of the window at a position, and takes the screens that left off its
-    /// visible ones.
+    /// Makes the change of the window at a position, with the visible screens that it removes.
     ///
-    /// Call this for all windows before any of them looks for new visible screens: a screen may
-    /// have moved from one window to another.
+    /// Call it for all windows before you update the visible screens of any of them, because a
+    /// screen may have moved from one window to another.
     func makeChange(of position: Int, animated: Bool) -> CommittedChange {
         let (change, storage) = (CommittedChange.make(animated: animated), state.windows[position].storage)
         var (leaving, areAllPart) = (0, true)
@@ -176,7 +182,7 @@ final class MoveLog {
                 if !isHere { leaving += 1 }
             }
         }
-        // The change of the only window takes the list over, if all moves are part of it.
+        // The change takes over the list itself if it contains all moves.
         if state.windows.count == 1, areAllPart {
             swap(&change.moves, &state.moves)
         } else {
@@ -189,7 +195,7 @@ final class MoveLog {
         return change
     }
 
-    /// The moves in their order, but with each container before the screens in it.
+    /// Returns the moves in the same order, but with each container before its children.
     private static func containersFirst(_ moves: [Move]) -> [Move] {
         var positions: [ObjectIdentifier: Int] = [:]
         for index in moves.indices { positions[ObjectIdentifier(moves[index].screen)] = index }
@@ -210,17 +216,18 @@ final class MoveLog {
     }
 }
 
-/// A screen that a transaction has moved.
+/// A screen whose window a transaction has changed.
 @MainActor
 struct Move {
     let screen: Screen
-    /// The position of the window that the screen was in.
+    /// The position of the screen's old window in ``MoveLog/windows``; `nil` if the screen was
+    /// detached.
     let from: Int?
     /// The role of the move in a window's change.
     var kind = Kind.unaffected
 
     enum Kind { case unaffected, comes, leaves }
 
-    /// Whether the screen was attached and is not any more.
+    /// Indicates whether the screen was attached before the transaction and is detached now.
     var isRemoval: Bool { from != nil && screen.storage == nil }
 }

@@ -1,4 +1,4 @@
-/// Keeps an observation going: it ends when the token is cancelled or released.
+/// A token that ends an observation when it is cancelled or released.
 ///
 /// ```swift
 /// let token = window.observe { change in render(change) }
@@ -10,13 +10,13 @@ public final class ObservationToken {
 
     init(_ observation: AnyObject) { self.observation = observation }
 
-    /// Ends the observation.
+    /// Ends the observation, so that the observer is not called again.
     public func cancel() { observation = nil }
 }
 
-/// The observers of a value, in the order in which they were added.
+/// A list of observers, in the order in which they were added.
 ///
-/// The tokens own the closures.
+/// Only the tokens retain the observers' closures.
 @MainActor
 struct Observers<Value> {
     private final class Observation {
@@ -24,7 +24,7 @@ struct Observers<Value> {
         init(_ handle: @escaping (Value) -> Void) { self.handle = handle }
     }
 
-    /// An object, so that iterating the list does not copy the weak references.
+    /// A class, so that iterating over the list does not copy weak references.
     private final class Entry {
         private(set) weak var observation: Observation?
         init(_ observation: Observation) { self.observation = observation }
@@ -32,23 +32,25 @@ struct Observers<Value> {
 
     private var entries: [Entry] = []
 
-    /// Whether there are no observers, so that no value has to be made for them.
+    /// Indicates whether there are no observers, so that no value has to be made for them.
     var isEmpty: Bool { entries.isEmpty }
 
     mutating func add(_ handle: @escaping (Value) -> Void) -> ObservationToken {
-        forgetEnded()
+        removeEnded()
         let observation = Observation(handle)
         entries.append(Entry(observation))
         return ObservationToken(observation)
     }
 
-    /// Calls the observers whose tokens exist.
+    /// Calls the observers with a value.
     ///
-    /// Call this on a copy: an observer may add and end others. An observer that is added meanwhile
-    /// is not called, and one that ends meanwhile is not called any more.
+    /// Call it on a copy of the list, because an observer can add and end observations. An observer
+    /// that is added during the call is not called. An observation that ends before its turn is
+    /// skipped.
     ///
-    /// - Returns: Whether an observation has ended.
-    func tell(_ value: Value) -> Bool {
+    /// - Parameter value: The value for the observers.
+    /// - Returns: Whether the list contains observations that have ended.
+    func notify(_ value: Value) -> Bool {
         var hasEnded = false
         for entry in entries {
             if let observation = entry.observation { observation.handle(value) } else { hasEnded = true }
@@ -56,5 +58,6 @@ struct Observers<Value> {
         return hasEnded
     }
 
-    mutating func forgetEnded() { entries.removeAll { $0.observation == nil } }
+    /// Removes the observations that have ended.
+    mutating func removeEnded() { entries.removeAll { $0.observation == nil } }
 }

@@ -1,13 +1,13 @@
-/// A set of screens by identity, for one pass over the hierarchy.
+/// A set of screens by identity, for one traversal of the hierarchy.
 ///
-/// A few screens are compared one by one, which is faster than hashing them, and a set that is made
-/// of a short list takes no memory of its own. The set does not retain many screens: its user does.
+/// Up to eight screens are compared one by one, which is faster than hashing them. A set of more
+/// screens does not retain them: use it only while the hierarchy or a list retains them.
 @MainActor
 struct ScreenSet {
-    /// The screens, while they are few.
-    private var few: ArraySlice<Screen> = []
-    /// All screens, when they are many.
-    private var many: Set<ObjectIdentifier> = []
+    /// The screens, if there are at most as many as the limit.
+    private var compared: ArraySlice<Screen> = []
+    /// The screens, if there are more.
+    private var hashed: Set<ObjectIdentifier> = []
 
     private static var limit: Int { 8 }
 
@@ -15,31 +15,31 @@ struct ScreenSet {
 
     init(_ screens: ArraySlice<Screen>) {
         guard screens.count > Self.limit else {
-            few = screens
+            compared = screens
             return
         }
-        many.reserveCapacity(screens.count)
-        for index in screens.indices { many.insert(ObjectIdentifier(screens[index])) }
+        hashed.reserveCapacity(screens.count)
+        for index in screens.indices { hashed.insert(ObjectIdentifier(screens[index])) }
     }
 
     init(_ screens: [Screen]) { self.init(screens[...]) }
 
     func contains(_ screen: Screen) -> Bool {
-        guard many.isEmpty else { return many.contains(ObjectIdentifier(screen)) }
-        for index in few.indices where few[index] === screen { return true }
+        guard hashed.isEmpty else { return hashed.contains(ObjectIdentifier(screen)) }
+        for index in compared.indices where compared[index] === screen { return true }
         return false
     }
 
-    /// Adds a screen, and returns whether the set did not contain it.
+    /// Adds a screen, and returns `true` unless the set contained it already.
     mutating func insert(_ screen: Screen) -> Bool {
-        guard many.isEmpty else { return many.insert(ObjectIdentifier(screen)).inserted }
+        guard hashed.isEmpty else { return hashed.insert(ObjectIdentifier(screen)).inserted }
         guard !contains(screen) else { return false }
-        few.append(screen)
-        if few.count > Self.limit { self = ScreenSet(few) }
+        compared.append(screen)
+        if compared.count > Self.limit { self = ScreenSet(compared) }
         return true
     }
 
-    /// The first screen that a list contains twice.
+    /// Returns the first screen that a list contains twice, or `nil` if there is none.
     static func firstDuplicate(in screens: ArraySlice<Screen>) -> Screen? {
         guard screens.count > limit else {
             for index in screens.indices where ScreenSet(screens[..<index]).contains(screens[index]) {
@@ -53,23 +53,22 @@ struct ScreenSet {
     }
 }
 
-/// The screens that distinguish two lists of children.
+/// The difference between two lists of children.
 ///
-/// The beginning and the end that the lists have in common are not compared further: a push or a
-/// pop leaves one screen.
+/// Only the part between the common prefix and the common suffix is compared further. After a push
+/// or a pop, that part is one screen.
 @MainActor
 struct ChildrenDifference {
     /// The screens of the old list that the new list does not contain.
     let removed: ArraySlice<Screen>
     /// The screens of the new list that the old list does not contain.
     ///
-    /// If the new list contains a screen twice, the screen can be one of these although the old
-    /// list contains it.
+    /// It can also contain a screen that is in the old list once and in the new list twice.
     let added: ArraySlice<Screen>
-    /// The part of the new list that differs.
+    /// The part of the new list between the common prefix and suffix.
     private let changed: ArraySlice<Screen>
 
-    /// Compares two lists; `nil` if they are the same.
+    /// Compares two lists, and returns `nil` if they are the same.
     @inline(__always)
     init?(from old: [Screen], to new: [Screen]) {
         var prefix = 0
@@ -90,14 +89,14 @@ struct ChildrenDifference {
         }
     }
 
-    /// A screen that the differing part of the new list contains twice.
+    /// A screen that is in the changed part of the new list twice; `nil` if there is none.
     var duplicate: Screen? { changed.count > 1 ? ScreenSet.firstDuplicate(in: changed) : nil }
 
     private static func subtract(
         _ others: ArraySlice<Screen>, from screens: ArraySlice<Screen>
     ) -> ArraySlice<Screen> {
         let others = ScreenSet(others)
-        // One screen is usually replaced by another.
+        // Usually, one screen replaces another.
         if screens.count == 1 { return others.contains(screens[screens.startIndex]) ? [] : screens }
         var rest: ArraySlice<Screen> = []
         for index in screens.indices where !others.contains(screens[index]) { rest.append(screens[index]) }

@@ -1,6 +1,11 @@
-/// The primitive mutations of the hierarchy, and how they are undone.
+/// The primitive mutations of the hierarchy and their undo.
 extension Transaction {
-    /// - Parameter difference: What distinguishes the children from the container's.
+    /// Replaces the children of a container.
+    ///
+    /// - Parameters:
+    ///   - children: The new children.
+    ///   - container: The container.
+    ///   - difference: The difference between the old and the new children.
     func setChildren(_ children: [Screen], of container: Container, _ difference: ChildrenDifference) {
         for index in children.indices where children[index].modal != nil && children[index].parent == nil {
             dropModal(of: children[index])
@@ -57,9 +62,9 @@ extension Transaction {
         }
     }
 
-    /// Removes the modal over a screen that leaves or comes.
+    /// Removes the modal over a screen that is removed or attached.
     ///
-    /// A screen that comes can still have a modal if its last window was released.
+    /// A detached screen has a modal if its last window was released while the modal was presented.
     private func dropModal(of root: Screen) {
         if root.modal != nil { setModal(nil, style: nil, on: root) }
     }

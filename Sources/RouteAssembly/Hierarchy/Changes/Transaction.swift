@@ -1,14 +1,14 @@
-/// A change of the hierarchy that happens as a whole or not at all.
+/// An atomic change of the hierarchy.
 ///
-/// Transactions are synchronous, so only one runs at a time. One permanent object serves them all:
-/// its lists keep their memory from one transaction to the next.
+/// Transactions are synchronous, so only one runs at a time. All of them use one permanent object,
+/// so that its lists keep their capacity.
 ///
 /// The mutations in `Transaction+Mutations.swift` are the only code that changes parents, windows,
 /// modals, and selections. Each appends an entry to the journal. Undoing the entries from the last
 /// to the first restores the hierarchy. A nested transaction is a savepoint in the journal.
 @MainActor
 final class Transaction {
-    /// Whether a transaction keeps or undoes its changes when its body returns.
+    /// The value that the body of a transaction returns to keep or to undo its mutations.
     enum Completion { case commit, rollback }
 
     private static let permanent = Transaction()
@@ -26,42 +26,42 @@ final class Transaction {
         var journal: [JournalEntry] = []
     }
 
-    /// Whether the hierarchy may be changed, or may not and was to be changed by a setter, which
-    /// cannot throw.
+    /// Whether mutations are allowed.
+    ///
+    /// `violated` means that a setter, which cannot throw, has tried a forbidden mutation.
     fileprivate enum Permission { case granted, forbidden, violated }
 
     private init() {}
 
     // MARK: Running
 
-    /// Whether a transaction runs.
-    ///
-    /// A question that must not change the hierarchy counts as one.
+    /// Indicates whether a transaction runs, or mutations are forbidden.
     static var isRunning: Bool { permanent.state.isRunning || permanent.state.mutations != .granted }
 
     /// Waits until no transaction runs.
     ///
-    /// A task that starts immediately can run in the middle of a transaction, and is not part of
-    /// it.
+    /// A task that starts with `Task.immediate` can run in the middle of a transaction. Its
+    /// navigation must not become a savepoint of that transaction.
     static func untilNoneRuns() async {
         while isRunning { await Task.yield() }
     }
 
     /// Runs `body` as a transaction, or as a savepoint of the running one.
     ///
-    /// The outermost transaction commits: it checks that every screen it removes may leave, and
+    /// The outermost transaction commits: it checks that every removed screen can be dismissed, and
     /// delivers the changes. If `body` throws or returns ``Completion/rollback``, its mutations are
     /// undone.
     ///
     /// - Parameters:
-    ///   - animated: Whether renderers play the change; the outermost transaction decides.
-    ///   - told: Called with each committed change after the window's observers, or at once if
-    ///     another change is being delivered. A nested transaction does not call it.
+    ///   - animated: Whether renderers animate the change. The outermost transaction decides.
+    ///   - onCommit: Called with the change of each window after its delivery, or at once if other
+    ///     changes are being delivered. A nested transaction does not call it.
     ///   - body: Changes the hierarchy.
-    /// - Throws: What `body` throws, ``RoutingError/Code/cannotBeDismissed`` if a removed screen
-    ///   must not leave, and ``RoutingError/Code/unstable`` while mutations are forbidden.
+    /// - Throws: The error of `body`; ``RoutingError/Code/cannotBeDismissed`` if a removed screen
+    ///   cannot be dismissed; or ``RoutingError/Code/unstable`` if mutations are forbidden. Nothing
+    ///   has changed then.
     static func run(
-        animated: Bool, told: (CommittedChange) -> Void = { _ in },
+        animated: Bool, onCommit: (CommittedChange) -> Void = { _ in },
         _ body: (Transaction) throws(RoutingError) -> Completion
     ) throws(RoutingError) {
         let transaction = permanent
@@ -74,14 +74,15 @@ final class Transaction {
             transaction.rollBack(to: savepoint)
             throw error
         }
-        if savepoint == nil { transaction.deliver(&delivery, told) }
+        if savepoint == nil { transaction.deliver(&delivery, onCommit) }
     }
 
-    /// Runs `body` as a transaction, or as a savepoint of the running one, and commits if it does
-    /// not throw.
+    /// Runs `body` as a transaction, or as a savepoint of the running one, and returns its result.
     ///
-    /// The result is returned as it is: storing a result of unknown type takes five times as long
-    /// as the transaction.
+    /// If `body` throws, its mutations are undone.
+    ///
+    /// This function repeats the code of ``run(animated:onCommit:_:)``, because storing a result of
+    /// a generic type takes five times as long as a transaction.
     static func run<R>(animated: Bool, _ body: () throws -> R) throws -> R {
         let transaction = permanent
         let savepoint = try transaction.begin(animated: animated)
@@ -100,7 +101,7 @@ final class Transaction {
 
     /// Begins a transaction, or returns the savepoint of a nested one.
     private func begin(animated: Bool) throws(RoutingError) -> Int? {
-        guard state.mutations == .granted else { throw .changedWhileAsked() }
+        guard state.mutations == .granted else { throw .mutationForbidden() }
         guard !state.isRunning else { return state.journal.count }
         state.isRunning = true
         state.isAnimated = animated
@@ -114,50 +115,54 @@ final class Transaction {
     }
 
     private func end() {
-        guard moves.hasUnused else { return empty() }
+        guard moves.hasUnused else { return reset() }
+        // Releasing a screen can begin the next transaction, so this one ends first.
         let unused = moves.takeUnused()
-        empty()
+        reset()
         withExtendedLifetime(unused) {}
     }
 
-    private func empty() {
+    private func reset() {
         state.journal.removeAllInPlace()
         moves.end()
         state.isRunning = false
     }
 
-    private func deliver(_ delivery: inout Delivery, _ told: (CommittedChange) -> Void) {
+    private func deliver(_ delivery: inout Delivery, _ onCommit: (CommittedChange) -> Void) {
         guard !delivery.isEmpty else { return end() }
         Delivery.retainWindows(of: moves)
-        // Before the delivery: a hook may begin the next transaction.
+        // A hook can begin the next transaction, so this one ends before the delivery.
         end()
-        delivery.start(told)
+        delivery.start(onCommit)
     }
 
-    // MARK: Forbidding
+    // MARK: Forbidding mutations
 
-    /// Asks a question that must not change the hierarchy, inside or outside a transaction.
+    /// Runs code that must not change the hierarchy, inside or outside a transaction.
     ///
-    /// - Throws: What `question` throws. Every mutation in it throws
-    ///   ``RoutingError/Code/unstable``. A ``Journaled`` property cannot throw when it is set: the
-    ///   question throws for it when it ends.
-    static func withMutationForbidden<R>(_ question: () throws(RoutingError) -> R) throws(RoutingError) -> R {
-        try permanent.withMutationForbidden(question)
+    /// Each mutation in `body` throws ``RoutingError/Code/unstable``.
+    ///
+    /// - Parameter body: Calls a property or method of an app's screens.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error of `body`, or ``RoutingError/Code/unstable`` if `body` has set a
+    ///   ``Journaled`` property. Its setter cannot throw.
+    static func withMutationForbidden<R>(_ body: () throws(RoutingError) -> R) throws(RoutingError) -> R {
+        try permanent.withMutationForbidden(body)
     }
 
     @inline(__always)
-    private func withMutationForbidden<R>(_ question: () throws(RoutingError) -> R) throws(RoutingError) -> R {
+    private func withMutationForbidden<R>(_ body: () throws(RoutingError) -> R) throws(RoutingError) -> R {
         let outer = state.mutations
         state.mutations = .forbidden
         defer { state.mutations = outer }
-        let answer = try question()
-        if state.mutations == .violated { throw .changedWhileAsked() }
-        return answer
+        let result = try body()
+        if state.mutations == .violated { throw .mutationForbidden() }
+        return result
     }
 
-    /// Makes the question that is being asked throw when it ends: a setter was to change the
-    /// hierarchy.
-    static func noteRefusedSetter() {
+    /// Records that a setter has tried a forbidden mutation, for ``withMutationForbidden(_:)`` to
+    /// throw.
+    static func recordForbiddenSetter() {
         if permanent.state.mutations == .forbidden { permanent.state.mutations = .violated }
     }
 
@@ -168,7 +173,7 @@ final class Transaction {
         guard !moves.windows.isEmpty else { return delivery }
         do throws(RoutingError) {
             try withMutationForbidden { () throws(RoutingError) in
-                if let locked = moves.firstLocked { throw .mustNotLeave(locked) }
+                if let screen = moves.firstLocked { throw .cannotBeDismissed(screen) }
                 for position in moves.windows.indices where isChanged(position) {
                     let change = moves.makeChange(of: position, animated: state.isAnimated)
                     delivery.add(change, of: moves.windows[position].storage)
@@ -184,13 +189,13 @@ final class Transaction {
         return delivery
     }
 
-    /// Whether the window at a position differs from what it was before the transaction.
+    /// Indicates whether the window at a position differs from the window before the transaction.
     private func isChanged(_ position: Int) -> Bool {
-        // Most transactions move a screen, and the log answers faster than the journal.
-        if moves.hasComeOrGone(at: position) { return true }
+        // Most transactions move a screen, and the log is faster to search than the journal.
+        if moves.hasMoves(at: position) { return true }
         let storage = moves.windows[position].storage
         if state.journal.count == 1 { return state.journal[0].storage === storage && !state.journal[0].isRestored }
-        // The first entry of a property has its original value.
+        // The first entry of a property contains its original value.
         var visited: Set<JournalEntry.Key> = []
         for entry in state.journal where visited.insert(entry.key).inserted {
             if entry.storage === storage, !entry.isRestored { return true }
@@ -201,16 +206,17 @@ final class Transaction {
 
 extension RoutingError {
     @MainActor
-    fileprivate static func mustNotLeave(_ screen: Screen) -> Self {
+    fileprivate static func cannotBeDismissed(_ screen: Screen) -> Self {
         Self(
             .cannotBeDismissed,
-            "\(screen) must not leave the screen now. Let it finish, or navigate without removing it.")
+            "\(screen) cannot be removed now: its canBeDismissed is false. Let it finish, or navigate without removing it."
+        )
     }
 
-    fileprivate static func changedWhileAsked() -> Self {
+    fileprivate static func mutationForbidden() -> Self {
         Self(
             .unstable,
-            "The hierarchy cannot be changed by canBeDismissed, visibleChildren or validate(_:): they only answer, "
-                + "and a change is made by what they say.")
+            "canBeDismissed, visibleChildren, and validate(_:) cannot change the hierarchy. Change it after they have returned."
+        )
     }
 }

@@ -1,46 +1,51 @@
-/// The screens of a window that the user sees.
+/// A cached list of a window's visible screens, for finding the screens that a change shows and
+/// hides.
 ///
-/// The list is kept from one change to the next. A built-in container that no mutation has touched
-/// shows the same child as before, so a change asks only the containers from the first that was
-/// touched.
+/// The list usually begins with a path of built-in containers that each show one child. A change
+/// updates the list from the first container in this path whose children or selection a mutation
+/// has touched.
 @MainActor
 final class VisibleScreens {
-    // Used on the main actor, and when the window is released.
+    // Used on the main actor, and by the window's `deinit`.
     @exclusivity(unchecked) private nonisolated(unsafe) var state = State()
 
     private struct State {
-        /// The visible screens, each container before the screens in it.
+        /// The visible screens, each container before its children.
         var screens: [Screen] = []
-        /// While a change is committed, the screens that were visible and may not be any more, the
-        /// first last.
+        /// During an update, the screens of the old list that the new list may not contain, in
+        /// reverse order.
         var unconfirmed: [Screen] = []
-        /// How often the list was brought up to date.
+        /// The number of updates.
         var passes = 0
     }
 
-    /// Releases the screens with the window.
+    /// Releases the screens when the window is released.
     nonisolated func close() { state.screens = [] }
 
-    // MARK: Asking
+    // MARK: Lookup
 
-    /// Whether a container is known to be in front: the containers around it show the same children
-    /// as before.
-    func isInFront(_ container: Container, in storage: WindowStorage) -> Bool {
-        let position = settledCount(in: storage)
+    /// Indicates whether the list shows that a container is uncovered.
+    ///
+    /// A container may be uncovered even if the function returns `false`.
+    func isKnownUncovered(_ container: Container, in storage: WindowStorage) -> Bool {
+        let position = unchangedContainerCount(in: storage)
         return position > 0 && state.screens[position] === container
     }
 
-    /// Whether the containers around a screen show it, and no modal is over its level.
+    /// Indicates whether every container around a screen shows it and no modal is over its level.
     func isUncovered(_ screen: Screen, in storage: WindowStorage) -> Bool {
-        // The walk to the root that this saves is a tenth of navigating to a visible screen.
-        let settled = settledCount(in: storage)
-        if settled > 0 { for position in 0...settled where state.screens[position] === screen { return true } }
+        // Without this lookup, a navigation to a visible screen takes a tenth longer.
+        let count = unchangedContainerCount(in: storage)
+        if count > 0 { for position in 0...count where state.screens[position] === screen { return true } }
         return screen.isUncovered
     }
 
-    /// How many screens at the beginning of the list show the same child as before, with no modal
-    /// over them.
-    private func settledCount(in storage: WindowStorage) -> Int {
+    /// Returns the number of containers at the beginning of the list that show the same child as in
+    /// the last update; 0 if there is a modal.
+    ///
+    /// The screen at the returned position is the child of the last of these containers, so it is
+    /// uncovered, too.
+    private func unchangedContainerCount(in storage: WindowStorage) -> Int {
         guard let root = storage.root, root.modal == nil, !state.screens.isEmpty, state.screens[0] === root else {
             return 0
         }
@@ -49,11 +54,16 @@ final class VisibleScreens {
         return count
     }
 
-    // MARK: Committing
+    // MARK: Updating
 
-    /// Notes that screens have disappeared which left the window.
+    /// Records in a change that the removed screens among the visible ones have disappeared.
+    ///
+    /// - Parameters:
+    ///   - change: The change, with its moves.
+    ///   - count: The number of screens that the change removes from the window.
+    ///   - storage: The storage of the window.
     func removeDeparted(_ change: CommittedChange, count: Int, from storage: WindowStorage) {
-        // Several screens disappear in the order of the list.
+        // Several screens disappear in the order of the list, not of the moves.
         guard count == 1 else {
             for screen in state.screens where screen.storage !== storage { removeDeparted(screen, change) }
             return
@@ -69,7 +79,7 @@ final class VisibleScreens {
         change.disappeared.append(screen)
     }
 
-    /// Brings the list up to date, and notes which screens have appeared and disappeared.
+    /// Updates the list, and records in a change the screens that have appeared and disappeared.
     func update(_ change: CommittedChange, in storage: WindowStorage) {
         state.passes += 1
         for position in collect(in: storage)..<state.screens.count {
@@ -84,14 +94,14 @@ final class VisibleScreens {
         }
     }
 
-    /// Collects the visible screens, and returns how many at the beginning of the list are the same
-    /// as before.
+    /// Collects the visible screens, and returns the number of screens at the beginning of the list
+    /// that have stayed the same.
     private func collect(in storage: WindowStorage) -> Int {
-        var progress = Progress(unchanged: settledCount(in: storage))
+        var progress = Progress(unchanged: unchangedContainerCount(in: storage))
         if progress.unchanged > 0 {
             collect(from: state.screens[progress.unchanged], &progress)
         } else {
-            // The topmost level that is opaque, and the levels over it.
+            // The screens under the topmost full-screen modal are not visible.
             var lowest = storage.root
             var level = storage.root?.modal
             while let modal = level {
@@ -103,17 +113,19 @@ final class VisibleScreens {
                 lowest = root.modal
             }
         }
-        if !progress.hasChanged { cut(to: progress.unchanged) }
+        if !progress.hasChanged { truncate(to: progress.unchanged) }
         return progress.unchanged
     }
 
-    /// How many screens of the list have been confirmed, and whether another screen has followed
-    /// them.
+    /// The progress of an update, which compares the list with the visible screens.
     private struct Progress {
+        /// The number of screens at the beginning of the list that are visible as before.
         var unchanged: Int
+        /// Whether a later visible screen differs from the list.
         var hasChanged = false
     }
 
+    /// Adds a screen and its visible descendants, depth first.
     private func collect(from root: Screen, _ progress: inout Progress) {
         var siblings: [Screen] = []
         var shown = add(root, &progress)
@@ -130,13 +142,13 @@ final class VisibleScreens {
         }
     }
 
-    /// Confirms or appends a visible screen, and returns what it shows.
+    /// Confirms or appends the next visible screen, and returns its visible children.
     private func add(_ screen: Screen, _ progress: inout Progress) -> Shown {
         if !progress.hasChanged, progress.unchanged < state.screens.count, state.screens[progress.unchanged] === screen
         {
             progress.unchanged += 1
         } else {
-            if !progress.hasChanged { cut(to: progress.unchanged) }
+            if !progress.hasChanged { truncate(to: progress.unchanged) }
             progress.hasChanged = true
             state.screens.append(screen)
         }
@@ -145,8 +157,8 @@ final class VisibleScreens {
         return shown
     }
 
-    /// Moves the screens behind a position to those that are not confirmed, the first on top.
-    private func cut(to count: Int) {
+    /// Moves the screens after a position to `unconfirmed`, in reverse order.
+    private func truncate(to count: Int) {
         while state.screens.count > count, let screen = state.screens.popLast() { state.unconfirmed.append(screen) }
     }
 }

@@ -1,57 +1,63 @@
-/// How many screens of each concrete type a window holds, so that a search for a type that is not
-/// there looks at none.
+/// An index of the types of a window's screens, with which a search skips trees without a match.
 ///
-/// Every concrete type has a mark, one bit that it shares with others if there are more than 64. A
-/// screen carries its own and those of what is in it, so that a search for a type that is there
-/// goes only where its mark is.
+/// The index counts the screens of each concrete type. Each concrete type has one bit of a type
+/// mask. If there are more than 64 types, some of them share a bit. The mask of a screen contains
+/// the bits of its own type and of its descendants' types. A search visits only screens whose mask
+/// contains a bit of the wanted type. If the window has no screen of that type, the search visits
+/// none.
 @MainActor
 struct ScreenTypeIndex {
-    private var present = TypeTable<Concrete>()
-    private var sought = TypeTable<Sought>()
-    /// How many screens there are.
+    private var concreteTypes = TypeTable<ConcreteType>()
+    private var wantedTypes = TypeTable<WantedType>()
+    /// The number of screens in the window.
     private(set) var total = 0
 
-    private struct Concrete {
+    private struct ConcreteType {
         let type: Screen.Type
+        /// The number of screens of the type.
         var count = 0
     }
 
-    /// The concrete types that are a type that was looked for, among the first so many that are
-    /// known.
-    private struct Sought {
-        var numbers: [Int] = []
+    /// A type that a search looked for.
+    private struct WantedType {
+        /// The positions of the concrete types that are, or inherit from, the wanted type.
+        var matches: [Int] = []
+        /// The number of concrete types that have been compared so far.
         var examined = 0
     }
 
-    /// Counts a screen in, and gives it its mark.
+    /// Counts a screen that is attached to the window, and sets its type mask.
     mutating func add(_ screen: Screen) {
         total += 1
         let type = type(of: screen)
-        let number = present.position(of: type) ?? present.add(Concrete(type: type), for: type)
-        present[number].count += 1
-        screen.typeNumber = number
+        let number = concreteTypes.position(of: type) ?? concreteTypes.add(ConcreteType(type: type), for: type)
+        concreteTypes[number].count += 1
+        screen.state.typeNumber = number
         screen.typeMask = Self.mask(of: number)
     }
 
-    /// Counts a screen out.
+    /// Stops counting a screen that is removed from the window.
     mutating func remove(_ screen: Screen) {
         total -= 1
-        present[screen.typeNumber].count -= 1
+        concreteTypes[screen.state.typeNumber].count -= 1
     }
 
-    /// The marks of all concrete types of screens in the window that are of a type; 0 if there are
-    /// none.
+    /// Returns the type mask of a type and its subclasses; 0 if the window contains no such
+    /// screens.
     mutating func typeMask<T: Screen>(of type: T.Type) -> UInt64 {
-        let position = sought.position(of: type) ?? sought.add(Sought(), for: type)
-        while sought[position].examined < present.values.count {
-            let number = sought[position].examined
-            if present[number].type is T.Type { sought[position].numbers.append(number) }
-            sought[position].examined = number + 1
+        let position = wantedTypes.position(of: type) ?? wantedTypes.add(WantedType(), for: type)
+        while wantedTypes[position].examined < concreteTypes.values.count {
+            let number = wantedTypes[position].examined
+            if concreteTypes[number].type is T.Type { wantedTypes[position].matches.append(number) }
+            wantedTypes[position].examined = number + 1
         }
         var typeMask: UInt64 = 0
-        for number in sought[position].numbers where present[number].count > 0 { typeMask |= Self.mask(of: number) }
+        for number in wantedTypes[position].matches where concreteTypes[number].count > 0 {
+            typeMask |= Self.mask(of: number)
+        }
         return typeMask
     }
 
+    /// Returns the type mask of one concrete type.
     static func mask(of number: Int) -> UInt64 { 1 << UInt64(number & 63) }
 }

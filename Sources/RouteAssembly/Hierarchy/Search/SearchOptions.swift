@@ -1,71 +1,77 @@
-/// Where a search looks, seen from the screen it starts at.
+/// The screens that a search visits, relative to the screen where it starts.
 ///
 /// ```swift
 /// ClassFinder<ProductScreen, Void>(options: .currentVisibleOnly)
 /// ```
 ///
-/// Inside a container the visible children are asked first, each with what it contains, then the
-/// others: in a navigation container from the top to the root, elsewhere in their order. A level is
-/// finished before the next one, and no screen is asked twice.
+/// In a container, the search visits the visible children first, each followed by its descendants,
+/// and then the hidden children. It visits the hidden children of a navigation container from the
+/// top down, and those of other containers in their order. The screen where the search starts and
+/// its descendants come first. The containers around that screen, the levels over it, and the
+/// levels under it follow in this order. No screen is visited twice.
 public struct SearchOptions: OptionSet, Hashable, Sendable, CustomStringConvertible {
-    /// The bits.
+    /// The options as bits.
     public let rawValue: Int
 
-    /// Makes options from bits.
+    /// Creates options from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The screen the search starts at.
+    /// The screen where the search starts.
     public static let current = SearchOptions(rawValue: 1 << 0)
-    /// What is visible inside it, and inside the levels the search reaches.
+    /// The visible descendants of the screen where the search starts, and of the roots of other
+    /// levels that the search visits.
     public static let visible = SearchOptions(rawValue: 1 << 1)
-    /// Everything inside it, and inside the levels the search reaches; what is visible comes first.
+    /// All descendants of the screen where the search starts, and of the roots of other levels that
+    /// the search visits.
+    ///
+    /// In each container, the visible children come first.
     public static let contained = SearchOptions(rawValue: 1 << 2)
-    /// The levels over the one the search starts in, upwards.
+    /// The roots of the levels over the one where the search starts, upwards.
     public static let presented = SearchOptions(rawValue: 1 << 3)
-    /// The levels under the one the search starts in, downwards.
+    /// The roots of the levels under the one where the search starts, downwards.
     public static let presenting = SearchOptions(rawValue: 1 << 4)
-    /// The containers around the screen the search starts at, outwards; never across a
-    /// presentation.
+    /// The containers around the screen where the search starts, outwards, in the same level.
     public static let parent = SearchOptions(rawValue: 1 << 5)
 
-    /// The screen with everything in it.
+    /// The screen where the search starts, with all descendants.
     public static let currentAllStack: SearchOptions = [.current, .contained]
-    /// The screen with what is visible in it.
+    /// The screen where the search starts, with its visible descendants.
     public static let currentVisibleOnly: SearchOptions = [.current, .visible]
-    /// What is visible, in all levels.
+    /// The screen where the search starts and all other levels, with their visible descendants.
     public static let allVisible: SearchOptions = [.currentVisibleOnly, .presented, .presenting]
-    /// Everything, in all levels.
+    /// The screen where the search starts and all other levels, with all descendants.
     public static let fullStack: SearchOptions = [.currentAllStack, .presented, .presenting]
-    /// The screen with everything in it, and the levels over it.
+    /// The screen where the search starts and the levels over it, with all descendants.
     public static let currentAndUp: SearchOptions = [.currentAllStack, .presented]
-    /// The screen with everything in it, and the levels under it.
+    /// The screen where the search starts and the levels under it, with all descendants.
     public static let currentAndDown: SearchOptions = [.currentAllStack, .presenting]
 
-    /// The options' names, `fullStack` where they make one of the usual sets.
+    /// The name of a predefined set, such as `fullStack`, or the names of the options in braces.
     public var description: String {
         let sets: [(SearchOptions, String)] = [
             (.fullStack, "fullStack"), (.allVisible, "allVisible"), (.currentAndUp, "currentAndUp"),
-            (.currentAndDown, "currentAndDown"),
-            (.currentAllStack, "currentAllStack"), (.currentVisibleOnly, "currentVisibleOnly"),
+            (.currentAndDown, "currentAndDown"), (.currentAllStack, "currentAllStack"),
+            (.currentVisibleOnly, "currentVisibleOnly"),
         ]
         if let set = sets.first(where: { $0.0 == self }) { return set.1 }
         let options: [(SearchOptions, String)] = [
             (.current, "current"), (.visible, "visible"), (.contained, "contained"), (.presented, "presented"),
-            (.presenting, "presenting"),
-            (.parent, "parent"),
+            (.presenting, "presenting"), (.parent, "parent"),
         ]
         return "{\(options.filter { contains($0.0) }.map(\.1).joined(separator: ", "))}"
     }
 }
 
-/// Where a search starts.
+/// The screen where a search starts.
 @MainActor
 public enum SearchStart {
-    /// At the root of the topmost level.
+    /// The root of the topmost level.
     case topmost
-    /// At the root of the window.
+    /// The root of the window.
     case root
-    /// At a screen that is asked for anew at every search; nil finds nothing.
+    /// The screen that a function returns.
+    ///
+    /// Each search calls the function. If the function returns `nil`, the search finds nothing.
     case custom((Window) throws -> Screen?)
 
     var isCustom: Bool { if case .custom = self { true } else { false } }

@@ -1,4 +1,4 @@
-/// The screens a search asks, in their order, found as they are asked for.
+/// The screens that a search visits, in order, as a lazy sequence.
 @MainActor
 struct SearchSequence: @MainActor Sequence, @MainActor IteratorProtocol {
     private let options: SearchOptions
@@ -8,7 +8,10 @@ struct SearchSequence: @MainActor Sequence, @MainActor IteratorProtocol {
     private var above: Screen?
     private var below: Screen?
 
-    /// - Parameter typeMask: The marks of what is looked for: others may be left out.
+    /// - Parameters:
+    ///   - start: The screen where the search starts.
+    ///   - options: The screens that the search visits.
+    ///   - typeMask: The types that the search looks for. Other screens can be omitted.
     init(from start: Screen, options: SearchOptions, typeMask: UInt64 = .max) {
         (self.options, self.typeMask) = (options, typeMask)
         if options.contains(.current) { stack.push(start) } else { enter(start) }
@@ -45,7 +48,9 @@ struct SearchSequence: @MainActor Sequence, @MainActor IteratorProtocol {
     }
 }
 
-/// The screens that wait to be asked; a single one takes no list.
+/// The screens that a search has still to visit.
+///
+/// A single screen is stored without a list.
 @MainActor
 struct SearchStack {
     private var top: Screen?
@@ -64,24 +69,25 @@ struct SearchStack {
 }
 
 extension SearchOptions {
-    /// Whether the children of what is asked are asked too.
+    /// Indicates whether a search visits children.
     var looksInside: Bool { contains(.visible) || contains(.contained) }
 }
 
 extension Screen {
-    /// The child that a search asks right after this screen, if it is the only one that is shown
-    /// and may be what is looked for.
+    /// Returns the visible child if there is only one and its tree may contain a screen of the
+    /// wanted types.
     final func onlyShown(with typeMask: UInt64) -> Screen? {
         guard case .one(let child) = shown, child.hasAny(of: typeMask) else { return nil }
         return child
     }
 
-    /// Whether the screen, or one in it, may be of a type with one of some marks.
+    /// Indicates whether the screen or a descendant may be of a wanted type.
     final func hasAny(of wanted: UInt64) -> Bool { wanted == .max || typeMask & wanted != 0 }
 }
 
-/// Screens depth first, a container before its children, found as they are asked for: those of one
-/// tree, or of a window level by level.
+/// The screens of a tree, or of several levels from the bottom up, as a lazy sequence.
+///
+/// The order is depth first: each container comes before its children.
 @MainActor
 struct HierarchySequence: @MainActor Sequence, @MainActor IteratorProtocol {
     private var stack: [Screen] = []

@@ -1,28 +1,28 @@
-/// Values by type.
+/// A dictionary of values by type, with stable positions.
 ///
-/// The types that came first are compared one by one: hashing one takes longer than comparing
-/// thirty.
+/// The first 24 types are compared one by one, because hashing a type takes longer than comparing
+/// thirty types. Later types are looked up in a dictionary.
 struct TypeTable<Value> {
     private var types: [ObjectIdentifier] = []
     private(set) var values: [Value] = []
-    /// The positions of the types that came later.
+    /// The positions of the types after the first 24.
     private var positions: [ObjectIdentifier: Int] = [:]
 
-    private static var compared: Int { 24 }
+    private static var comparedCount: Int { 24 }
 
-    /// Where the value of a type is, if there is one.
+    /// Returns the position of a type's value, or `nil` if the type has none.
     func position(of type: Any.Type) -> Int? {
         let type = ObjectIdentifier(type)
-        for position in 0..<min(types.count, Self.compared) where types[position] == type { return position }
-        return types.count > Self.compared ? positions[type] : nil
+        for position in 0..<min(types.count, Self.comparedCount) where types[position] == type { return position }
+        return types.count > Self.comparedCount ? positions[type] : nil
     }
 
-    /// Adds the value of a type that has none, and returns where it is.
+    /// Adds the value of a type that has none, and returns its position.
     mutating func add(_ value: Value, for type: Any.Type) -> Int {
         let (type, position) = (ObjectIdentifier(type), types.count)
         types.append(type)
         values.append(value)
-        if position >= Self.compared { positions[type] = position }
+        if position >= Self.comparedCount { positions[type] = position }
         return position
     }
 

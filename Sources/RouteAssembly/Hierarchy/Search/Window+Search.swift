@@ -1,5 +1,5 @@
 extension Window {
-    /// Returns the first screen of a type that `isTarget` accepts, in the order of
+    /// Returns the first screen of a type that satisfies a predicate, in the order of
     /// ``SearchOptions``.
     func firstScreen<T: Screen>(
         _ options: SearchOptions, from startingPoint: SearchStart, where isTarget: @MainActor (T) -> Bool
@@ -7,7 +7,7 @@ extension Window {
         let typeMask = storage.typeIndex.typeMask(of: T.self)
         if typeMask == 0, !startingPoint.isCustom { return nil }
         guard let start = try startingPoint.screen(in: self) else { return nil }
-        // Another window gives the same type another mask.
+        // The mask is valid only in this window. A custom start can be in another one.
         return start.firstScreen(options, typeMask: start.storage === storage ? typeMask : .max, where: isTarget)
     }
 }
@@ -16,8 +16,8 @@ extension Screen {
     fileprivate final func firstScreen<T: Screen>(
         _ options: SearchOptions, typeMask: UInt64, where isTarget: @MainActor (T) -> Bool
     ) -> T? {
-        // Most searches end among the visible screens. This loop makes no list, which is three
-        // quarters of their cost.
+        // Most searches find a visible screen. This loop visits the first visible screens without a
+        // list. Using the list would take three quarters of the time.
         var visited = 0
         if options.contains(.current) {
             if let candidate = self as? T, isTarget(candidate) { return candidate }

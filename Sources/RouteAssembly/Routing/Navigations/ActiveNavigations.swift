@@ -1,7 +1,7 @@
-/// The navigations of one router that are under way, and the router's observers.
+/// The navigations of one router that are in progress, and the router's observers.
 ///
-/// An object of its own: a window refers to its router weakly, which makes each retain and release
-/// of the router four times as expensive.
+/// It is a separate object, because the window has a weak reference to the router. Retaining the
+/// router therefore takes four times as long.
 @MainActor
 final class ActiveNavigations {
     let collisionPolicy: CollisionPolicy
@@ -10,7 +10,9 @@ final class ActiveNavigations {
     @MainActor
     private struct State {
         var observers = Observers<RoutingEvent>()
+        /// The navigations that the collision policy has admitted and that have not finished.
         var admitted: [ActiveNavigation] = []
+        /// The number of navigations that have started.
         var count = 0
     }
 
@@ -24,10 +26,13 @@ final class ActiveNavigations {
 
     // MARK: Collisions
 
-    /// Indicates whether navigations affect one another.
+    /// Indicates whether the collision policy lets navigations affect one another.
     var haveCollisions: Bool { collisionPolicy != .overlap }
 
-    /// Applies the collision policy to a new navigation that is part of no other.
+    /// Applies the collision policy to a new navigation without a parent.
+    ///
+    /// - Throws: ``RoutingError/Code/rejected`` if the policy is ``CollisionPolicy/reject`` and
+    ///   another navigation is in progress.
     func admit(_ navigation: ActiveNavigation) throws(RoutingError) {
         guard !state.admitted.contains(where: { $0 === navigation }) else { return }
         if collisionPolicy == .latestWins {
@@ -35,7 +40,7 @@ final class ActiveNavigations {
         } else if !state.admitted.isEmpty {
             throw RoutingError(
                 .rejected,
-                "Another navigation is under way, so this was refused: \(navigation.phrase). Try again when it has ended."
+                "Another navigation is in progress, so the router rejected \(navigation.phrase). Try again when it has ended."
             )
         }
         state.admitted.append(navigation)
@@ -48,47 +53,54 @@ final class ActiveNavigations {
 
     // MARK: Observing
 
-    /// Indicates whether the router may have observers: without them, no event is made.
+    /// Indicates whether events have to be made for observers.
     var isObserved: Bool { !state.observers.isEmpty }
 
     func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { state.observers.add(observer) }
 
+    /// Calls the observers with an event of a navigation.
     func emit(_ navigation: Int, _ kind: () -> RoutingEvent.Kind) {
         guard isObserved else { return }
-        // A copy: an observer may add and remove observers.
+        // A copy, because an observer can add and end observations.
         let observers = state.observers
-        if observers.tell(RoutingEvent(navigation: navigation, kind: kind())) { state.observers.forgetEnded() }
+        if observers.notify(RoutingEvent(navigation: navigation, kind: kind())) { state.observers.removeEnded() }
     }
 }
 
-/// A router whose active navigations a wrapping router can announce its own to.
+/// A router that gives access to its active navigations, so that a wrapping router can add its own.
 @MainActor
 protocol AdmittingRouter {
     var activeNavigations: ActiveNavigations? { get }
 }
 
-/// The part of a navigation that others refer to: its children, the tasks that its interceptors
-/// start, and the screens that were placed for it.
+/// The part of a navigation that other objects retain.
 ///
-/// It refers to no screen and no context, so that it may outlive the navigation.
+/// These objects are its child navigations, the tasks that its interceptors start, and the screens
+/// that its child navigations have placed.
+///
+/// An active navigation does not refer to screens or contexts, so it does not retain them when it
+/// outlives its navigation.
 @MainActor
 final class ActiveNavigation {
     /// The navigation that this one is part of.
     let parent: ActiveNavigation?
-    /// The type of the screen that it leads to; `nil` for an unwinding.
+    /// The type of the target; `nil` for an unwinding.
     private let target: Any.Type?
     @exclusivity(unchecked) private var state: State
 
     @MainActor
     private struct State {
-        /// `nil` after the navigation has finished.
+        /// The navigations of the router; `nil` after the navigation has finished.
         var group: ActiveNavigations?
+        /// The number of the navigation in the router's events.
+        ///
+        /// It is `nil` while a wrapping router runs its own interceptors.
         var number: Int?
         var isSuperseded = false
-        /// Whether the navigation has changed the hierarchy: it is too late to end it then.
+        /// Whether the navigation has changed the hierarchy, and cannot be superseded any more.
         var hasCommitted = false
         var isFinished = false
-        /// What the navigation and its children wait for.
+        /// The current waits of the navigation and of its children.
         var waits: [Wait] = []
     }
 
@@ -99,31 +111,33 @@ final class ActiveNavigation {
 
     var phrase: String { Self.phrase(to: target) }
 
-    /// A navigation in the middle of a sentence.
+    /// Returns a phrase for a navigation, to use in the middle of a sentence.
     static func phrase(to target: Any.Type?) -> String {
         if let target { TypeTexts.navigations[target] } else { "going back" }
     }
 
-    /// Indicates whether a later navigation has superseded this one, or one that it is part of.
+    /// Indicates whether a later navigation has superseded this one or an ancestor.
     var isSuperseded: Bool { state.isSuperseded || parent?.isSuperseded == true }
     var isFinished: Bool { state.isFinished }
 
-    /// Takes part in a router's navigations under a number.
+    /// Assigns the navigation to a router, with its number in the events of the router.
     func join(_ group: ActiveNavigations, as number: Int) {
-        // A wrapping router may turn to another router.
+        // A wrapping router may call several routers, one after another.
         if state.group !== group { state.group?.remove(self) }
         (state.group, state.number) = (group, number)
     }
 
-    /// Ends the part in a router's navigations.
+    /// Removes the navigation of a wrapping router from those of the wrapped router.
     ///
-    /// A wrapping router continues with a redirect, and is still under way then.
+    /// - Parameter isRedirected: Whether the wrapping router follows a redirect. Its navigation is
+    ///   still in progress then.
     func leave(isRedirected: Bool) {
         state.number = nil
         if !isRedirected { state.group?.remove(self) }
     }
 
-    /// Returns the number of this navigation in a router, or of the navigation that it is part of.
+    /// Returns the number of this navigation in a router's events, or the number of its nearest
+    /// ancestor.
     func number(in group: ActiveNavigations) -> Int? {
         if let number = state.number { return state.group === group ? number : nil }
         return parent?.number(in: group)
@@ -131,7 +145,10 @@ final class ActiveNavigation {
 
     // MARK: Ending
 
-    /// Ends the navigation if it has not changed the hierarchy yet.
+    /// Supersedes the navigation, unless it has already changed the hierarchy.
+    ///
+    /// The waits of the navigation end, and it throws ``RoutingError/Code/superseded`` when it
+    /// continues.
     func supersede() {
         guard !state.hasCommitted else { return }
         state.isSuperseded = true
@@ -146,39 +163,46 @@ final class ActiveNavigation {
         state.group = nil
     }
 
-    /// Throws if a navigation was superseded or its task was cancelled.
-    static func checkWanted(_ innermost: ActiveNavigation?, _ phrase: @autoclosure () -> String) throws(RoutingError) {
+    /// Throws an error if a navigation or one of its ancestors was superseded, or the current task
+    /// was cancelled.
+    static func checkCancellation(
+        _ innermost: ActiveNavigation?, _ phrase: @autoclosure () -> String
+    ) throws(RoutingError) {
         var navigation = innermost
         // A superseded parent supersedes its children.
         while let current = navigation {
             if current.state.isSuperseded {
-                throw RoutingError(.superseded, "A later navigation took the place of \(current.phrase).")
+                throw RoutingError(.superseded, "A later navigation superseded \(current.phrase).")
             }
             navigation = current.parent
         }
         if Task.isCancelled {
-            throw RoutingError(.cancelled, "It was cancelled before anything happened: \(phrase()).")
+            throw RoutingError(.cancelled, "The task was cancelled before \(phrase()) changed the hierarchy.")
         }
     }
 
     // MARK: Waiting
 
-    /// Returns the answer to a question, or `nil` as soon as a later navigation has superseded this
-    /// one.
+    /// Runs a question, and returns the answer.
     ///
-    /// Navigations that start in the question are part of this one.
-    // Inlined: a call of a generic asynchronous function takes a thousand instructions.
+    /// Navigations that start in the question are children of this one.
+    ///
+    /// - Parameter question: Calls an interceptor or a screen.
+    /// - Returns: The answer. It may be `nil` if the navigation was superseded or its task was
+    ///   cancelled in the meantime.
+    // Inlined, because a call of a generic asynchronous function takes a thousand instructions.
     @inline(__always)
     func ask<Answer: Sendable>(_ question: @escaping @MainActor @Sendable () async -> Answer) async -> Answer? {
         if canBeSuperseded { return await askAbandonably(question) }
         return await NavigationScope.$current.withValue(NavigationScope(of: self), operation: question)
     }
 
+    /// Indicates whether a later navigation can supersede this one or an ancestor.
     private var canBeSuperseded: Bool {
         state.group?.collisionPolicy == .latestWins || parent?.canBeSuperseded == true
     }
 
-    /// Asks in a task of its own, which a later navigation can abandon.
+    /// Runs a question in a separate task, so that a later navigation can abandon it.
     private func askAbandonably<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer?
     {
         let (answered, continuation) = AsyncStream.makeStream(of: Never.self)
@@ -200,8 +224,8 @@ final class ActiveNavigation {
         return isSuperseded || Task.isCancelled ? nil : await task.value
     }
 
-    /// Waits until no transition of a window plays, or until the navigation is superseded.
-    func waitForTurn(in transitions: TransitionQueue) async {
+    /// Waits until a window is idle, or until the navigation is superseded or cancelled.
+    func waitForIdleWindow(_ transitions: TransitionQueue) async {
         let waiter = TransitionQueue.Waiter()
         let wait = Wait(abandon: waiter.abandon)
         begin(wait)
@@ -209,8 +233,9 @@ final class ActiveNavigation {
         await transitions.untilIdle(waiter)
     }
 
-    /// Adds a wait to the navigation and those that it is part of: when one of them is superseded,
-    /// the wait ends.
+    /// Adds a wait to the navigation and to its ancestors.
+    ///
+    /// The wait ends when any of these navigations is superseded.
     private func begin(_ wait: Wait) {
         state.waits.append(wait)
         parent?.begin(wait)
@@ -221,7 +246,7 @@ final class ActiveNavigation {
         parent?.end(wait)
     }
 
-    /// A wait for something that may never come.
+    /// A wait that can be abandoned, because its end may never come.
     private final class Wait {
         let abandon: () -> Void
 

@@ -1,86 +1,94 @@
-/// The interceptors and screens that have approved of a navigation, across its plans.
+/// The interceptors that have allowed a navigation, and the screens that have agreed to their
+/// removal.
+///
+/// Approvals are kept when the navigation makes a new plan.
 @MainActor
 struct Approvals {
     private var interceptors = PassedInterceptors()
     private var screens = ScreenApprovals()
     private var attempts = Attempts()
-    /// The screens that an unwinding was to remove when it was first planned.
+    /// The screens that the first plan of an unwinding removes.
     private var unwound: [WeakScreen]?
 
-    /// Replaces the questions of the last plan by those of a new one.
+    /// Begins a new plan with its predicted removals and its steps.
     mutating func begin(removals: [Screen], of steps: [PlannedStep]) {
         interceptors.begin(steps)
         screens.begin(removals)
     }
 
-    /// Releases the screens of the plan: they may leave while the navigation waits.
+    /// Releases the screens of the plan, because they may be removed while the navigation waits.
     mutating func releaseScreens() { screens.release() }
 
     // MARK: Unwinding
 
-    /// The screens that an unwinding was to remove and that still exist; `nil` before its first
-    /// plan.
+    /// The screens that the first plan of an unwinding removes and that still exist; `nil` before
+    /// that plan.
     var screensToUnwind: [Screen]? { unwound?.compactMap(\.screen) }
 
+    /// Records the removals of the first plan of an unwinding.
     mutating func rememberUnwinding(of removals: [Screen]) {
         if unwound == nil, !removals.isEmpty { unwound = removals.map(WeakScreen.init) }
     }
 
     // MARK: Interceptors
 
-    /// Returns the first interceptor that has not let the navigation pass.
+    /// Returns the first of some interceptors that has not allowed the navigation.
     func firstPending(of prepared: [PreparedInterceptor]) -> PreparedInterceptor? {
         for interceptor in prepared where !interceptors.contains(interceptor) { return interceptor }
         return nil
     }
 
+    /// Records that an interceptor allows the navigation.
     mutating func pass(_ interceptor: PreparedInterceptor) {
         if interceptors.insert(interceptor) { attempts.restart() }
     }
 
-    /// Ends the time in which the last interceptor's pass counts for another context: the hierarchy
-    /// has not changed since.
-    mutating func settle() { interceptors.isLastAnswer = false }
+    /// Stops carrying over the last interceptor's approval to a new plan.
+    mutating func stopCarryingOver() { interceptors.carriesOverLast = false }
 
     // MARK: Screens
 
-    /// Returns the next screen to ask whether it may leave.
+    /// Returns the next screen to ask for confirmation of its removal.
     mutating func nextScreenToAsk() -> Screen? { screens.next() }
 
+    /// Records that a screen agrees to its removal.
     mutating func agree(_ screen: Screen) {
         screens.agree(screen)
-        interceptors.isLastAnswer = false
+        stopCarryingOver()
     }
 
-    /// The screens that have agreed to leave.
+    /// The screens that have agreed to their removal.
     var agreedScreens: ScreenSet { screens.agreedScreens }
 
-    /// Adds screens that the plan did not predict, containers before their children.
+    /// Adds the screens that a commit has removed although the plan did not predict their removal.
+    ///
+    /// Each container comes before its children.
     mutating func addUnpredicted(_ removals: [Screen]) { screens.addUnpredicted(removals) }
 
     // MARK: Attempts
 
-    /// Counts a plan, and returns whether there were too many attempts in a row without progress.
+    /// Counts a plan, and returns whether too many attempts in a row have made no progress.
     mutating func countPlan() -> Bool { attempts.countPlan(unasked: screens.unaskedCount) }
 
-    /// Counts a commit that was rolled back, in the same way.
+    /// Counts a commit that was rolled back, and returns whether too many attempts in a row have
+    /// made no progress.
     mutating func countRollback(of unpredicted: Int) -> Bool { attempts.countRollback(unpredicted: unpredicted) }
 }
 
-/// The interceptors that have let a navigation pass.
+/// The interceptors that have allowed a navigation.
 @MainActor
 private struct PassedInterceptors {
     private var passed = ShortList<PreparedInterceptor>()
     private var last: PreparedInterceptor?
-    /// Whether the last of them was the last to answer.
+    /// Whether the approval of the last interceptor also counts in the next plan, whatever the
+    /// context is.
     ///
-    /// Its pass counts in the next plan, whatever the context: the interceptor may have changed the
-    /// hierarchy itself.
-    var isLastAnswer = false
+    /// If the interceptor itself has changed the hierarchy, the next plan must not ask it again.
+    var carriesOverLast = false
 
     mutating func begin(_ steps: [PlannedStep]) {
-        guard isLastAnswer, let last else { return }
-        isLastAnswer = false
+        guard carriesOverLast, let last else { return }
+        carriesOverLast = false
         for step in steps {
             for interceptor in step.interceptors ?? [] where interceptor.isSameInterceptor(as: last) {
                 passed.append(interceptor)
@@ -92,28 +100,33 @@ private struct PassedInterceptors {
         passed.first { $0 === interceptor } != nil
     }
 
-    /// Adds an interceptor, and returns whether it has passed for the first time, for any context.
+    /// Adds an interceptor, and returns `true` if the interceptor allows the navigation for the
+    /// first time.
+    ///
+    /// An earlier approval counts whatever its context was.
     mutating func insert(_ interceptor: PreparedInterceptor) -> Bool {
         let isNew = passed.first { $0.isSameInterceptor(as: interceptor) } == nil
         passed.append(interceptor)
         last = interceptor
-        isLastAnswer = true
+        carriesOverLast = true
         return isNew
     }
 }
 
-/// The screens that have agreed to leave, and those that are still to be asked.
+/// The screens that have agreed to their removal, and the screens that are still to be asked.
 @MainActor
 private struct ScreenApprovals {
-    /// The screens that the current plan removes and that have not agreed before, in the order in
-    /// which they are asked.
+    /// The screens that the current plan removes, in the order in which they are asked, without
+    /// those that agreed before the plan.
     private var removals: [Screen] = []
-    /// The number of these that have agreed.
+    /// The number of screens at the beginning of `removals` that have agreed.
     private var agreedCount = 0
-    /// The screens that a commit of the current plan has removed without a prediction, the next one
-    /// last.
+    /// The screens that a commit of the current plan has removed although the plan did not predict
+    /// their removal.
+    ///
+    /// The last screen is asked next.
     private var unpredicted: [WeakScreen] = []
-    /// The other screens that have agreed.
+    /// The screens that have agreed and are not in `removals`.
     private var agreed: [WeakScreen] = []
 
     var unaskedCount: Int { removals.count - agreedCount + unpredicted.count }
@@ -138,14 +151,14 @@ private struct ScreenApprovals {
     mutating func next() -> Screen? {
         if agreedCount < removals.count { return removals[agreedCount] }
         while let last = unpredicted.last {
-            // Screens of other windows may have left without making the plan stale.
+            // The removal of a screen from another window does not make the plan stale.
             if let screen = last.screen, screen.isAttached { return screen }
             unpredicted.removeLast()
         }
         return nil
     }
 
-    /// Records that the next screen agrees.
+    /// Records that the screen that was asked last agrees.
     mutating func agree(_ screen: Screen) {
         if agreedCount < removals.count, removals[agreedCount] === screen {
             agreedCount += 1
@@ -164,7 +177,7 @@ private struct ScreenApprovals {
     mutating func addUnpredicted(_ screens: [Screen]) { unpredicted.append(contentsOf: screens.map(WeakScreen.init)) }
 }
 
-/// The attempts to get ready in a row in which nothing new was answered.
+/// The number of attempts in a row without progress, which ends a navigation at the limit.
 struct Attempts {
     static let limit = 10
 
@@ -174,12 +187,12 @@ struct Attempts {
     /// Whether a commit of the current plan was rolled back.
     private var hasRolledBack = false
 
-    /// A new interceptor has answered.
+    /// Counts again from 0, after the first approval of an interceptor.
     mutating func restart() { count = 0 }
 
-    /// Counts a plan.
+    /// Counts a plan, and returns whether the limit is reached.
     ///
-    /// It is progress if fewer screens are left to ask than ever before.
+    /// The plan is progress if fewer screens are left to ask than in any plan before.
     mutating func countPlan(unasked: Int) -> Bool {
         hasRolledBack = false
         count = unasked < fewestUnasked ? 0 : count + 1
@@ -187,11 +200,11 @@ struct Attempts {
         return count >= Self.limit
     }
 
-    /// Counts a commit that was rolled back.
+    /// Counts a commit that was rolled back, and returns whether the limit is reached.
     ///
-    /// It is progress if it has brought fewer screens to light than ever before. It is also
-    /// progress if it follows another one of the same plan: a new screen has agreed then without
-    /// changing the hierarchy, and there are finitely many of them.
+    /// The commit is progress if it has removed fewer unpredicted screens than any commit before.
+    /// It is also progress if another commit of the same plan was rolled back before: a screen has
+    /// agreed since then without a change of the hierarchy, which can happen only finitely often.
     mutating func countRollback(unpredicted: Int) -> Bool {
         count = hasRolledBack || unpredicted < fewestUnpredicted ? 0 : count + 1
         hasRolledBack = true

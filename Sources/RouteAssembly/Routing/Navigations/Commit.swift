@@ -1,7 +1,8 @@
-/// One attempt to carry out a plan: makes the origin visible, then builds and places step by step.
+/// One attempt to carry out a plan: it shows the origin, and then builds and places the screens of
+/// the steps.
 ///
-/// It runs inside a transaction. An attempt that is rolled back is dropped, with all that it has
-/// built.
+/// It runs inside a transaction. If the attempt is rolled back, the next attempt is a new object,
+/// which builds its screens anew.
 @MainActor
 final class Commit: ContainerBuilder {
     /// The steps of the plan, from the target to the origin.
@@ -18,18 +19,17 @@ final class Commit: ContainerBuilder {
     private struct State {
         /// The step nearest to the target that has found or built its screen, and that screen.
         var last: (step: PlannedStep, screen: Screen)?
-        /// The screens of all steps by index, if somebody asks for them later.
+        /// The screens of all steps by index, or an empty list if no tasks need them.
         var screens: [Slot] = []
-        /// The screens that are expected to be in a container.
+        /// The screens that the chain expects to be in a container.
         var expected = ShortList<(ContainerExpectation, Screen)>()
         var openContainer: OpenContainer?
-        /// The screens that the factories of containers have built by themselves.
+        /// The screens that container factories have built themselves, not for a step.
         var factoryChildren: [FactoryChild] = []
-        /// A step may find a screen that another step has built.
+        /// The screens on which the router's tasks have run: a step can find the screen of another
+        /// step.
         var screensWithGlobalTasks: Set<ObjectIdentifier> = []
-        /// The innermost step that failed.
-        ///
-        /// A factory may hide the error of a step above.
+        /// The first step that failed, with its error, which a container factory can catch.
         var failure: (step: PlannedStep, error: RoutingError)?
     }
 
@@ -40,14 +40,20 @@ final class Commit: ContainerBuilder {
 
     /// A container whose factory is running.
     private struct OpenContainer {
+        /// The index of the container's step.
         let index: Int
-        /// A factory gets its children once.
+        /// Whether the factory may still ask the coordinator for the children.
+        ///
+        /// It may do so once.
         var acceptsChildren: Bool
+        /// Whether some steps embed their screens in the container, and these screens have not been
+        /// built yet.
         var needsChildren: Bool
     }
 
-    /// A screen that the factory of a container has built.
+    /// A screen that a container factory has built itself, not for a step.
     private struct FactoryChild {
+        /// The index of the container's step.
         let container: Int
         let screen: Screen
         let context: Any
@@ -68,19 +74,19 @@ final class Commit: ContainerBuilder {
 
     /// Releases the screens.
     ///
-    /// A factory may retain its children's coordinator, and with it the commit.
+    /// A factory can retain its ``ChildCoordinator``, and with it the commit.
     func releaseScreens() {
         state.last = nil
         if !state.screens.isEmpty { state.screens = [] }
         if !state.factoryChildren.isEmpty { state.factoryChildren = [] }
     }
 
-    /// The step that failed.
+    /// The step that failed; `nil` if none has.
     var failedStep: PlannedStep? { state.failure?.step }
 
-    // MARK: Carrying out
+    // MARK: Carrying out the plan
 
-    /// Changes the hierarchy as the plan says.
+    /// Changes the hierarchy as the plan describes.
     func perform(_ plan: borrowing Plan) throws(RoutingError) {
         switch plan.change {
         case .nothing: break
@@ -105,11 +111,12 @@ final class Commit: ContainerBuilder {
                 case .built:
                     try place(try build(step), by: step, on: previous)
                     (step, previous) = try requireLast()
-                    // The target comes to the front at the end, when nothing can hide it any more.
+                    // The target is brought to the front at the end, when no later step can hide
+                    // it.
                     if step.index > 0 { try previous.showInParents() }
                 case .awaited: previous = try find(step)
-                // Only the last step of a plan is found, and a plan with an undecided step has
-                // failed.
+                // Only the last step of a plan has the outcome `found`, and a plan with an
+                // undecided step is not carried out.
                 case .undecided, .found, .guarding: break
                 }
             }
@@ -122,7 +129,7 @@ final class Commit: ContainerBuilder {
 
     /// Records the screen of a step.
     private func record(_ screen: Screen, of step: PlannedStep) {
-        // The screens in a container are recorded before the container.
+        // The children of a container are recorded before the container.
         if step.index <= state.last?.step.index ?? .max { state.last = (step, screen) }
         if !state.screens.isEmpty { state.screens[step.index].screen = screen }
         if expectations.isEmpty { return }
@@ -131,23 +138,23 @@ final class Commit: ContainerBuilder {
         }
     }
 
-    /// Checks what could only be known once the screens were built, and brings the target to the
-    /// front.
+    /// Checks that the containers that the chain expects exist, and brings the target to the front.
     private func bringTargetToFront() throws(RoutingError) {
         try state.expected.forEach { expectation, screen throws(RoutingError) in
-            // A screen that a later step has replaced is not checked.
+            // A later step may have removed the screen.
             if screen.storage === storage { _ = try expectation.requireContainer(around: screen) }
         }
         try requireLast().screen.bringToFront()
     }
 
-    /// Asks the finder of a step whose screen the steps below have built.
+    /// Finds the screen of a step without a factory, after the steps below it have been built.
     private func find(_ step: PlannedStep) throws(RoutingError) -> Screen {
         guard let window = storage.window, let screen = try step.find(in: window) else {
             throw RoutingError(
                 .originNotFound,
-                "\(typeName(step.targetType)) was expected to be there once the steps below had been built, and "
-                    + "\(step.step.finderName) did not find it.")
+                "\(typeName(step.targetType)) was expected to be there after the steps below had been built, and "
+                    + "\(step.step.finderName) did not find it. Have one of these steps build it, or give its own step a factory."
+            )
         }
         try step.requireAttached(screen, in: storage)
         record(screen, of: step)
@@ -160,7 +167,9 @@ final class Commit: ContainerBuilder {
         try requirePlace(of: screen, after: step)
     }
 
-    /// Returns the screen nearest to the target, which has to be in the window.
+    /// Returns the step nearest to the target that has a screen, and that screen.
+    ///
+    /// Throws an error if the screen is not in the window.
     private func requireLast() throws(RoutingError) -> (step: PlannedStep, screen: Screen) {
         guard let last = state.last else { throw .originHasLeft() }
         try requirePlace(of: last.screen, after: last.step)
@@ -171,17 +180,21 @@ final class Commit: ContainerBuilder {
         guard screen.storage !== storage else { return }
         throw RoutingError(
             .notPlaced,
-            "\(screen) was built and has no place in the window after \(typeName(type(of: step.step.action))). "
-                + "An action has to attach the screen it is given.")
+            "\(screen) was built, and \(typeName(type(of: step.step.action))) did not attach it to the window. "
+                + "An action has to attach the screen that it receives.")
     }
 
+    /// Records the first failure.
     private func recordFailure(_ error: RoutingError, at step: PlannedStep) {
         if state.failure == nil { state.failure = (step, error) }
     }
 
     // MARK: Building
 
-    /// Builds the screen of a step, with those of the steps above that go into it.
+    /// Builds the screen of a step.
+    ///
+    /// The factory of a container also builds the screens of the steps above that are embedded in
+    /// it.
     private func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
         guard step.step.takesChildren else {
             let screen = try step.build(integrating: ChildCoordinator())
@@ -201,10 +214,16 @@ final class Commit: ContainerBuilder {
         return screen
     }
 
-    /// Builds the screens that go into a container whose factory is running, and embeds each in the
-    /// list of its children as the screen's action says.
+    /// Builds the screens that are embedded in a container whose factory is running.
     ///
-    /// A factory that asks again, or too late, gets its list back.
+    /// The action of each screen's step adds the screen to the children.
+    ///
+    /// - Parameters:
+    ///   - containerIndex: The index of the container's step.
+    ///   - existing: The children from the factory.
+    /// - Returns: The children with the embedded screens. A second call, or a call after the
+    ///   factory has returned, returns `existing`.
+    /// - Throws: The error of a factory, a task, or an action.
     func buildChildren(ofContainerAt containerIndex: Int, integrating existing: [Screen]) throws(RoutingError)
         -> [Screen]
     {
@@ -214,7 +233,8 @@ final class Commit: ContainerBuilder {
         let container = steps[containerIndex]
         state.openContainer?.acceptsChildren = false
         var children = existing
-        // Two children are usual: growing the list for the second one takes 480 instructions.
+        // Containers often have two children. Growing the list for the second one takes 480
+        // instructions.
         children.reserveCapacity(existing.count + 2)
         var index = containerIndex
         repeat {
@@ -231,7 +251,10 @@ final class Commit: ContainerBuilder {
         return children
     }
 
-    /// Indicates whether the step above one that was built for a container goes into it, too.
+    /// Indicates whether the step above the one at an index is embedded in a container, too.
+    ///
+    /// The step at the index is embedded in the container. If its own screen is a container whose
+    /// factory takes no children, the steps above belong to that container instead.
     private func hasMoreChildren(_ container: PlannedStep, above index: Int) -> Bool {
         guard index > 0, case let step = steps[index], step.step.takesChildren || !step.buildsContainer else {
             return false
@@ -252,7 +275,8 @@ final class Commit: ContainerBuilder {
         }
     }
 
-    /// Records a screen that the factory of a container has built by itself.
+    /// Records a screen that a container factory has built itself, and runs the router's tasks on
+    /// it.
     func report(_ screen: Screen, with context: Any, fromContainerAt index: Int) throws(RoutingError) {
         guard state.openContainer?.index == index else { return }
         state.factoryChildren.append(FactoryChild(container: index, screen: screen, context: context))
@@ -261,7 +285,7 @@ final class Commit: ContainerBuilder {
 
     // MARK: Tasks
 
-    /// Indicates whether screens that were found have tasks, which run last.
+    /// Indicates whether tasks have to run on found screens.
     var hasRemainingTasks: Bool {
         if steps.isEmpty { return false }
         if globals?.tasks.isEmpty == false { return true }
@@ -269,22 +293,23 @@ final class Commit: ContainerBuilder {
         return false
     }
 
-    /// Runs the context tasks on the screens that were found, when nothing else can fail any more.
+    /// Runs the context tasks on the found screens.
+    ///
+    /// They run last, because they may have effects outside the hierarchy. A failure of the
+    /// navigation does not undo such effects.
     func performRemainingTasks() throws(RoutingError) {
-        for step in steps.reversed() where step.outcome != .built {
-            guard let screen = state.screens[step.index].screen else { continue }
-            do throws(RoutingError) {
-                try performTasks(of: step, on: screen)
-            } catch {
-                recordFailure(error, at: step)
-                throw error
-            }
-        }
-        // A task may have changed the hierarchy.
+        var current = steps.first
         do throws(RoutingError) {
+            for step in steps.reversed() where step.outcome != .built {
+                guard let screen = state.screens[step.index].screen else { continue }
+                current = step
+                try performTasks(of: step, on: screen)
+            }
+            // A task may have changed the hierarchy.
+            current = steps.first
             try bringTargetToFront()
         } catch {
-            if let target = steps.first { recordFailure(error, at: target) }
+            if let current { recordFailure(error, at: current) }
             throw error
         }
     }
@@ -306,75 +331,74 @@ final class Commit: ContainerBuilder {
 
     // MARK: Outcome
 
-    /// Returns the screen where the navigation ends, with the screens whose post-routing tasks run.
+    /// Returns the target, and the screens on which post-routing tasks run.
     func outcome(of plan: borrowing Plan) throws(RoutingError) -> Outcome {
-        guard !steps.isEmpty else { return Outcome(target: nil, visits: [], isCommitted: true) }
+        guard !steps.isEmpty else { return Outcome(target: nil, routedScreens: [], isCommitted: true) }
         return Outcome(
-            target: try plan.target(of: try requireLast().screen), visits: hasPostTasks ? routedScreens() : [],
+            target: try plan.target(of: try requireLast().screen), routedScreens: hasPostTasks ? routedScreens() : [],
             isCommitted: true)
     }
 
+    /// The result of a navigation.
     @MainActor
     struct Outcome {
-        /// `nil` for an unwinding, which ends wherever the user is then.
+        /// `nil` for an unwinding: the visible screen after its transition is the target then.
         let target: Screen?
-        /// From the target to the origin.
-        let visits: [RoutedScreen]
-        /// Whether a commit has led there.
-        ///
-        /// It is too late to end the navigation then.
+        /// The screens on which post-routing tasks run, from the target to the origin.
+        let routedScreens: [RoutedScreen]
+        /// Whether the navigation has changed the hierarchy, and cannot be ended any more.
         let isCommitted: Bool
-
-        init(target: Screen?, visits: [RoutedScreen], isCommitted: Bool) {
-            (self.target, self.visits, self.isCommitted) = (target, visits, isCommitted)
-        }
-
-        /// The outcome of a plan that changes nothing.
-        init(of plan: borrowing Plan, hasPostTasks: Bool) throws(RoutingError) {
-            guard let step = plan.steps.last, let origin = plan.origin else {
-                self.init(target: nil, visits: [], isCommitted: false)
-                return
-            }
-            let visit = hasPostTasks ? [RoutedScreen(screen: origin, steps: [step], context: step.context)] : []
-            self.init(target: try plan.target(of: origin), visits: visit, isCommitted: false)
-        }
     }
 
     /// Returns the screens from the target to the origin, each once.
     private func routedScreens() -> [RoutedScreen] {
-        var visits: [RoutedScreen] = []
-        visits.reserveCapacity(steps.count)
+        var routed: [RoutedScreen] = []
+        routed.reserveCapacity(steps.count)
         for step in steps {
             guard let screen = state.screens[step.index].screen else { continue }
-            visits += routedFactoryChildren(of: step, in: screen, without: visits)
-            if let known = visits.firstIndex(where: { $0.screen === screen }) {
-                visits[known].steps.insert(step, at: 0)
+            routed += routedFactoryChildren(of: step, in: screen, without: routed)
+            if let position = routed.firstIndex(where: { $0.screen === screen }) {
+                routed[position].steps.insert(step, at: 0)
             } else {
-                visits.append(RoutedScreen(screen: screen, steps: [step], context: step.context))
+                routed.append(RoutedScreen(screen: screen, steps: [step], context: step.context))
             }
         }
-        return visits
+        return routed
     }
 
+    /// Returns the screens that a container factory has built itself, from the last one in the
+    /// container to the first.
     private func routedFactoryChildren(
-        of step: PlannedStep, in container: Screen, without visits: [RoutedScreen]
+        of step: PlannedStep, in container: Screen, without routed: [RoutedScreen]
     ) -> [RoutedScreen] {
         let built = state.factoryChildren.filter { $0.container == step.index }
         guard !built.isEmpty else { return [] }
-        let known = Set(visits.map { ObjectIdentifier($0.screen) })
+        let excluded = Set(routed.map { ObjectIdentifier($0.screen) })
         let children = Dictionary(built.map { (ObjectIdentifier($0.screen), $0) }) { first, _ in first }
-        let inside = container.subtree.map(ObjectIdentifier.init).filter { !known.contains($0) }
+        let inside = container.subtree.map(ObjectIdentifier.init).filter { !excluded.contains($0) }
         return inside.compactMap { children[$0] }.reversed().map { child in
             RoutedScreen(screen: child.screen, steps: [], context: child.context)
         }
     }
 }
 
-/// A screen of a navigation with the steps that lead to it.
+extension Commit.Outcome {
+    /// Creates the outcome of a plan that does not change the hierarchy.
+    init(of plan: borrowing Plan, hasPostTasks: Bool) throws(RoutingError) {
+        guard let step = plan.steps.last, let origin = plan.origin else {
+            self.init(target: nil, routedScreens: [], isCommitted: false)
+            return
+        }
+        let routed = hasPostTasks ? [RoutedScreen(screen: origin, steps: [step], context: step.context)] : []
+        self.init(target: try plan.target(of: origin), routedScreens: routed, isCommitted: false)
+    }
+}
+
+/// A screen of a navigation, with the steps that have found or built it.
 @MainActor
 struct RoutedScreen {
     let screen: Screen
-    /// Empty if the factory of a container has built the screen.
+    /// The list is empty if a container factory has built the screen itself.
     var steps: [PlannedStep]
     let context: Any
 }
@@ -384,8 +408,8 @@ extension RoutingError {
     fileprivate static func childrenMissing(in step: PlannedStep) -> Self {
         Self(
             .notPlaced,
-            "\(typeName(step.step.factoryType ?? step.targetType)) did not build the screens that belong into its container. "
-                + "Call build() of the children it is given.")
+            "\(typeName(step.step.factoryType ?? step.targetType)) did not build the children that steps put into its container. "
+                + "Call build(integrating:) of the ChildCoordinator that it receives.")
     }
 }
 

@@ -1,4 +1,4 @@
-/// The entities that a router uses in every navigation.
+/// The interceptors and tasks that were added to a router, for all its navigations.
 @MainActor
 struct GlobalEntities {
     private(set) var interceptors: [ErasedInterceptor<Any>] = []
@@ -25,6 +25,9 @@ struct GlobalEntities {
     }
 
     /// Prepares the entities for a navigation.
+    ///
+    /// - Throws: ``RoutingError/Code/prepareFailed`` if one of them throws an error. A task can
+    ///   throw a ``RoutingError`` of its own.
     func prepared(for destination: AnyDestination) throws(RoutingError) -> PreparedGlobalEntities {
         PreparedGlobalEntities(
             interceptors: try prepareInterceptors(for: destination), tasks: try prepareTasks(for: destination),
@@ -40,7 +43,7 @@ struct GlobalEntities {
             } catch {
                 throw RoutingError(
                     .prepareFailed,
-                    "\(typeName(interceptor.type)), asked by every navigation, refused the one to \(destination).",
+                    "\(typeName(interceptor.type)), an interceptor of the router, refused the navigation to \(destination).",
                     underlying: error)
             }
         }
@@ -56,14 +59,14 @@ struct GlobalEntities {
             } catch {
                 throw .wrapping(
                     error, as: .prepareFailed,
-                    "\(typeName(task.type)), run by every navigation, refused the one to \(destination).")
+                    "\(typeName(task.type)), a context task of the router, refused the navigation to \(destination).")
             }
         }
         return prepared
     }
 }
 
-/// The entities of a router, prepared for one navigation.
+/// The interceptors and tasks of a router, prepared for one navigation.
 @MainActor
 struct PreparedGlobalEntities {
     let interceptors: [PreparedInterceptor]
@@ -73,14 +76,14 @@ struct PreparedGlobalEntities {
     var hasTasks: Bool { !tasks.isEmpty }
 }
 
-/// A context task for every screen of every navigation.
+/// A context task of a router with its type erased.
 @MainActor
 struct ErasedGlobalTask {
     let type: Any.Type
     let prepare: (Any) throws -> (Screen, () -> Any) throws -> Void
 }
 
-/// A context task for every screen of one navigation.
+/// A context task of a router, prepared for one navigation.
 @MainActor
 struct PreparedGlobalTask {
     let type: Any.Type
@@ -90,7 +93,8 @@ struct PreparedGlobalTask {
         do {
             try perform(screen, context)
         } catch {
-            throw .wrapping(error, as: .taskFailed, "\(typeName(type)), run on every screen, failed on \(screen).")
+            throw .wrapping(
+                error, as: .taskFailed, "\(typeName(type)), a context task of the router, failed on \(screen).")
         }
     }
 }

@@ -1,7 +1,7 @@
 /// One run of a router, from a request to its arrival: a state machine that never suspends.
 ///
-/// ``start()`` and the functions that resume it return what the navigation needs before it can
-/// continue. The router waits for that.
+/// ``start()`` and the `resume` functions return the next ``Need`` of the navigation. The router
+/// meets the need, and calls the `resume` function for it.
 @MainActor
 final class Navigation: PendingNavigation {
     enum Request {
@@ -9,19 +9,21 @@ final class Navigation: PendingNavigation {
         case unwind(Unwind)
     }
 
-    /// What a navigation needs before it can continue.
+    /// The result or event that a navigation needs before it can continue.
     enum Need {
         case verdict(PreparedInterceptor)
         case confirmation(Screen)
-        /// The end of the transitions that play, and of the navigations that have waited longer.
+        /// No transition plays, and the navigations that have waited longer have continued.
         case idleWindow
         /// The end of the navigation's own transition.
         case endOfTransition
+        /// The navigation has arrived.
         case nothing(target: Screen?)
     }
 
     private let window: Window
-    // Retaining a window takes four times as long: it is referred to weakly.
+    // Kept separately, because weak references to the window exist. Retaining it therefore takes
+    // four times as long.
     private let storage: WindowStorage
     private let request: Request
     private let number: Int
@@ -30,7 +32,7 @@ final class Navigation: PendingNavigation {
     private let active: ActiveNavigations
     /// The navigation that this one is part of.
     private let parent: ActiveNavigation?
-    /// Whether a wrapping router has begun the navigation, and finishes it.
+    /// Whether a wrapping router has started the navigation, and finishes it.
     let isPartOfWrapper: Bool
     @exclusivity(unchecked) private var state = State()
 
@@ -41,8 +43,7 @@ final class Navigation: PendingNavigation {
         var globals: PreparedGlobalEntities?
         var approvals = Approvals()
         var outcome: Commit.Outcome?
-        /// Whether the navigation has waited for its turn after a transition, and asked nobody
-        /// since.
+        /// Whether the navigation has waited for an idle window, and for nothing else since.
         var isFirstInLine = false
         var handle: ActiveNavigation?
     }
@@ -59,9 +60,9 @@ final class Navigation: PendingNavigation {
         state.handle = wrapper
     }
 
-    /// What others refer to the navigation by.
+    /// The part of the navigation that other objects retain.
     ///
-    /// Most navigations arrive before anybody does.
+    /// It is created at its first use. Most navigations arrive without one.
     var handle: ActiveNavigation {
         if let handle = state.handle { return handle }
         let handle = ActiveNavigation(to: request.destination?.target, parent: parent, in: active)
@@ -72,10 +73,11 @@ final class Navigation: PendingNavigation {
 
     private var phrase: String { ActiveNavigation.phrase(to: request.destination?.target) }
 
-    private func checkWanted() throws(RoutingError) { try ActiveNavigation.checkWanted(state.handle ?? parent, phrase) }
+    private func checkCancellation() throws(RoutingError) {
+        try ActiveNavigation.checkCancellation(state.handle ?? parent, phrase)
+    }
 
-    /// Returns the plan of a navigation that begins now, without asking anybody or changing
-    /// anything.
+    /// Returns a description of the plan that a navigation would make now.
     static func preview(
         _ destination: AnyDestination, in window: Window, globals: GlobalEntities?
     ) throws(RoutingError) -> RoutingPlan {
@@ -93,16 +95,22 @@ final class Navigation: PendingNavigation {
 
     // MARK: Running
 
-    /// Begins the navigation, and completes it unless there is something to wait for.
+    /// Starts the navigation, and completes it if it needs nothing.
     func start() throws(RoutingError) -> Need {
         emit { .started(RoutingEvent.Request(request.destination, phrase: phrase, served: parent?.number(in: active))) }
         return try proceed { () throws(RoutingError) in
             if active.haveCollisions, parent == nil, case .destination = request { try active.admit(handle) }
-            try checkWanted()
+            try checkCancellation()
         }
     }
 
-    /// Continues with the answer of an interceptor.
+    /// Continues with the verdict of an interceptor.
+    ///
+    /// - Parameters:
+    ///   - answer: The verdict or the error; `nil` if the navigation was superseded or cancelled.
+    ///   - interceptor: The interceptor.
+    /// - Returns: The next need.
+    /// - Throws: The error that ends the navigation.
     func resume(
         with answer: Result<InterceptorVerdict, any Error>?, from interceptor: PreparedInterceptor
     ) throws(RoutingError) -> Need {
@@ -112,7 +120,14 @@ final class Navigation: PendingNavigation {
         }
     }
 
-    /// Continues with the answer of a screen that would leave.
+    /// Continues with the confirmation of a screen that the navigation is going to remove.
+    ///
+    /// - Parameters:
+    ///   - isConfirmed: The result of ``Screen/confirmRemoval()``; `nil` if the navigation was
+    ///     superseded or cancelled.
+    ///   - screen: The screen.
+    /// - Returns: The next need.
+    /// - Throws: The error that ends the navigation.
     func resume(with isConfirmed: Bool?, from screen: Screen) throws(RoutingError) -> Need {
         try proceed { () throws(RoutingError) in
             try stopWaiting()
@@ -120,21 +135,23 @@ final class Navigation: PendingNavigation {
         }
     }
 
-    /// Continues when it is the navigation's turn after a transition.
+    /// Continues after the navigation has waited for an idle window.
     func resumeInIdleWindow() throws(RoutingError) -> Need {
         state.isFirstInLine = true
         return try proceed { () throws(RoutingError) in try stopWaiting() }
     }
 
-    /// Continues after the navigation's own transition, when it is too late to cancel it.
+    /// Arrives after the navigation's own transition.
+    ///
+    /// The navigation has changed the hierarchy and can no longer be cancelled.
     func resumeAfterTransition() -> Screen? { state.outcome.flatMap(arrive(at:)) }
 
     private func stopWaiting() throws(RoutingError) {
         storage.remove(self)
-        try checkWanted()
+        try checkCancellation()
     }
 
-    /// Advances after a function, and ends the navigation if one of them throws.
+    /// Calls `prepare` and ``advance()``, and ends the navigation if one of them throws.
     private func proceed(after prepare: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
         do throws(RoutingError) {
             try prepare()
@@ -144,17 +161,17 @@ final class Navigation: PendingNavigation {
         }
     }
 
+    /// Continues until the navigation needs something or has arrived.
     private func advance() throws(RoutingError) -> Need {
         while true {
             if let outcome = state.outcome { return completion(of: outcome) }
-            // A stale plan asks nobody: a screen that has left since is not asked, and one that has
-            // come is.
+            // The plan comes first, because it decides which interceptors and screens are asked.
             if state.plan.revision != storage.revision {
                 try makePlan()
-                // An observer of the plan may have changed the hierarchy.
+                // An observer of the event may have changed the hierarchy.
                 continue
             }
-            state.approvals.settle()
+            state.approvals.stopCarryingOver()
             if let interceptor = nextInterceptor { return wait(for: .verdict(interceptor)) }
             if let screen = state.approvals.nextScreenToAsk() {
                 try Removals.check(screen, for: phrase)
@@ -166,11 +183,13 @@ final class Navigation: PendingNavigation {
     }
 
     private func completion(of outcome: Commit.Outcome) -> Need {
-        // The change of a navigation that began in a hook is delivered after the change before it.
+        // The change of a navigation that a hook has started is delivered after the change that
+        // called the hook.
         if outcome.isCommitted, Delivery.isUnderWay || storage.transitions.isRunning { return .endOfTransition }
         return .nothing(target: arrive(at: outcome))
     }
 
+    /// Registers the navigation for changes of the hierarchy while it waits, and returns the need.
     private func wait(for need: Need) -> Need {
         if case .idleWindow = need {} else { state.isFirstInLine = false }
         storage.add(self)
@@ -179,8 +198,8 @@ final class Navigation: PendingNavigation {
 
     func hierarchyDidChange() { releaseScreens() }
 
-    /// Releases the screens of the plan: they may leave while the navigation, or the one that it
-    /// was redirected to, waits.
+    /// Releases the screens of the plan, because they may be removed before the navigation
+    /// continues.
     private func releaseScreens() {
         state.plan = state.plan.releasingScreens()
         state.approvals.releaseScreens()
@@ -222,13 +241,12 @@ final class Navigation: PendingNavigation {
         guard isTooMany else { return }
         throw RoutingError(
             .unstable,
-            "The hierarchy kept changing while \(phrase) was getting ready, \(Attempts.limit) times. "
-                + "Try again.")
+            "The hierarchy kept changing: \(Attempts.limit) attempts at \(phrase) made no progress. Try again.")
     }
 
     // MARK: Answers
 
-    /// The first interceptor that has not let the navigation pass.
+    /// The first interceptor that has not allowed the navigation.
     private var nextInterceptor: PreparedInterceptor? {
         if let globals = state.globals, let next = state.approvals.firstPending(of: globals.interceptors) {
             return next
@@ -280,16 +298,16 @@ final class Navigation: PendingNavigation {
 
     /// Carries out the plan in one transaction.
     ///
-    /// If the attempt removes a screen that was not asked, it is rolled back, and the screen is
-    /// asked.
+    /// If the attempt removes screens that have not agreed, it is rolled back, and the screens are
+    /// asked next.
     private func commit() throws(RoutingError) {
         guard state.plan.needsCommit else {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
             return
         }
-        // The answer may have changed since the plan was made.
+        // `canBeDismissed` may have changed since the plan was made.
         try Removals.check(state.plan.removals, for: phrase)
-        try checkWanted()
+        try checkCancellation()
         let tasks = active.isObserved && hasTasks ? CompletedTasks() : nil
         let commit = Commit(
             state.plan.steps, expecting: state.plan.expectations, in: storage, globals: state.globals,
@@ -297,7 +315,7 @@ final class Navigation: PendingNavigation {
         defer { commit.releaseScreens() }
         var unpredicted: [Screen] = []
         do throws(RoutingError) {
-            try Transaction.run(animated: animated, told: { self.report($0, after: tasks) }) {
+            try Transaction.run(animated: animated, onCommit: { self.report($0, after: tasks) }) {
                 transaction throws(RoutingError) in
                 unpredicted = try perform(commit, in: transaction)
                 guard unpredicted.isEmpty else { return .rollback }
@@ -317,7 +335,7 @@ final class Navigation: PendingNavigation {
         report(tasks)
     }
 
-    /// Changes the hierarchy, and returns the screens that were removed and have not been asked.
+    /// Changes the hierarchy, and returns the removed screens that have not agreed.
     private func perform(_ commit: Commit, in transaction: Transaction) throws(RoutingError) -> [Screen] {
         try commit.perform(state.plan)
         let unpredicted = try unconfirmedRemovals(in: transaction)
@@ -327,7 +345,7 @@ final class Navigation: PendingNavigation {
     }
 
     private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
-        guard transaction.moves.hasRemoved else { return [] }
+        guard transaction.moves.hasRemovals else { return [] }
         let agreed = state.approvals.agreedScreens
         return try transaction.moves.removed { screen throws(RoutingError) in
             try Removals.check(screen, for: phrase)
@@ -335,19 +353,12 @@ final class Navigation: PendingNavigation {
         }
     }
 
-    private var hasTasks: Bool {
-        if let globals = state.globals, globals.hasTasks { return true }
-        return state.plan.hasTasks
-    }
-
-    private var hasPostTasks: Bool {
-        if let globals = state.globals, !globals.postTasks.isEmpty { return true }
-        return state.plan.hasPostTasks
-    }
+    private var hasTasks: Bool { state.globals?.hasTasks == true || state.plan.hasTasks }
+    private var hasPostTasks: Bool { state.globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
 
     private func report(_ change: CommittedChange, after tasks: CompletedTasks?) {
         report(tasks)
-        if let parent { for screen in change.added { screen.placedFor = parent } }
+        if let parent { for screen in change.added { screen.state.placedFor = parent } }
         emit { .committed(HierarchyChange(change)) }
     }
 
@@ -358,23 +369,26 @@ final class Navigation: PendingNavigation {
     // MARK: Ending
 
     private func arrive(at outcome: Commit.Outcome) -> Screen? {
-        if !outcome.visits.isEmpty { performPostTasks(of: outcome.visits) }
+        if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = if case .unwind = request { window.visibleScreen } else { outcome.target }
         emit { .finished(target: target?.description ?? "nothing") }
         finish()
         return target
     }
 
-    private func performPostTasks(of visits: [RoutedScreen]) {
+    /// Runs the post-routing tasks on the screens that are still in the window, from the origin to
+    /// the target.
+    private func performPostTasks(on routedScreens: [RoutedScreen]) {
         var stack: [Screen] = []
-        stack.reserveCapacity(visits.count)
-        for visit in visits.reversed() where visit.screen.storage === storage { stack.append(visit.screen) }
-        for visit in visits.reversed() where stack.holds(visit.screen) {
-            for task in state.globals?.postTasks ?? [] { task(visit.screen, { visit.context }, stack) }
-            for step in visit.steps { step.performPostTasks(on: visit.screen, routingStack: stack) }
+        stack.reserveCapacity(routedScreens.count)
+        for routed in routedScreens.reversed() where routed.screen.storage === storage { stack.append(routed.screen) }
+        for routed in routedScreens.reversed() where stack.containsIdentical(routed.screen) {
+            for task in state.globals?.postTasks ?? [] { task(routed.screen, { routed.context }, stack) }
+            for step in routed.steps { step.performPostTasks(on: routed.screen, routingStack: stack) }
         }
     }
 
+    /// Ends the navigation, and returns the error with the plan.
     private func end(with error: RoutingError) -> RoutingError {
         let error = error.plan == nil ? error.with(planDescription()) : error
         emit { .failed(error) }

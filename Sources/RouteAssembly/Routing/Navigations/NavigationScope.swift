@@ -1,4 +1,4 @@
-/// What a navigation that starts in the current task belongs to.
+/// A task-local value that connects a navigation to its parent, or to a wrapping router.
 @MainActor
 struct NavigationScope {
     @TaskLocal static var current: NavigationScope?
@@ -6,28 +6,31 @@ struct NavigationScope {
     private let navigation: ActiveNavigation?
     private let redirectHandler: RedirectHandler?
 
-    /// The scope of a question: navigations that start in it are part of the navigation that asks.
+    /// Creates the scope of a navigation's interceptors and confirmations.
+    ///
+    /// A navigation that starts in the scope is a child of `navigation`.
     init(of navigation: ActiveNavigation?) { (self.navigation, redirectHandler) = (navigation, nil) }
 
-    /// The scope in which a router calls the router it wraps.
+    /// Creates the scope in which a wrapping router calls the wrapped one.
+    ///
+    /// The wrapping router follows the redirects of the wrapped one.
     init(forwarding navigation: ActiveNavigation) {
         (self.navigation, redirectHandler) = (navigation.parent, RedirectHandler(navigation))
     }
 
-    /// The navigation that one started in this scope is part of, if it has not finished.
+    /// The parent of a navigation that starts in this scope; `nil` after the parent has finished.
     var parent: ActiveNavigation? {
         guard let navigation, !navigation.isFinished else { return nil }
         return navigation
     }
 
-    /// Returns the navigation of the wrapping router that follows the redirects of the next
-    /// navigation.
+    /// Returns the navigation of the wrapping router to the first caller in this scope.
     ///
-    /// Only the first navigation in the scope gets it, not those that a screen starts when it
-    /// appears.
+    /// The wrapping router follows the redirects of that caller. Later callers, such as a
+    /// navigation that a screen starts when it appears, get `nil`.
     func claimRedirectHandler() -> ActiveNavigation? { redirectHandler?.claim() }
 
-    /// Follows the redirects of one navigation.
+    /// A reference to the navigation of a wrapping router, which one navigation can claim.
     @MainActor
     private final class RedirectHandler {
         private var navigation: ActiveNavigation?
@@ -40,7 +43,7 @@ struct NavigationScope {
         }
     }
 
-    /// Runs an operation in the scope.
+    /// Runs an operation in this scope.
     func run<R>(_ body: () async throws(RoutingError) -> R) async throws(RoutingError) -> R {
         try await Self.$current.withValue(self) { () async -> Result<R, RoutingError> in
             do throws(RoutingError) {

@@ -1,13 +1,18 @@
 extension Plan {
-    /// Returns a plan of the way to a destination, without changing anything.
+    /// Returns a plan for a navigation to a destination.
     ///
     /// - Parameters:
+    ///   - destination: The destination.
+    ///   - window: The window to navigate in. Planning does not change it.
     ///   - earlierSteps: The steps of the navigation's earlier plans, which are not prepared again.
     ///   - hasGlobalTasks: Whether the router runs context tasks on every screen.
+    /// - Returns: A plan for the current revision of the window.
+    /// - Throws: The error of a finder, a factory's preparation, or a missing screen, with the plan
+    ///   so far.
     static func route(
         to destination: AnyDestination, in window: Window, reusing earlierSteps: EarlierSteps?, hasGlobalTasks: Bool
     ) throws(RoutingError) -> Plan {
-        // Before the walk: what a finder changes makes the plan stale.
+        // Read before the walk, so that a finder that changes the hierarchy makes the plan stale.
         let revision = window.revision
         var walk = ChainWalk(reusing: earlierSteps)
         do throws(RoutingError) {
@@ -36,7 +41,7 @@ extension Plan {
         }
     }
 
-    /// Refuses a step that only finds if no step below builds anything it could find.
+    /// Throws an error if a step awaits its screen and no step below builds one.
     private static func checkAwaitedSteps(_ steps: [PlannedStep]) throws(RoutingError) {
         var isBuiltBelow = false
         for step in steps.reversed() {
@@ -47,8 +52,8 @@ extension Plan {
             case .awaited:
                 throw RoutingError(
                     .nothingToBuild,
-                    "\(typeName(step.targetType)) is not there, its step only finds it, and no step below builds anything "
-                        + "it could appear in. Give the step a factory, or put it on a step that builds its container.")
+                    "\(typeName(step.targetType)) was not found, its step has no factory, and no step below builds a screen. "
+                        + "Give the step a factory, or put it on a step that builds its container.")
             }
         }
     }
@@ -69,7 +74,7 @@ extension Action {
 }
 
 extension PlannedStep {
-    /// Refuses a screen that the finder has found outside the window.
+    /// Throws an error if the finder has found a screen outside the window.
     func requireAttached(_ screen: Screen, in storage: WindowStorage) throws(RoutingError) {
         guard screen.storage !== storage else { return }
         throw RoutingError(
@@ -80,5 +85,9 @@ extension PlannedStep {
 }
 
 extension RoutingError {
-    static func originHasLeft() -> Self { Self(.originNotFound, "The screen where routing was to start has left.") }
+    static func originHasLeft() -> Self {
+        Self(
+            .originNotFound,
+            "The screen where routing starts has left the window. Start the chain from a screen that is there.")
+    }
 }

@@ -1,9 +1,14 @@
 extension Plan {
-    /// Plans the way back, without changing anything.
+    /// Creates a plan for an unwinding.
     ///
-    /// - Parameter remembered: The screens that an earlier plan of the same unwinding was to remove
-    ///   and that still exist. A screen that has left is not replaced by another one: only the
-    ///   remembered screens leave, with whatever covers them now.
+    /// - Parameters:
+    ///   - unwind: The kind of the unwinding.
+    ///   - remembered: The screens that the first plan of the same unwinding removes and that still
+    ///     exist; `nil` for the first plan. If one of them has been removed in the meantime, a
+    ///     later plan removes no other screen in its place.
+    ///   - window: The window. Planning does not change it.
+    /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is no screen to go back to, or
+    ///   ``RoutingError/Code/finderFailed``.
     init(_ unwind: Unwind, remembering remembered: [Screen]?, in window: Window) throws(RoutingError) {
         let change = try Self.change(for: unwind, remembering: remembered, in: window)
         let removals: [Screen] =
@@ -23,31 +28,31 @@ extension Plan {
             if case .popTo(let find) = unwind.kind { return try window.change(toPopTo: find, isPlannedAgain: true) }
             return try window.change(toRemove: remembered)
         }
-        let noStack = "There is no stack in sight with more than one screen."
+        let noStack = "No visible stack has more than one screen."
         switch unwind.kind {
         case .back:
             if let change = window.changeToPop ?? window.changeToDismiss { return change }
-            throw .nothing("There is no stack in sight with more than one screen, and no modal.")
+            throw .nothing("No visible stack has more than one screen, and no modal is presented.")
         case .pop:
             if let change = window.changeToPop { return change }
             throw .nothing(noStack)
         case .popToRoot:
-            if let root = window.stackInSight?.children.first { return .show(root) }
+            if let root = window.visibleStack?.children.first { return .show(root) }
             throw .nothing(noStack)
         case .dismiss:
             if let change = window.changeToDismiss { return change }
-            throw .nothing("There is no modal.")
+            throw .nothing("No modal is presented.")
         case .dismissAll:
             if let root = window.root, root.modal != nil { return .dismiss(over: root) }
-            throw .nothing("There is no modal.")
+            throw .nothing("No modal is presented.")
         case .popTo(let find): return try window.change(toPopTo: find, isPlannedAgain: false)
         }
     }
 }
 
 extension Window {
-    /// The nearest container around the visible screen that has a previous child.
-    fileprivate var stackInSight: Container? {
+    /// The nearest container around the visible screen that can show a previous child.
+    fileprivate var visibleStack: Container? {
         var screen = visibleScreen
         while let current = screen {
             if let container = current as? Container, container.previous != nil { return container }
@@ -56,7 +61,7 @@ extension Window {
         return nil
     }
 
-    fileprivate var changeToPop: Plan.Change? { stackInSight?.previous.map { .show($0) } }
+    fileprivate var changeToPop: Plan.Change? { visibleStack?.previous.map { .show($0) } }
 
     fileprivate var changeToDismiss: Plan.Change? { topmost?.presenter.map { .dismiss(over: $0) } }
 
@@ -67,10 +72,10 @@ extension Window {
         do {
             found = try find(self)
         } catch {
-            throw .wrapping(error, as: .finderFailed, "The finder of a screen to pop to failed.")
+            throw .wrapping(error, as: .finderFailed, "The finder of the screen to pop to failed.")
         }
-        guard let found else { throw .nothing("The screen to pop to is not there.") }
-        guard found.window === self else { throw .nothing("\(found) is not in the window.") }
+        guard let found else { throw .nothing("The finder did not find the screen to pop to.") }
+        guard found.window === self else { throw .nothing("\(found) is not in the router's window.") }
         guard found.presented != nil || !found.isShownByAncestors else {
             if isPlannedAgain { return .nothing }
             throw .nothing("\(found) is in front already.")
@@ -78,14 +83,14 @@ extension Window {
         return .show(found)
     }
 
-    /// Returns the change that removes the lowest of some screens, with what is above it.
+    /// Returns the change that removes the lowest of some screens, with the screens above it.
     fileprivate func change(toRemove screens: [Screen]) throws(RoutingError) -> Plan.Change {
         let remaining = Set(screens.map(ObjectIdentifier.init))
         for screen in self.screens where remaining.contains(ObjectIdentifier(screen)) {
             if let presenter = screen.presenter { return .dismiss(over: presenter) }
             guard let siblings = screen.parent?.children, let index = siblings.firstIndex(where: { $0 === screen })
             else { continue }
-            guard index > 0 else { throw .nothing("\(screen) was to leave, and nothing is under it any more.") }
+            guard index > 0 else { throw .nothing("\(screen) has no screen under it any more.") }
             return .show(siblings[index - 1])
         }
         return .nothing

@@ -1,12 +1,12 @@
-/// What a navigation does to the hierarchy, valid for one revision of the window.
+/// The change of the hierarchy that a navigation is going to make, for one revision of the window.
 ///
-/// A plan never changes. When the hierarchy has changed, the navigation makes another one. A plan
-/// cannot be copied: retaining its lists for each copy takes measurable time.
+/// A plan never changes. After a change of the hierarchy, the navigation makes a new plan. The type
+/// is not copyable, because retaining the lists for each copy takes measurable time.
 @MainActor
 struct Plan: ~Copyable {
     enum Change {
         case nothing
-        /// Make the origin visible, and build and place the steps above it.
+        /// Shows the origin, and builds and places the screens of the steps above it.
         case build
         case show(Screen)
         case dismiss(over: Screen)
@@ -18,7 +18,7 @@ struct Plan: ~Copyable {
     let steps: [PlannedStep]
     /// The steps below the origin that have guards.
     let guardingSteps: [PlannedStep]
-    /// The screen where routing starts, which the last step has found.
+    /// The screen where routing starts: the last step has found it.
     let origin: Screen?
     let isOriginUncovered: Bool
     let expectations: ShortList<ContainerExpectation>
@@ -37,12 +37,12 @@ struct Plan: ~Copyable {
         (self.choices, self.removals, self.guardingSteps) = (choices, removals, guardingSteps)
     }
 
-    /// The plan before the first one: stale, and without a change.
+    /// A stale plan without a change, for a navigation that has not made a plan yet.
     static var none: Plan { Plan(revision: -1, change: .nothing) }
 
-    /// Returns the plan without its screens, for texts and for the next plan.
+    /// Returns the plan without its screens, for error messages and for the next plan.
     ///
-    /// Once the hierarchy has changed, a navigation that waits must not retain the screens.
+    /// A waiting navigation must not retain screens that may have been removed.
     func releasingScreens() -> Plan {
         Plan(
             revision: revision, change: .nothing, steps: steps, guardingSteps: guardingSteps,
@@ -50,7 +50,7 @@ struct Plan: ~Copyable {
             expectations: expectations, choices: choices)
     }
 
-    /// The steps whose interceptors are asked, in their order.
+    /// The steps whose interceptors run, in the order in which they run.
     var askingSteps: [PlannedStep] { guardingSteps.isEmpty ? steps : steps + guardingSteps }
 
     var needsCommit: Bool { if case .nothing = change { false } else { true } }
@@ -65,8 +65,8 @@ struct Plan: ~Copyable {
         return false
     }
 
-    /// Returns what a navigation to the final step returns: the step's screen, or the container
-    /// that the step stands for.
+    /// Returns the target of the navigation: the screen of the target's step, or the container
+    /// around it that the chain expects.
     func target(of screen: Screen) throws(RoutingError) -> Screen {
         guard let expectation = expectations.first(where: { $0.index == 0 }) else { return screen }
         return try expectation.requireContainer(around: screen)

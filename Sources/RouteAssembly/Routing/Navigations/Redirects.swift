@@ -1,66 +1,57 @@
-/// The redirects of one navigation, which the outermost router follows.
+/// The redirects of one navigation.
+///
+/// The outermost router follows the redirects.
 @MainActor
 struct Redirects {
     private let limit: Int
-    private let isFollowed: Bool
+    private let hasWrapper: Bool
     private var count = 0
+    private var last: AnyDestination?
 
-    /// - Parameter isFollowed: Whether a wrapping router follows the redirects.
-    init(limit: Int, isFollowed: Bool) { (self.limit, self.isFollowed) = (limit, isFollowed) }
+    /// - Parameters:
+    ///   - limit: The maximum number of redirects that the router follows.
+    ///   - hasWrapper: Whether a wrapping router follows the redirects instead.
+    init(limit: Int, hasWrapper: Bool) { (self.limit, self.hasWrapper) = (limit, hasWrapper) }
 
-    /// Returns the place where the navigation has ended.
-    func arrival(at screen: Screen?) -> Arrival? { screen.map { Arrival(screen: $0, isRedirected: count > 0) } }
+    /// Returns the arrival at a screen, with the last redirect.
+    func arrival(at screen: Screen?) -> Arrival? { screen.map { Arrival(screen: $0, redirection: last) } }
 
-    /// Returns the destination that an error redirects to; throws any other error.
+    /// Returns the arrival of a wrapped router, with the last redirect.
+    func arrival(after arrival: Arrival) -> Arrival {
+        Arrival(screen: arrival.screen, redirection: last ?? arrival.redirection)
+    }
+
+    /// Returns the destination that an error redirects to.
+    ///
+    /// - Parameters:
+    ///   - error: The error of the navigation.
+    ///   - destination: The original destination.
+    /// - Returns: The next destination.
+    /// - Throws: The same error if it is not a redirect or a wrapping router follows it, or
+    ///   ``RoutingError/Code/redirectLimit``.
     mutating func next(after error: RoutingError, from destination: AnyDestination) throws(RoutingError)
         -> AnyDestination
     {
-        guard let redirect = error.redirect, !isFollowed else { throw error }
+        guard let redirect = error.redirect, !hasWrapper else { throw error }
         count += 1
         guard count <= limit else {
             throw RoutingError(
                 .redirectLimit,
                 "The navigation to \(destination) was redirected more than \(limit) times, last to \(redirect). "
-                    + "Interceptors seem to send it in a circle.")
+                    + "Check the interceptors for redirects that form a circle.")
         }
+        last = redirect
         return redirect
     }
 }
 
-/// The screen where a navigation ended.
-@MainActor
-struct Arrival {
-    let screen: Screen
-    let isRedirected: Bool
-
-    static func require(_ arrival: Arrival?, of destination: AnyDestination) throws(RoutingError) -> Arrival {
-        if let arrival { return arrival }
-        throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
-    }
-
-    func target<Target: Screen>(asked destination: AnyDestination) throws(RoutingError) -> Target {
-        guard !isRedirected else {
-            throw RoutingError(
-                .redirected, "The navigation to \(destination) was redirected by an interceptor and ended at \(screen)."
-            )
-        }
-        guard let target = screen as? Target else {
-            throw RoutingError(
-                .typeMismatch,
-                "The navigation was to end at a \(typeName(Target.self)) and ended at \(screen), a "
-                    + "\(typeName(type(of: screen))).")
-        }
-        return target
-    }
-}
-
 extension PreparedInterceptor {
-    /// The error that an interceptor's error becomes.
+    /// Returns the error of a navigation whose interceptor has thrown an error.
     func refusal(_ error: any Error, of phrase: String) -> RoutingError {
         RoutingError(.intercepted, "\(typeName(type)) stopped \(phrase).", underlying: error)
     }
 
-    /// The error that carries a redirect to the router that follows it.
+    /// Returns the error that ends a redirected navigation, with the next destination.
     func redirect(_ original: AnyDestination, to destination: AnyDestination) -> RoutingError {
         var error = RoutingError(
             .redirected, "\(typeName(type)) redirected the navigation from \(original) to \(destination).")

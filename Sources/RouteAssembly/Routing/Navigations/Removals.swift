@@ -1,7 +1,12 @@
-/// The screens that a plan is going to remove.
+/// Functions that predict the screens that a plan removes.
 @MainActor
 enum Removals {
-    /// What covers a screen, and what is removed with some other screens.
+    /// Returns the screens that are removed to bring a screen to the front, deepest first.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen to bring to the front.
+    ///   - others: Other screens to remove, with their descendants.
+    /// - Returns: The screens, each after its descendants and the modals over it.
     static func toShow(_ screen: Screen, and others: [Screen] = []) -> [Screen] {
         var roots: [Screen] = []
         var level = screen
@@ -12,10 +17,13 @@ enum Removals {
         return flatten(roots.isEmpty ? others : roots + others, modalsFrom: level.modal)
     }
 
-    /// Everything in some trees and in the levels from a modal upwards; deepest first, each once.
+    /// Returns the screens of the trees of `roots`, and of the levels from `modal` upwards, deepest
+    /// first.
+    ///
+    /// Each screen is returned once.
     static func flatten(_ roots: [Screen], modalsFrom modal: Screen?) -> [Screen] {
         guard modal != nil || !roots.isEmpty else { return [] }
-        // What is replaced by a screen is often another one.
+        // Usually, one screen replaces another.
         if modal == nil, roots.count == 1, !(roots[0] is Container) { return roots }
         var visited = ScreenSet()
         var screens: [Screen] = []
@@ -25,16 +33,24 @@ enum Removals {
         return screens
     }
 
-    /// Throws if one of the screens must not leave now.
+    /// Throws ``RoutingError/Code/cannotBeDismissed`` if a screen cannot be dismissed now.
+    ///
+    /// - Parameters:
+    ///   - screens: The screens to remove.
+    ///   - phrase: A phrase for the navigation that removes them, for the middle of a sentence.
+    /// - Throws: ``RoutingError/Code/cannotBeDismissed``, or ``RoutingError/Code/unstable`` if
+    ///   ``Screen/canBeDismissed`` sets a ``Journaled`` property.
     static func check(_ screens: [Screen], for phrase: @autoclosure () -> String) throws(RoutingError) {
         for screen in screens { try check(screen, for: phrase()) }
     }
 
+    /// Throws ``RoutingError/Code/cannotBeDismissed`` if the screen cannot be dismissed now.
     static func check(_ screen: Screen, for phrase: @autoclosure () -> String) throws(RoutingError) {
         guard try !Transaction.withMutationForbidden({ screen.canBeDismissed }) else { return }
         throw RoutingError(
             .cannotBeDismissed,
-            "\(screen) must not leave now, and \(phrase()) would remove it. Let it finish first.")
+            "\(screen) cannot be removed now: its canBeDismissed is false, and \(phrase()) would remove it. Let it finish first."
+        )
     }
 
     private static func add(_ sequence: HierarchySequence, visited: inout ScreenSet, to screens: inout [Screen]) {

@@ -1,4 +1,4 @@
-/// Prints a router's events by level.
+/// A log that prints the events of a router up to a level.
 ///
 /// ```swift
 /// let log = ConsoleLog(level: .warnings)
@@ -6,30 +6,35 @@
 /// ```
 @MainActor
 public struct ConsoleLog {
-    /// How much is printed.
+    /// The events that a log prints.
     public enum Level: Int, Comparable, Sendable {
-        /// Nothing.
+        /// No events.
         case nothing
-        /// Navigations that failed.
+        /// Navigations that have failed.
         case errors
-        /// Those, and interceptors and screens that refused.
+        /// Navigations that have failed, and the interceptors and screens that have stopped a
+        /// navigation.
         case warnings
-        /// Everything.
+        /// All events.
         case verbose
 
-        /// Whether one level prints less than another.
+        /// Indicates whether one level prints fewer events than another.
         public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
     private let level: Level
     private let output: (String) -> Void
 
-    /// Makes a log that prints to standard output unless told otherwise.
+    /// Creates a log.
+    ///
+    /// - Parameters:
+    ///   - level: The events to print.
+    ///   - output: Called with each text. The default prints it to the standard output.
     public init(level: Level = .verbose, output: @escaping (String) -> Void = { print($0) }) {
         (self.level, self.output) = (level, output)
     }
 
-    /// Prints an event if its level is wanted; nothing is formatted otherwise.
+    /// Prints an event if the level includes it, and makes no text otherwise.
     public func write(_ event: RoutingEvent) {
         guard level >= event.kind.level else { return }
         output(event.description)

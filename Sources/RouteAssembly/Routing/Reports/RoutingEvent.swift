@@ -1,45 +1,48 @@
-/// One thing that a router decided or did, as a value: for logging, analytics and tracing.
+/// A decision or a change that a router has made, for logs, analytics, and traces.
 ///
 /// ```swift
 /// let token = router.observe { event in print(event) }
 /// ```
 @MainActor
 public struct RoutingEvent: CustomStringConvertible {
-    /// Which navigation of the router it belongs to: they are counted from 1.
+    /// The number of the navigation, which each router counts from 1.
     public let navigation: Int
-    /// What happened.
+    /// The decision or the change.
     public let kind: Kind
 
-    /// The things that happen, in the order in which they do.
+    /// The kinds of events, in their usual order.
     @MainActor
     public enum Kind {
-        /// Something was asked.
+        /// The navigation has started.
         case started(Request)
-        /// A plan was made; again when the hierarchy changed meanwhile.
+        /// The navigation has made a plan. If the hierarchy changes while the navigation waits, it
+        /// makes another plan.
         case planned(RoutingPlan)
-        /// An interceptor has answered.
+        /// An interceptor, named by its type, has returned a verdict or thrown an error.
         case intercepted(by: String, Verdict)
-        /// A screen that would leave was asked.
+        /// A screen that the navigation is going to remove has agreed or declined.
         case asked(String, mayLeave: Bool)
-        /// A context task ran on a screen.
+        /// A context task, named by its type, has run on a screen.
         case task(String, on: String)
-        /// The hierarchy has changed.
+        /// The navigation has changed the hierarchy.
         case committed(HierarchyChange)
-        /// The navigation arrived.
+        /// The navigation has arrived.
         case finished(target: String)
-        /// The navigation ended without arriving.
+        /// The navigation has ended with an error.
         case failed(RoutingError)
     }
 
-    /// What was asked, and why if not by the app itself.
+    /// The request of a navigation, and the other navigation that has caused it.
     @MainActor
     public struct Request: CustomStringConvertible {
-        /// The navigation this one is part of: its interceptor or exit guard, or a screen that was
-        /// placed for one of them, has started it.
+        /// The number of the navigation that this one is part of; `nil` if there is none.
+        ///
+        /// An interceptor or a screen of the other navigation has started this one.
         public let served: Int?
-        /// The navigation that an interceptor has redirected here.
+        /// The number of the navigation that an interceptor has redirected to this one; `nil` if
+        /// there is none.
         public let redirected: Int?
-        /// In the middle of a sentence: "the navigation to ProductScreen", or "going back".
+        /// A phrase such as "the navigation to ProductScreen", or "going back".
         public let description: String
         package let destination: AnyDestination?
 
@@ -49,17 +52,17 @@ public struct RoutingEvent: CustomStringConvertible {
         }
     }
 
-    /// An interceptor's answer.
+    /// The result of an interceptor.
     public enum Verdict: Sendable {
-        /// It let the navigation pass.
+        /// The interceptor has allowed the navigation.
         case proceeded
-        /// It sent the navigation elsewhere.
+        /// The interceptor has redirected the navigation to another destination.
         case redirected(to: String)
-        /// It stopped the navigation.
+        /// The interceptor has thrown an error, which stops the navigation.
         case refused(String)
     }
 
-    /// The event in a line, a plan in a few.
+    /// A text of one line, or of several lines for a plan.
     public var description: String { "#\(navigation) \(kind.text)" }
 }
 
@@ -68,7 +71,7 @@ extension RoutingEvent.Kind {
         switch self {
         case .started(let what): "began \(what)"
         case .planned(let plan): "planned: \(plan)"
-        case .intercepted(let name, .proceeded): "\(name) lets it pass"
+        case .intercepted(let name, .proceeded): "\(name) allows the navigation"
         case .intercepted(let name, .redirected(let destination)): "\(name) redirects to \(destination)"
         case .intercepted(let name, .refused(let reason)): "\(name) refuses: \(reason)"
         case .asked(let screen, let mayLeave): "\(screen) \(mayLeave ? "may leave" : "declines to leave")"

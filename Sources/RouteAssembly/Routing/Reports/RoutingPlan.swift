@@ -1,15 +1,17 @@
-/// What a navigation would do, and why: made by ``DefaultRouter/plan(to:with:)`` without touching
-/// anything, and carried by every error.
+/// A description of what a navigation is going to do, and why.
 ///
 /// ```swift
 /// print(try router.plan(to: Steps.product, with: 42))
 /// ```
 ///
-/// It notes what was the case when it was made, and keeps no screen alive.
+/// ``DefaultRouter/plan(to:with:)`` returns it, and the error of a navigation contains it. It
+/// describes the hierarchy at the time when it was made, and does not retain screens.
 public struct RoutingPlan: Sendable, CustomStringConvertible {
     private let facts: Facts
 
-    /// What a plan is written from, once for all copies: an error that carries none is small then.
+    /// The contents of a plan.
+    ///
+    /// A class, so that an error without a plan is small.
     private final class Facts: Sendable {
         weak let origin: Screen?
         let target: Any.Type?
@@ -35,33 +37,38 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The screen where routing starts: the first that is there, from the target downwards.
+    /// The screen where routing starts: the first screen of the chain that was found.
+    ///
+    /// It is `nil` if no screen was found, and after the screen was released.
     public var origin: Screen? { facts.origin }
-    /// The type of the screen the navigation leads to.
-    public var target: String { facts.target.map(typeName) ?? "what is under it" }
+    /// The name of the target's type, or "the screen below" for an unwinding.
+    public var target: String { facts.target.map(typeName) ?? "the screen below" }
     /// The steps from the target to the origin.
     public var steps: [Step] { facts.steps }
-    /// The steps below the origin whose guards protect the destination, from the origin downwards.
+    /// The steps below the origin that have guards, from the origin downwards.
+    ///
+    /// The navigation runs only their guards.
     public var guardingSteps: [Step] { facts.guardingSteps }
-    /// What switches decided, from the target downwards.
+    /// The decisions of the chain's switches, from the target downwards.
     public var choices: [Choice] {
         facts.choices.map { Choice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position) }
     }
-    /// The screens that would be dismissed, with their modals, deepest first.
+    /// The screens of modals that the navigation is going to dismiss, deepest first.
     public var dismissed: [String] { facts.dismissed }
-    /// The other screens that would be removed, popped or replaced, deepest first.
+    /// The other screens that the navigation is going to pop or replace, deepest first.
     public var removed: [String] { facts.removed }
-    /// The screens that would be brought to the front, as far as they are there.
+    /// The existing screens that the navigation is going to bring to the front.
+    ///
+    /// The list is empty for an unwinding.
     public var shown: [String] { facts.shown }
-    /// In an error's plan, the step that failed.
+    /// The step that has failed; `nil` if no step has.
     public var failure: Step? { facts.failure }
 
-    /// One step.
+    /// A step of a plan.
     public struct Step: Sendable, CustomStringConvertible {
-        // Types and labels: made into texts for every navigation that is observed, they took as
-        // long as the navigation.
+        // Types rather than texts, because making the texts takes as long as a navigation.
         private let targetType: Any.Type
-        /// What becomes of it.
+        /// The way in which the step gets its screen.
         public let outcome: Outcome
         private let search: Search
         private let factoryType: Any.Type?
@@ -69,26 +76,26 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         private let guardTypes: [Any.Type]
         private let interceptorTypes: [Any.Type]
 
-        /// The type of the step's screen.
+        /// The name of the type of the step's screen.
         public var target: String { typeName(targetType) }
-        /// Who looked for it, where, and with what result.
+        /// The result of the step's finder, and where it has searched.
         public var reason: String {
             switch outcome {
-            case .undecided: "\(search.finder) was asked"
+            case .undecided: "\(search.finder) was called, and the step failed"
             case .found: "\(search.found ?? "it") was found by \(search.finder)"
-            case .awaited: "\(search); asked again when the steps below are built"
+            case .awaited: "\(search); it searches again when the steps below are built"
             case .built: "\(search), \(typeName(factoryType ?? targetType)) builds it"
             case .guarding: "it lies below the origin"
             }
         }
-        /// How it is put on the step below, if it is built.
+        /// The name of the action that places the screen; `nil` unless the screen is built.
         public var action: String? { actionType.map(typeName) }
-        /// The guards of the step, which protect it and the steps above it.
+        /// The names of the step's guards, which also protect the steps above it.
         public var guards: [String] { guardTypes.map(typeName) }
-        /// The other interceptors of the step.
+        /// The names of the step's other interceptors.
         public var interceptors: [String] { interceptorTypes.map(typeName) }
 
-        /// The step in a line.
+        /// A text of one line for the step.
         public var description: String {
             var text = "\(target) \(outcome): \(reason)"
             if let action { text += "; placed by \(action)" }
@@ -98,36 +105,36 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         }
     }
 
-    /// What a switch decided.
+    /// The decision of a switch.
     public struct Choice: Sendable, CustomStringConvertible {
-        /// The case that was followed; nil if none matched.
+        /// The name of the case that has matched; `nil` if none has.
         public let taken: String?
-        /// The cases that were asked before it, and did not match.
+        /// The names of the cases that were evaluated before the taken one and have not matched.
         public let passedOver: [String]
-        /// How many of the plan's steps come before the switch.
+        /// The number of steps in the plan that come before the switch.
         public let position: Int
 
-        /// The choice in a line.
+        /// A text of one line for the decision.
         public var description: String {
             let passed = passedOver.isEmpty ? "" : ", not \(passedOver.joined(separator: ", not "))"
             return "a switch took \(taken ?? "no case")\(passed)"
         }
     }
 
-    /// What becomes of a step.
+    /// The way in which a step gets its screen.
     public enum Outcome: String, Sendable, CustomStringConvertible {
-        /// Nobody knows: in an error's plan, its finder has failed.
+        /// The step has failed, so it is unknown whether its screen exists.
         case undecided
-        /// It is there.
+        /// The finder has found the screen.
         case found
-        /// It is expected in what the steps below build.
+        /// The steps below build the screen. The finder searches for it afterwards.
         case awaited
-        /// It is built.
+        /// The factory builds the screen.
         case built
-        /// The step lies below the origin, and only its guards are asked.
+        /// The step lies below the origin. Only its guards run.
         case guarding
 
-        /// In words.
+        /// A phrase such as "will be built".
         public var description: String {
             switch self {
             case .undecided: "may be there"
@@ -139,11 +146,12 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         }
     }
 
-    /// What switches decided, and which cases they passed over, in words.
+    /// The decisions of the chain's switches as texts of one line each.
     public var decisions: [String] { choices.map(\.description) }
 
-    /// The plan in a few lines: the chain from the target to the origin, what switches decided,
-    /// what comes to the front, what goes.
+    /// A text of several lines: the steps from the target to the origin, the steps below it that
+    /// have guards, the decisions of switches, the screens to show, to dismiss, and to remove, and
+    /// the failed step.
     public var description: String {
         var lines = ["to \(target)"]
         lines += steps.map { "  \($0)" }
@@ -158,16 +166,18 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 }
 
 extension RoutingPlan {
-    /// Describes a plan.
+    /// Creates the description of a plan.
     ///
     /// - Parameters:
-    ///   - plan: The plan, as far as it went.
-    ///   - target: The type of the final screen; `nil` for an unwinding.
-    ///   - failure: The step that failed.
+    ///   - plan: The plan, which can be incomplete.
+    ///   - target: The type of the target; `nil` for an unwinding.
+    ///   - failure: The step that has failed.
+    ///   - window: The window of the navigation.
     @MainActor
     init(_ plan: borrowing Plan, to target: Any.Type?, failure: PlannedStep?, in window: Window) {
         let origin = plan.origin
-        // Loops: a closure in code of the main actor's checks at each call that it runs there.
+        // A loop rather than a closure: a closure that is isolated to the main actor checks the
+        // actor at each call.
         var steps: [Step] = []
         steps.reserveCapacity(plan.steps.count)
         for step in plan.steps { steps.append(Step(step, from: origin, in: window)) }
@@ -180,7 +190,8 @@ extension RoutingPlan {
             failure: failure.map { Step($0, from: origin, in: window) })
     }
 
-    /// A screen and the containers around it, as far as the one around them does not show them.
+    /// Returns the labels of a screen and of the containers around it, except those that their own
+    /// container shows.
     @MainActor
     private static func covered(around screen: Screen?) -> [String] {
         var (current, covered) = (screen, [String]())
@@ -191,6 +202,7 @@ extension RoutingPlan {
         return covered
     }
 
+    /// Sorts removed screens into those of dismissed modals and the others.
     @MainActor
     private static func sort(_ leaving: [Screen]) -> (dismissed: [String], removed: [String]) {
         guard !leaving.isEmpty else { return ([], []) }
@@ -219,7 +231,7 @@ extension RoutingPlan.Step {
         interceptorTypes = step.interceptors?.filter { !$0.isGuard }.map(\.type) ?? []
     }
 
-    /// Who looked for a step's screen, and with what result.
+    /// The search of a step's finder, with its result.
     private struct Search: Sendable, CustomStringConvertible {
         private let finderType: Any.Type?
         private let result: Result
@@ -242,7 +254,7 @@ extension RoutingPlan.Step {
                 }
         }
 
-        /// Where a finder that found nothing has looked.
+        /// Returns the result of a finder that has found no screen.
         @MainActor
         private static func miss(of step: PlannedStep, in window: Window) -> Result {
             guard let finder = step.step.iteratingFinder?.base else { return .nothing }
@@ -257,7 +269,7 @@ extension RoutingPlan.Step {
             switch result {
             case .found: "\(finder) found it"
             case .nothing: "\(finder) found nothing"
-            case .nowhere: "\(finder) had nowhere to start"
+            case .nowhere: "\(finder) had no screen to start from"
             case .looked(let count, let start, let options):
                 "\(finder) looked at \(count) screen\(count == 1 ? "" : "s") from \(start) (\(options)) and matched none"
             }
@@ -266,10 +278,9 @@ extension RoutingPlan.Step {
 }
 
 extension Window {
-    /// How many screens a search asks that finds none.
+    /// Returns the number of screens that a search without a match visits.
     fileprivate func count(_ options: SearchOptions, from start: Screen) -> Int {
-        // What most finders do: a walk over everything would make an observed miss as long as the
-        // window is large.
+        // Most finders search the whole window, whose screens are counted already.
         if options.isSuperset(of: [.currentAndDown]), start === topmost { return storage.typeIndex.total }
         var (search, count) = (SearchSequence(from: start, options: options), 0)
         while search.next() != nil { count += 1 }
@@ -282,13 +293,23 @@ extension RoutingPlan: RoutingErrorDetail {
 }
 
 extension RoutingError {
-    /// The plan as far as it went, if a navigation failed.
+    /// The plan of the navigation that has failed.
+    ///
+    /// The plan can be incomplete.
+    ///
+    /// ```swift
+    /// catch { print(error.plan?.failure?.reason ?? error.message) }
+    /// ```
+    ///
+    /// It is `nil` if the error was thrown outside a navigation.
+    ///
+    /// - SeeAlso: ``description``, which contains the failed step of the plan.
     public internal(set) var plan: RoutingPlan? {
         get { planDetail as? RoutingPlan }
         set { planDetail = newValue }
     }
 
-    /// Returns the error with the plan that failed.
+    /// Returns the error with a plan.
     func with(_ plan: RoutingPlan) -> RoutingError {
         var error = self
         error.plan = plan

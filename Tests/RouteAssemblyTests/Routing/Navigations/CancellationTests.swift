@@ -90,7 +90,7 @@ struct CancellationTests {
         let recorder = RoutingRecorder(window: window, router: router)
         gate.open()
         // The navigation begins to wait for the transition in the turn of this event.
-        try #require(await until { recorder.entries.contains { $0.contains("lets it pass") } })
+        try #require(await until { recorder.entries.contains { $0.contains("allows the navigation") } })
         expectHierarchy(window, "N[home]")
         task.cancel()
         await expectRefusal(.cancelled, in: window) { try await task.value }

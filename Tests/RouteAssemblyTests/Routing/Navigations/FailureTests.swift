@@ -39,7 +39,7 @@ struct FailureTests {
     @Test("A missing start throws `originNotFound`")
     func missingStart() async {
         await refused(
-            .originNotFound, saying: "LoginPage", "ClassFinder", "Start from", by: product(.present, from: missing()))
+            .originNotFound, saying: "LoginPage", "ClassFinder", "Start at", by: product(.present, from: missing()))
     }
 
     private func missing() -> DestinationStep<Screen, Int> {
@@ -97,7 +97,7 @@ struct FailureTests {
             .from(ContainerStep(finder: NilFinder(), factory: Deaf())).using(.present).from(
                 DestinationStep<Screen, Int>.current
             ).assemble()
-        await refused(.notPlaced, saying: "Deaf", "build()", by: step)
+        await refused(.notPlaced, saying: "Deaf", "build(integrating:)", by: step)
     }
 
     @Test("A container factory that builds its children too late throws `notPlaced`")
@@ -115,7 +115,7 @@ struct FailureTests {
             .from(ContainerStep(finder: NilFinder(), factory: Late(kept: kept))).using(.present).from(
                 DestinationStep<Screen, Int>.current
             ).assemble()
-        await refused(.notPlaced, saying: "Late", "build()", by: step)
+        await refused(.notPlaced, saying: "Late", "build(integrating:)", by: step)
         let children = try #require(kept.children)
         #expect(!children.isEmpty)
         #expect(try children.build().isEmpty)
@@ -158,7 +158,7 @@ struct FailureTests {
             .from(ContainerStep(finder: NilFinder(), factory: Forgetful())).using(.present).from(
                 DestinationStep<Screen, Int>.current
             ).assemble()
-        await refused(.notPlaced, saying: "p7", "no place", by: step)
+        await refused(.notPlaced, saying: "p7", "did not attach", by: step)
     }
 
     @Test("A start that only the previous navigation has found throws `originNotFound`")
@@ -182,7 +182,7 @@ struct FailureTests {
             finder: ClassFinder<Screen, Int>(), factory: InlineFactory { (_: Int) -> Screen in Screen() }
         )
         .using(.present).from(DestinationStep<Screen, Int>.current).assemble()
-        await expectRefusal(.typeMismatch, saying: "Screen", "Spell it out", in: window) {
+        await expectRefusal(.typeMismatch, saying: "Screen", "State the type", in: window) {
             try await router.navigate(to: step, with: 7)
         }
     }
@@ -203,10 +203,10 @@ struct FailureTests {
     @Test("A missing presenter throws `presenterMissing`")
     func missingPresenter() async {
         await refused(
-            .presenterMissing, saying: "p7", "not there",
+            .presenterMissing, saying: "p7", "returned nil",
             by: product(.present(startingFrom: .custom { _ in nil }), from: .current))
         await refused(
-            .presenterMissing, saying: "p7", "failed",
+            .presenterMissing, saying: "p7", "threw an error",
             by: product(.present(startingFrom: .custom { _ in throw Refusal() }), from: .current))
     }
 
@@ -220,7 +220,7 @@ struct FailureTests {
     @Test("A split without the required column throws `primaryMissing` or `detailsMissing`")
     func missingColumns() async throws {
         let columns: DestinationStep<SplitContainer, Int> = .custom(using: ClassFinder())
-        await refused(.detailsMissing, saying: "p7", "second column", by: product(.pushOnToDetails, from: columns))
+        await refused(.detailsMissing, saying: "p7", "detail column", by: product(.pushOnToDetails, from: columns))
         try fixture.screen("d", as: FixtureScreen.self).parent?.setChildren([])
         await refused(.primaryMissing, saying: "p7", "primary", by: product(.pushToDetails, from: columns))
         await refused(.primaryMissing, saying: "p7", "primary", by: product(.pushOnToDetails, from: columns))

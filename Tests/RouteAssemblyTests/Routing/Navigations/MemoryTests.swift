@@ -71,7 +71,7 @@ struct MemoryTests {
             }
             let token = Token("captured")
             captured = token
-            let capturing = StepAssembly { (_: Token) -> Page in Page(token.name) }.using(.push)
+            let capturing = StepAssembly(finder: ClassFinder()) { (_: Token) -> Page in Page(token.name) }.using(.push)
                 .from(DestinationStep<NavigationContainer, Token>.custom(using: ClassFinder())).assemble()
             try await router.navigate(to: capturing, with: Token("d"))
         }()

@@ -44,7 +44,7 @@ struct NavigationTests {
         #expect(error?.code == .originNotFound)
         #expect(
             error?.message.contains(
-                "InstanceFinder found it when the navigation began and does not any more: it has left") == true)
+                "InstanceFinder no longer finds it: the screen has left the window") == true)
         expectHierarchy(app.window, "b")
         #expect(!app.log.take().contains("build c"))
         #expect(kept == nil || kept?.isAttached == false)
@@ -65,7 +65,7 @@ struct NavigationTests {
         #expect(error?.code == .originNotFound)
         #expect(
             error?.message.contains(
-                "InstanceFinder found it when the navigation began and does not any more: it has left") == true)
+                "InstanceFinder no longer finds it: the screen has left the window") == true)
         expectHierarchy(app.window, "N[a]")
         #expect(!b.isAttached)
     }

@@ -9,7 +9,7 @@ private struct Alternating: Router {
     func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target { try await next().navigate(to: step, with: context, animated: animated) }
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Screen {
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         try await next().navigate(to: destination, animated: animated)
     }
     func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
@@ -49,7 +49,7 @@ struct RedirectTests {
     @Test("A redirected navigation to a destination returns the final screen")
     func untyped() async throws {
         let step = redirecting(to: .redirect(AnyDestination(to: Shop.login())))
-        let end = try await router.navigate(to: AnyDestination(to: step, with: 7))
+        let end = try await router.navigate(to: AnyDestination(to: step, with: 7)).screen
         #expect(end is LoginPage && end === window.visibleScreen)
     }
 
@@ -64,7 +64,8 @@ struct RedirectTests {
                 }
             )
             .using(.push).from(.current).assemble()
-        let welcome = try #require(try await router.navigate(to: AnyDestination(to: product, with: 7)) as? WelcomePage)
+        let welcome = try #require(
+            try await router.navigate(to: AnyDestination(to: product, with: 7)).screen as? WelcomePage)
         isLoggedIn.isSet = true
         try welcome.dismiss()
         try await router.navigate(to: welcome.next)
@@ -78,8 +79,9 @@ struct RedirectTests {
         init(next: AnyDestination) { self.next = next }
     }
 
-    private static let welcome = StepAssembly { (next: AnyDestination) in WelcomePage(next: next) }
-        .using(.present).from(.current).assemble()
+    private static let welcome = StepAssembly(finder: ClassFinder()) { (next: AnyDestination) in WelcomePage(next: next)
+    }
+    .using(.present).from(.current).assemble()
 
     @Test("Successive redirects are followed up to the limit")
     func limit() async throws {
@@ -135,7 +137,7 @@ struct RedirectTests {
                 defer { isClosed = false }
                 return isClosed ? .redirect(AnyDestination(to: Shop.login())) : .proceed
             })
-        #expect(try await outer.navigate(to: AnyDestination(to: Shop.product(), with: 7)) is LoginPage)
+        #expect(try await outer.navigate(to: AnyDestination(to: Shop.product(), with: 7)).screen is LoginPage)
         isClosed = true
         await expectRefusal(.redirectLimit, in: window) { [router] in
             var circle = GlobalInterceptorRouter(base: router, redirectLimit: 1)
@@ -151,7 +153,7 @@ struct RedirectTests {
         var outer = GlobalInterceptorRouter(base: inner, redirectLimit: 1)
         outer.add(interceptor { [log] in log.add("outer") })
         let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
-        let end = try await outer.navigate(to: AnyDestination(to: step, with: 7))
+        let end = try await outer.navigate(to: AnyDestination(to: step, with: 7)).screen
         #expect("\(end)" == "p3")
         #expect(log.take() == ["outer", "inner", "outer", "inner"])
     }
@@ -159,7 +161,7 @@ struct RedirectTests {
     @Test("A navigation that a screen starts under a wrapping router follows its own redirects")
     func fromScreen() async throws {
         let outer = GlobalInterceptorRouter(base: router)
-        var inner: Task<Screen, any Error>?
+        var inner: Task<Arrival, any Error>?
         let product = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
         let page = Page("starter")
         page.onAppear = { [router] in
@@ -169,7 +171,7 @@ struct RedirectTests {
             .current
         ).assemble()
         try await outer.navigate(to: starter)
-        #expect("\(try #require(try await inner?.value))" == "p3")
+        #expect("\(try #require(try await inner?.value).screen)" == "p3")
         expectHierarchy(window, "N[home, starter] ^overlay p3")
     }
 

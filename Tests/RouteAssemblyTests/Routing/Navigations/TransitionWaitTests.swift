@@ -290,7 +290,7 @@ struct TransitionWaitTests: StackSuite {
         }
         expectHierarchy(app.window, "a")
         transitions.finish()
-        let c = try await navigation.value
+        let c = try await navigation.value.screen
         expectHierarchy(app.window, "a ^ c")
         #expect(c.presenting === app["a"])
     }

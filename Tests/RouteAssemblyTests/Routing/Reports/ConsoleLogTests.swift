@@ -53,7 +53,7 @@ struct ConsoleLogTests {
                   comes to the front: N1
                   is dismissed: d
                 """,
-                "#1 NotedInterceptor lets it pass",
+                "#1 NotedInterceptor allows the navigation",
                 "#1 d may leave",
                 "#1 NotedTask ran on b",
                 "#1 committed revision 3: removed d; appeared T1, N1, b; disappeared d",
@@ -92,9 +92,9 @@ struct ConsoleLogTests {
             .adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(.current).assemble()
         await expectRefusal(.intercepted, in: app.window) { try await app.router.navigate(to: refused) }
         let kinds = lines.take().map { line in
-            ["began", "planned", "lets it pass", "refuses", "failed"].first { line.contains($0) } ?? line
+            ["began", "planned", "allows the navigation", "refuses", "failed"].first { line.contains($0) } ?? line
         }
-        #expect(kinds == Array(["began", "planned", "lets it pass", "refuses", "failed"].suffix(count)))
+        #expect(kinds == Array(["began", "planned", "allows the navigation", "refuses", "failed"].suffix(count)))
         token.cancel()
     }
 

@@ -26,7 +26,7 @@ struct RoutingEventTests {
         try await router.navigate(to: replacing(InlineInterceptor { (_: Int) in .proceed }), with: 7)
         #expect(
             recorder.entries == [
-                "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor lets it pass",
+                "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor allows the navigation",
                 "#1 list may leave",
                 "changed: added p7; removed list; appeared p7; disappeared list",
                 "#1 ContextSettingTask ran on p7", "#1 committed", "#1 arrived at p7",

@@ -118,7 +118,8 @@ struct RoutingPlanTests {
         #expect(error?.plan?.failure?.outcome == .undecided)
         #expect(
             error?.plan.map { "\($0)" }
-                == "to Product\n  Product may be there: InlineFinder was asked\n  fails at Product")
+                == "to Product\n  Product may be there: InlineFinder was called, and the step failed\n  fails at Product"
+        )
     }
 
     @Test("A plan has the hidden screens that the navigation shows")

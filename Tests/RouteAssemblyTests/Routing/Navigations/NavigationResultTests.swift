@@ -4,7 +4,7 @@ import Testing
 
 /// The routing stack, the post-routing tasks, and the result of a navigation that has committed.
 @MainActor @Suite
-struct ArrivalTests {
+struct NavigationResultTests {
     let log = Log()
     let window: Window
     let router: DefaultRouter

@@ -1,0 +1,100 @@
+// The initializers are inlinable, because the caller knows the types. Looking them up at run time
+// takes a third of the time of assembling a chain.
+
+extension StepAssembly where Target: ContextChecking, Target.Context == Context {
+    /// Creates a step that finds the screen of its context, or builds it with a closure.
+    ///
+    /// ```swift
+    /// StepAssembly { (id: Int) in ProductScreen(id: id) }
+    /// ```
+    ///
+    /// A ``ClassWithContextFinder`` searches all screens of the window.
+    ///
+    /// - Parameter build: A closure that builds a screen for a context.
+    @inlinable
+    public init(build: @escaping @MainActor (Context) throws -> Target) {
+        self.init(finder: ClassWithContextFinder(), factory: InlineFactory(build))
+    }
+}
+
+extension StepAssembly {
+    /// Creates a step that finds its screen with a finder, or builds it with a closure.
+    ///
+    /// ```swift
+    /// StepAssembly(finder: ClassFinder()) { (category: String) in ListScreen(category: category) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - finder: The finder that looks for the screen.
+    ///   - build: A closure that builds a screen for a context.
+    @inlinable
+    public init<F: Finder>(finder: F, build: @escaping @MainActor (Context) throws -> Target)
+    where F.Target == Target, F.Context == Context {
+        self.init(finder: finder, factory: InlineFactory(build))
+    }
+
+    /// Is unavailable: the type of the screen alone does not tell which screen a context means.
+    @available(
+        *, unavailable,
+        message:
+            "conform the screen to ContextChecking over this context, or write StepAssembly(finder: ClassFinder()) { … } to find any screen of the type"
+    )
+    @_disfavoredOverload
+    public init(build: @escaping @MainActor (Context) throws -> Target) {
+        self.init(finder: NilFinder(), factory: InlineFactory(build))
+    }
+}
+
+extension StepAssembly where Context == Void {
+    /// Creates a step that finds its screen by the type, or builds it with a closure.
+    ///
+    /// ```swift
+    /// StepAssembly { LoginScreen() }
+    /// ```
+    ///
+    /// A ``ClassFinder`` searches all screens of the window. If the screen conforms to
+    /// ``ContextChecking``, the type does not tell which screen is meant, and a plan of the step
+    /// throws ``RoutingError/Code/typeMismatch``.
+    ///
+    /// - Parameter build: A closure that builds a screen.
+    @inlinable
+    public init(build: @escaping @MainActor () throws -> Target) {
+        self.init(finder: ClassFinder(), factory: InlineFactory(build))
+        refuseMissingContext()
+    }
+
+    /// Creates a step that finds its screen by the type, or builds it with a closure that ignores
+    /// its argument.
+    ///
+    /// - Parameter build: A closure that builds a screen.
+    @inlinable
+    @_disfavoredOverload
+    public init(build: @escaping @MainActor (Context) throws -> Target) {
+        self.init(finder: ClassFinder(), factory: InlineFactory(build))
+        refuseMissingContext()
+    }
+
+    /// Creates a step that finds its screen with a finder, or builds it with a closure.
+    ///
+    /// ```swift
+    /// StepAssembly(finder: ClassFinder(options: .currentVisibleOnly)) { BagScreen() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - finder: The finder that looks for the screen.
+    ///   - build: A closure that builds a screen.
+    @inlinable
+    public init<F: Finder>(finder: F, build: @escaping @MainActor () throws -> Target)
+    where F.Target == Target, F.Context == Void {
+        self.init(finder: finder, factory: InlineFactory(build))
+    }
+
+    @usableFromInline
+    func refuseMissingContext() {
+        step.isContextMissing = (Target.self as? any ContextChecking.Type)?.needsContext == true
+    }
+}
+
+extension ContextChecking {
+    fileprivate static var needsContext: Bool { Context.self != Void.self }
+}

@@ -1,0 +1,86 @@
+/// A step that converts the context for the rest of the chain.
+@MainActor
+final class AdaptedStep<Context, Other>: ContextualStep<Context> {
+    private nonisolated(unsafe) var base: ContextualStep<Other>?
+    private let transform: (Context) throws -> Other
+
+    init(_ base: ContextualStep<Other>, transform: @escaping (Context) throws -> Other) {
+        (self.base, self.transform) = (base, transform)
+        super.init()
+    }
+
+    deinit { releaseRest() }
+
+    override nonisolated func takeNext() -> RoutingStep? {
+        defer { base = nil }
+        return base
+    }
+
+    override func visit(
+        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
+        guard let base else { return .end }
+        do {
+            return .chain(base.bound(to: try transform(chain.value)))
+        } catch {
+            throw .wrapping(
+                error, as: .transformFailed,
+                "A context of type \(Context.self) could not be converted to \(Other.self)."
+            )
+        }
+    }
+
+    override var nextSteps: [RoutingStep] { base.map { [$0] } ?? [] }
+    override var outline: StepOutline { base.map { .adapted(from: Context.self, to: Other.self, $0) } ?? .end }
+}
+
+/// A step that leads to the container around the screen of the next step.
+@MainActor
+final class ContainerExpectingStep<C: Container, Context>: ContextualStep<Context> {
+    private nonisolated(unsafe) var base: ContextualStep<Context>?
+
+    init(_ base: ContextualStep<Context>) {
+        self.base = base
+        super.init()
+    }
+
+    deinit { releaseRest() }
+
+    override nonisolated func takeNext() -> RoutingStep? {
+        defer { base = nil }
+        return base
+    }
+
+    override func visit(
+        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
+        guard let base else { return .end }
+        if !walk.isBelowOrigin { walk.expectContainer(of: self) }
+        return .step(base)
+    }
+
+    override var nextSteps: [RoutingStep] { base.map { [$0] } ?? [] }
+
+    override var containerType: Any.Type { C.self }
+    override func container(around screen: Screen) -> Container? { screen.nearest(C.self) }
+    override var outline: StepOutline { base.map { .container(C.self, $0) } ?? .end }
+}
+
+/// A step that ends a chain at the screen that a case of a switch has found.
+@MainActor
+final class ArrivedStep<Target: Screen, Context>: ContextualStep<Context> {
+    private let step: ScreenStep<Target, Context>
+    private let screen: Target
+
+    init(at screen: Target, of step: ScreenStep<Target, Context>) {
+        (self.screen, self.step) = (screen, step)
+        super.init()
+    }
+
+    override func visit(
+        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
+        try step.arrive(at: screen, in: chain, by: &walk)
+        return .end
+    }
+}

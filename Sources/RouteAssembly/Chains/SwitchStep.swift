@@ -1,0 +1,40 @@
+/// A step that continues with the first of several chains whose case matches.
+@MainActor
+final class SwitchStep<Context>: ContextualStep<Context> {
+    struct Case {
+        let name: String
+        /// The step that the case leads to, or `nil` if only `choose` knows it.
+        var step: ContextualStep<Context>?
+        /// Returns the step that the chain continues with, or `nil` if the case does not match.
+        let choose: (Context, Window) throws(RoutingError) -> ContextualStep<Context>?
+    }
+
+    private let cases: [Case]
+
+    init(_ cases: [Case]) {
+        self.cases = cases
+        super.init()
+    }
+
+    override func visit(
+        in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
+    ) throws(RoutingError) -> NextStep<Context> {
+        try walk.enterSwitch()
+        for (index, option) in cases.enumerated() {
+            guard let step = try option.choose(chain.value, window) else { continue }
+            if !walk.isBelowOrigin { walk.record(taken: option.name, passedOver: cases[..<index].map(\.name)) }
+            return .step(step)
+        }
+        if walk.isBelowOrigin { return .end }
+        walk.record(taken: nil, passedOver: cases.map(\.name))
+        throw RoutingError(
+            .originNotFound,
+            "None of the \(cases.count) cases of a switch matched, and it has no default. Add one with assemble(default:)."
+        )
+    }
+
+    // A case without a known step returns its step only when its closure is called.
+    override var mayHaveGuards: Bool { cases.contains { $0.step == nil } }
+    override var nextSteps: [RoutingStep] { cases.compactMap(\.step) }
+    override var outline: StepOutline { .choice(cases.map { ($0.name, $0.step) }) }
+}

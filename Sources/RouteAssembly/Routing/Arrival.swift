@@ -1,0 +1,55 @@
+/// The place where a navigation has ended.
+///
+/// ```swift
+/// let arrival = try await router.open(url, using: ShopLinks.table)
+/// if let redirection = arrival.redirection { print("Continues after \(redirection).") }
+/// ```
+public struct Arrival: Sendable {
+    /// The screen where the navigation has ended, which is visible now.
+    public let screen: Screen
+
+    /// The destination that an interceptor has redirected the navigation to; `nil` if the
+    /// navigation has ended at its own destination.
+    ///
+    /// After several redirects in a row, this is the last one.
+    public let redirection: AnyDestination?
+
+    /// Creates an arrival, for a router of your own.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen where the navigation has ended.
+    ///   - redirection: The destination that an interceptor has redirected the navigation to.
+    public init(screen: Screen, redirection: AnyDestination? = nil) {
+        (self.screen, self.redirection) = (screen, redirection)
+    }
+}
+
+@MainActor
+extension Arrival {
+    /// Returns the arrival, or throws ``RoutingError/Code/notPlaced`` if there is none.
+    static func require(_ arrival: Arrival?, of destination: AnyDestination) throws(RoutingError) -> Arrival {
+        if let arrival { return arrival }
+        throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
+    }
+
+    /// Returns the screen as the target of a step.
+    ///
+    /// - Parameter destination: The destination that the caller has navigated to.
+    /// - Returns: The target.
+    /// - Throws: ``RoutingError/Code/redirected`` or ``RoutingError/Code/typeMismatch`` if the
+    ///   screen is another one.
+    func target<Target: Screen>(of destination: AnyDestination) throws(RoutingError) -> Target {
+        guard redirection == nil else {
+            throw RoutingError(
+                .redirected, "The navigation to \(destination) was redirected by an interceptor and ended at \(screen)."
+            )
+        }
+        guard let target = screen as? Target else {
+            throw RoutingError(
+                .typeMismatch,
+                "The step leads to a \(typeName(Target.self)), and the navigation ended at \(screen), a "
+                    + "\(typeName(type(of: screen))).")
+        }
+        return target
+    }
+}

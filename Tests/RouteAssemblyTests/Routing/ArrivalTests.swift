@@ -1,0 +1,174 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct ArrivalTests {
+    private final class ListScreen: Screen {}
+    private final class LoginScreen: Screen {}
+
+    private enum AppRoute: Route, Equatable { case list, help }
+
+    private enum OwnRoute: RoutableRoute, Equatable {
+        case list
+
+        var destination: AnyDestination {
+            AnyDestination(to: StepAssembly { ListScreen() }.using(.push).from(.current).assemble())
+        }
+    }
+
+    private let window: Window
+    private let router: DefaultRouter
+    private let login = StepAssembly { LoginScreen() }.using(.present).from(DestinationStep<Screen, Void>.current)
+        .assemble()
+    private let list = StepAssembly { ListScreen() }.using(.push).from(.current).assemble()
+
+    init() throws {
+        window = Window(root: try navigation(Page("home")))
+        router = DefaultRouter(window: window)
+        let list = list
+        router.register(AppRoute.self) { _ in AnyDestination(to: list) }
+    }
+
+    /// An interceptor that redirects to the login, and records the original destinations.
+    private func redirecting(_ originals: @escaping (AnyDestination) -> Void) -> InlineInterceptor<Void> {
+        let login = login
+        return InlineInterceptor { _ in
+            .redirect { original in
+                originals(original)
+                return AnyDestination(to: login)
+            }
+        }
+    }
+
+    // MARK: Arrival
+
+    @Test("A navigation that reaches its destination arrives without a redirect")
+    func arrives() async throws {
+        let arrival = try await router.navigate(to: AnyDestination(to: list))
+        #expect(arrival.screen is ListScreen)
+        #expect(arrival.redirection == nil)
+        #expect(try await router.navigate(to: AppRoute.list).redirection == nil)
+        #expect(try await router.navigate(to: OwnRoute.list).screen === arrival.screen)
+    }
+
+    @Test("A navigation that was redirected arrives with the redirect")
+    func isRedirected() async throws {
+        router.add(redirecting { _ in }.once())
+        let arrival = try await router.navigate(to: AppRoute.list)
+        #expect(arrival.screen is LoginScreen)
+        #expect(arrival.redirection?.description == "LoginScreen")
+        expectHierarchy(window, "N[home] ^ LoginScreen")
+    }
+
+    @Test("After several redirects, the arrival has the last one")
+    func isRedirectedTwice() async throws {
+        let login = login
+        let detour = StepAssembly { Page("detour") }
+            .adding(InlineInterceptor { _ in .redirect(AnyDestination(to: login)) })
+            .using(.push).from(.current).assemble()
+        let start = StepAssembly(finder: NilFinder()) { Page("start") }
+            .adding(InlineInterceptor { _ in .redirect(AnyDestination(to: detour)) })
+            .using(.push).from(.current).assemble()
+        let arrival = try await router.navigate(to: AnyDestination(to: start))
+        #expect(arrival.redirection?.description == "LoginScreen")
+    }
+
+    @Test("A wrapping router passes the redirect on")
+    func isRedirectedUnderWrapper() async throws {
+        router.add(redirecting { _ in }.once())
+        let outer = GlobalInterceptorRouter(base: router)
+        #expect(try await outer.navigate(to: AppRoute.list).redirection?.description == "LoginScreen")
+        try window.root?.dismissPresented()
+        #expect(try await outer.navigate(to: AppRoute.list).redirection == nil)
+        var wrapper = outer
+        wrapper.add(redirecting { _ in }.once())
+        #expect(try await wrapper.navigate(to: AppRoute.list).redirection?.description == "LoginScreen")
+    }
+
+    @Test("A redirected navigation to a typed step throws")
+    func typedStep() async throws {
+        router.add(redirecting { _ in }.once())
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: list) }
+        #expect(error?.code == .redirected)
+    }
+
+    // MARK: Routes of destinations
+
+    @Test("A destination of a route knows the route, and one of a step has none")
+    func route() throws {
+        #expect(AnyDestination(to: list).route == nil)
+        #expect(try router.destination(of: AppRoute.help).route as? AppRoute == .help)
+        #expect(try router.destination(of: OwnRoute.list).route as? OwnRoute == .list)
+        #expect(try GlobalInterceptorRouter(base: router).destination(of: AppRoute.help).route as? AppRoute == .help)
+        #expect(try RecordingRouter().destination(of: OwnRoute.list).route as? OwnRoute == .list)
+    }
+
+    @Test("A redirect gets the original destination with its route")
+    func routeOfOriginal() async throws {
+        var originals: [AnyDestination] = []
+        router.add(redirecting { originals.append($0) }.once())
+        try await router.navigate(to: AppRoute.help)
+        #expect(originals.map { $0.route as? AppRoute } == [.help])
+        var outer = GlobalInterceptorRouter(base: router)
+        outer.add(redirecting { originals.append($0) }.once())
+        try await outer.navigate(to: OwnRoute.list)
+        #expect(originals.last?.route as? OwnRoute == .list)
+    }
+
+    @Test("Navigating to the original destination later keeps its route")
+    func routeIsKept() async throws {
+        var originals: [AnyDestination] = []
+        let redirect = redirecting { originals.append($0) }.once()
+        router.add(redirect)
+        try await router.navigate(to: AppRoute.help)
+        redirect.isUsed = false
+        try window.root?.dismissPresented()
+        let original = try #require(originals.first)
+        try await router.navigate(to: original)
+        #expect(originals.map { $0.route as? AppRoute } == [.help, .help])
+    }
+
+    @Test("A route of a router that knows nothing of destinations is the route that was asked for")
+    func routeOfForeignRouter() async throws {
+        struct Forwarding: Router {
+            let base: DefaultRouter
+            let list: DestinationStep<ListScreen, Void>
+
+            func navigate<Target, Context>(
+                to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+            ) async throws(RoutingError) -> Target {
+                try await base.navigate(to: step, with: context, animated: animated)
+            }
+            func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+                try await base.navigate(to: destination, animated: animated)
+            }
+            func destination(of route: some Route) throws(RoutingError) -> AnyDestination { AnyDestination(to: list) }
+            func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
+                try await base.unwind(unwind, animated: animated)
+            }
+        }
+        var originals: [AnyDestination] = []
+        router.add(redirecting { originals.append($0) }.once())
+        try await Forwarding(base: router, list: list).navigate(to: AppRoute.help)
+        #expect(originals.map { $0.route as? AppRoute } == [.help])
+    }
+}
+
+/// An interceptor that answers the first navigation, and allows the later ones.
+@MainActor
+private final class Once: RoutingInterceptor {
+    private let base: InlineInterceptor<Void>
+    var isUsed = false
+
+    init(_ base: InlineInterceptor<Void>) { self.base = base }
+
+    func perform(with context: Void) async throws -> InterceptorVerdict {
+        if isUsed { return .proceed }
+        isUsed = true
+        return try await base.perform(with: context)
+    }
+}
+
+extension InlineInterceptor<Void> {
+    fileprivate func once() -> Once { Once(self) }
+}
