@@ -5,8 +5,8 @@
     /// Tests that the compiler explains the mistakes in `Programs/Mistakes`, and accepts the correct
     /// code beside them.
     ///
-    /// A comment at the end of a line holds the error that the compiler prints for the line. It prints
-    /// nothing else.
+    /// A comment that begins with `error:` holds what the compiler prints for the line below it. The
+    /// compiler prints nothing else.
     @Suite struct CompilerMessageTests {
         @Test(
             "The compiler explains each mistake in one sentence", arguments: [[], ["-default-isolation", "MainActor"]])
