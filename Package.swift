@@ -41,6 +41,7 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyTesting"],
+            exclude: ["Programs"],
             swiftSettings: settings),
         // One program, compiled as its users compile theirs: in a plain module and in one that
         // defaults to the main actor.

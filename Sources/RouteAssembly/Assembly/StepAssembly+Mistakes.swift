@@ -1,0 +1,58 @@
+// Mistakes that the compiler explains. It tries an unavailable overload only after all others have
+// failed, so these overloads never take part in a correct program.
+extension StepAssembly {
+    /// Rejects a container without an action.
+    @available(
+        *, unavailable,
+        message: "Write '.using(.push)' or another action before '.from': it says how the screen is put there."
+    )
+    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> { fatalError() }
+
+    /// Rejects a chain that is not assembled.
+    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
+    public func from<T: Screen, C>(_ chain: StepChain<T, C>) -> StepChain<Target, Context> { fatalError() }
+
+    /// Rejects this chain where a step is expected.
+    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
+    @_disfavoredOverload
+    public func from(_ step: DestinationStep<Screen, Context>) -> DestinationStep<Target, Context> { fatalError() }
+
+    /// Rejects this chain where a step is expected.
+    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
+    @_disfavoredOverload
+    public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> DestinationStep<Target, Context> { fatalError() }
+
+    /// Rejects a chain without an action.
+    @available(
+        *, unavailable,
+        message:
+            "Write '.using(.present).from(.current)' or another action and step before '.assemble()': they say where the screen is put."
+    )
+    public func assemble() -> DestinationStep<Target, Context> { fatalError() }
+
+    /// Rejects an interceptor over another context.
+    @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
+    @_disfavoredOverload
+    public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self { fatalError() }
+
+    /// Rejects a guard over another context.
+    @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
+    @_disfavoredOverload
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { fatalError() }
+
+    /// Rejects a task over another context or for another type of screen.
+    @available(
+        *, unavailable,
+        message: "Use a task whose context is the step's or 'Void', for the step's type of screen or for 'Screen'."
+    )
+    @_disfavoredOverload
+    public func adding<T: ContextTask>(_ task: T) -> Self { fatalError() }
+
+    /// Rejects a task over another context or for another type of screen.
+    @available(
+        *, unavailable,
+        message: "Use a task whose context is the step's or 'Void', for the step's type of screen or for 'Screen'."
+    )
+    @_disfavoredOverload
+    public func adding<T: PostRoutingTask>(_ task: T) -> Self { fatalError() }
+}

@@ -1,0 +1,116 @@
+// Mistakes that the compiler explains. It tries an unavailable overload only after all others have
+// failed, so these overloads never take part in a correct program.
+extension StepLink where Host: Container {
+    /// Rejects a step that leads to no container.
+    @available(
+        *, unavailable,
+        message: "Write 'from(step.expectingContainer())' or start from a container: this step leads to a plain screen."
+    )
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> { fatalError() }
+
+    /// Rejects a step that leads to no container.
+    @available(
+        *, unavailable,
+        message: "Write 'from(step.expectingContainer())' or start from a container: this step leads to a plain screen."
+    )
+    @_disfavoredOverload
+    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { fatalError() }
+
+    /// Rejects a step that leads to another kind of container.
+    @available(
+        *, unavailable,
+        message:
+            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split), or write 'from(step.expectingContainer())'."
+    )
+    public func from<T: Container>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> { fatalError() }
+
+    /// Rejects a step that leads to another kind of container.
+    @available(
+        *, unavailable,
+        message:
+            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split), or write 'from(step.expectingContainer())'."
+    )
+    @_disfavoredOverload
+    public func from<T: Container>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { fatalError() }
+
+    /// Rejects another kind of container.
+    @available(
+        *, unavailable,
+        message:
+            "Use the action for this container: 'push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'."
+    )
+    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> { fatalError() }
+
+}
+
+extension StepLink {
+    /// Rejects a step over another context.
+    @available(
+        *, unavailable,
+        message: "Write 'from(step.adaptingContext { … })': the step needs another context than the chain has."
+    )
+    @_disfavoredOverload
+    public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> StepChain<Target, Context> { fatalError() }
+
+    /// Rejects a chain that is not assembled.
+    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
+    public func from<T: Screen, C>(_ chain: StepChain<T, C>) -> StepChain<Target, Context> { fatalError() }
+
+    /// Rejects this chain where a step is expected.
+    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
+    @_disfavoredOverload
+    public func from(_ step: DestinationStep<Host, Context>) -> DestinationStep<Target, Context> { fatalError() }
+
+    /// Rejects this chain where a step is expected.
+    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
+    @_disfavoredOverload
+    public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> DestinationStep<Target, Context> { fatalError() }
+
+    /// Rejects a chain that ends in an action.
+    @available(
+        *, unavailable,
+        message:
+            "Write '.from(.current)' or another step before '.assemble()': it says what the action puts the screen on."
+    )
+    public func assemble() -> DestinationStep<Target, Context> { fatalError() }
+}
+
+extension StepJoint {
+    /// Rejects a container without an action.
+    @available(
+        *, unavailable,
+        message: "Write '.using(.present)' or another action before '.from': it says how the container is put there."
+    )
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> { fatalError() }
+
+    /// Rejects a chain that ends in a container without a place.
+    @available(
+        *, unavailable,
+        message:
+            "Write '.using(.present).from(.current)' or another action and step before '.assemble()': they say where the container is put."
+    )
+    public func assemble() -> DestinationStep<Target, Context> { fatalError() }
+
+    // The compiler uses the only function of a name even if it is unavailable. With one `assemble()`
+    // it would take each `from` of a correct chain for a joint first, and need 2% more instructions.
+    /// Rejects a chain that ends in a container without a place.
+    @available(*, unavailable)
+    @_disfavoredOverload
+    public func assemble() { fatalError() }
+}
+
+extension StepChain {
+    /// Rejects a chain that is not assembled.
+    @available(*, unavailable, message: "Write '.assemble()' before '.expectingContainer()'.")
+    public func expectingContainer<C: Container>(_ type: C.Type = C.self) -> DestinationStep<C, Context> {
+        fatalError()
+    }
+
+    /// Rejects a chain that is not assembled.
+    @available(*, unavailable, message: "Write '.assemble()' before '.adaptingContext'.")
+    public func adaptingContext<Source>(_ transform: ((Source) throws -> Context)? = nil) -> DestinationStep<
+        Target, Source
+    > {
+        fatalError()
+    }
+}

@@ -1,0 +1,62 @@
+// Mistakes that the compiler explains. It tries an unavailable overload only after all others have
+// failed, so these overloads never take part in a correct program.
+extension ChildrenBuilder {
+    /// Rejects a screen.
+    @available(
+        *, unavailable, message: "Write 'InlineFactory { … }' around the screen: a container is built from factories."
+    )
+    @_disfavoredOverload
+    public static func buildExpression(_ screen: Screen) -> [ChildFactory<Context>] { fatalError() }
+
+    /// Rejects a factory over another context.
+    @available(
+        *, unavailable,
+        message:
+            "Write 'Child(factory).adaptingContext { … }': the factory needs another context than the container has."
+    )
+    @_disfavoredOverload
+    public static func buildExpression<F: Factory>(_ factory: F) -> [ChildFactory<Context>] { fatalError() }
+
+    /// Rejects a child over another context.
+    @available(
+        *, unavailable, message: "Add '.adaptingContext { … }': the child needs another context than the container has."
+    )
+    @_disfavoredOverload
+    public static func buildExpression<T, C>(_ child: Child<T, Host, C>) -> [ChildFactory<Context>] { fatalError() }
+
+    /// Rejects an appended child over another context.
+    @available(
+        *, unavailable, message: "Add '.adaptingContext { … }': the child needs another context than the container has."
+    )
+    @_disfavoredOverload
+    public static func buildExpression<T, C>(_ child: Child<T, Container, C>) -> [ChildFactory<Context>] {
+        fatalError()
+    }
+
+    /// Rejects a child for another kind of container.
+    @available(
+        *, unavailable,
+        message:
+            "Use the action for this container: 'push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'."
+    )
+    @_disfavoredOverload
+    public static func buildExpression<T, H>(_ child: Child<T, H, Context>) -> [ChildFactory<Context>] { fatalError() }
+}
+
+extension ChildrenBuilder where Context == Void {
+    /// Rejects a screen.
+    @available(
+        *, unavailable, message: "Write 'InlineFactory { … }' around the screen: a container is built from factories."
+    )
+    public static func buildExpression(_ screen: Screen) -> [ChildFactory<Context>] { fatalError() }
+}
+
+extension Child {
+    /// Rejects a task over another context or for another type of screen.
+    @available(
+        *, unavailable,
+        message: "Use a task whose context is the child's or 'Void', for the child's type of screen or for 'Screen'."
+    )
+    @_disfavoredOverload
+    public func adding<T: ContextTask>(_ task: T) -> Self { fatalError() }
+}

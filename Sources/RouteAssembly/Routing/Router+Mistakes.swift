@@ -1,0 +1,71 @@
+// Mistakes that the compiler explains. It tries an unavailable overload only after all others have
+// failed, so these overloads never take part in a correct program.
+extension Router {
+    /// Rejects a step that needs a context.
+    @available(*, unavailable, message: "Write 'navigate(to: step, with: context)': this step needs a context.")
+    @discardableResult
+    public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, animated: Bool = true)
+        async throws(RoutingError) -> Target
+    { fatalError() }
+
+    /// Rejects a chain that is not assembled.
+    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
+    @discardableResult
+    public func navigate<Target, Context>(to chain: StepChain<Target, Context>, animated: Bool = true)
+        async throws(RoutingError) -> Target
+    { fatalError() }
+
+    /// Rejects a chain that is not assembled.
+    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
+    @discardableResult
+    public func navigate<Target, Context>(
+        to chain: StepChain<Target, Context>, with context: Context, animated: Bool = true
+    ) async throws(RoutingError) -> Target { fatalError() }
+}
+
+extension DefaultRouter {
+    /// Rejects a step that needs a context.
+    @available(*, unavailable, message: "Write 'plan(to: step, with: context)': this step needs a context.")
+    public func plan<Target, Context>(to step: DestinationStep<Target, Context>) throws(RoutingError) -> RoutingPlan {
+        fatalError()
+    }
+
+    /// Rejects an interceptor over one context.
+    @available(
+        *, unavailable,
+        message: "Use an interceptor whose context is 'Void', or 'Any' for the context of every navigation."
+    )
+    @_disfavoredOverload
+    public func add<I: RoutingInterceptor>(_ interceptor: I) { fatalError() }
+
+    /// Rejects a task over one context or for one type of screen.
+    @available(
+        *, unavailable,
+        message: "Use a task for 'Screen' whose context is 'Void', or 'Any' for the context of every step."
+    )
+    @_disfavoredOverload
+    public func add<T: ContextTask>(_ task: T) { fatalError() }
+
+    /// Rejects a task over one context or for one type of screen.
+    @available(
+        *, unavailable,
+        message: "Use a task for 'Screen' whose context is 'Void', or 'Any' for the context of every step."
+    )
+    @_disfavoredOverload
+    public func add<T: PostRoutingTask>(_ task: T) { fatalError() }
+}
+
+extension AnyDestination {
+    /// Rejects a step that needs a context.
+    @available(*, unavailable, message: "Write 'AnyDestination(to: step, with: context)': this step needs a context.")
+    @_disfavoredOverload
+    public init<Target, Context>(to step: DestinationStep<Target, Context>) { fatalError() }
+
+    /// Rejects a chain that is not assembled.
+    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
+    public init<Target, Context>(to chain: StepChain<Target, Context>) { fatalError() }
+
+    /// Rejects a chain that is not assembled.
+    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
+    public init<Target, Context>(to chain: StepChain<Target, Context>, with context: Context) { fatalError() }
+}

@@ -1,0 +1,47 @@
+import RouteAssembly
+
+final class Shelf: NavigationContainer {}
+
+@MainActor enum ActionForAnotherContainer {
+    // error: 'from' is unavailable: Use the action for this container ('push' for navigation,
+    // 'addTab' for tabs, 'pushToDetails' for a split), or write 'from(step.expectingContainer())'.
+    static let wrong = StepAssembly { HelpScreen() }.using(.push).from(Steps.tabs).assemble()
+
+    static let wrongNew = StepAssembly { HelpScreen() }
+        .using(.push)
+        // error: 'from' is unavailable: Use the action for this container: 'push' for navigation,
+        // 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'.
+        .from(.tabs)
+        .using(.present)
+        .from(.current)
+        .assemble()
+
+    static let wrongChild = TabContainerFactory<TabContainer, Int> {
+        // error: 'buildExpression' is unavailable: Use the action for this container: 'push' for
+        // navigation, 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass
+        // 'C'.
+        Child(ProductFactory()).using(.push)
+    }
+
+    static let right = StepAssembly { HelpScreen() }.using(.addTab).from(Steps.tabs).assemble()
+
+    static let rightNew = StepAssembly { HelpScreen() }
+        .using(.push)
+        .from(.navigation)
+        .using(.addTab)
+        .from(.tabs)
+        .using(.present)
+        .from(.current)
+        .assemble()
+
+    static let rightClass = StepAssembly { HelpScreen() }
+        .using(Push<Shelf>())
+        .from(ContainerStep(finder: ClassFinder(), factory: NavigationContainerFactory(of: Shelf())))
+        .using(.present)
+        .from(.current)
+        .assemble()
+
+    static let rightChild = TabContainerFactory<TabContainer, Int> {
+        Child(ProductFactory()).using(.addTab(at: 0))
+    }
+}

@@ -1,0 +1,35 @@
+import RouteAssembly
+
+@MainActor enum ChildOverAnotherContext {
+    // error: 'buildExpression' is unavailable: Write 'Child(factory).adaptingContext { … }': the
+    // factory needs another context than the container has.
+    static let wrong = TabContainerFactory<TabContainer, String> { ProductFactory() }
+
+    static let wrongBeside = TabContainerFactory {
+        ProductFactory()
+        // error: 'buildExpression' is unavailable: Write 'Child(factory).adaptingContext { … }':
+        // the factory needs another context than the container has.
+        InlineFactory { (name: String) in HomeScreen() }
+    }
+
+    static let wrongChild = TabContainerFactory<TabContainer, String> {
+        // error: 'buildExpression' is unavailable: Add '.adaptingContext { … }': the child needs
+        // another context than the container has.
+        Child(ProductFactory())
+        // error: 'buildExpression' is unavailable: Add '.adaptingContext { … }': the child needs
+        // another context than the container has.
+        Child(ProductFactory()).using(.addTab(at: 0))
+    }
+
+    // error: 'adding' is unavailable: Use a task whose context is the child's or 'Void', for the
+    // child's type of screen or for 'Screen'.
+    static let wrongTask = Child(ProductFactory()).adding(NameTask())
+
+    static let right = TabContainerFactory<TabContainer, String> {
+        Child(ProductFactory()).adaptingContext { (name: String) in name.count }
+        InlineFactory { HomeScreen() }
+        for _ in 0..<2 { Child(InlineFactory { (name: String) in HomeScreen() }).using(.addTab) }
+    }
+
+    static let rightTask = Child(ProductFactory()).adding(ContextSettingTask())
+}

@@ -1,0 +1,52 @@
+import RouteAssembly
+
+@MainActor enum EntityOverAnotherContext {
+    static let product = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
+
+    // error: 'adding' is unavailable: Use an interceptor whose context is the step's or 'Void'.
+    static let interceptor = product.adding(NameInterceptor()).using(.present).from(.current).assemble()
+
+    // error: 'guarded(by:)' is unavailable: Use an interceptor whose context is the step's or
+    // 'Void'.
+    static let `guard` = product.guarded(by: NameInterceptor()).using(.present).from(.current).assemble()
+
+    // error: 'adding' is unavailable: Use a task whose context is the step's or 'Void', for the
+    // step's type of screen or for 'Screen'.
+    static let task = product.adding(NameTask()).using(.present).from(.current).assemble()
+
+    // error: 'adding' is unavailable: Use a task whose context is the step's or 'Void', for the
+    // step's type of screen or for 'Screen'.
+    static let taskForAnotherScreen = product.adding(HelpTask()).using(.present).from(.current).assemble()
+
+    // error: 'adding' is unavailable: Use a task whose context is the step's or 'Void', for the
+    // step's type of screen or for 'Screen'.
+    static let postTask = product.adding(NameVisits()).using(.present).from(.current).assemble()
+
+    // error: 'adding' is unavailable: Use an interceptor whose context is the step's or 'Void'.
+    static let contextFree = StepAssembly { HelpScreen() }.adding(NameInterceptor()).using(.present).from(.current)
+
+    static func add(to router: DefaultRouter) {
+        // error: 'add' is unavailable: Use an interceptor whose context is 'Void', or 'Any' for the
+        // context of every navigation.
+        router.add(NameInterceptor())
+        // error: 'add' is unavailable: Use a task for 'Screen' whose context is 'Void', or 'Any'
+        // for the context of every step.
+        router.add(HelpTask())
+        // error: 'add' is unavailable: Use a task for 'Screen' whose context is 'Void', or 'Any'
+        // for the context of every step.
+        router.add(NameVisits())
+        router.add(LoginInterceptor())
+        router.add(InlineContextTask { (_: Screen, _: Any) in })
+    }
+
+    static let right =
+        product
+        .adding(LoginInterceptor())
+        .guarded(by: InlineInterceptor { (_: Int) in .proceed })
+        .adding(ContextSettingTask())
+        .adding(InlineContextTask { (_: Screen, _: Void) in })
+        .adding(InlinePostTask { (_: ProductScreen, _: Int, _) in })
+        .using(.present)
+        .from(.current)
+        .assemble()
+}

@@ -1,0 +1,34 @@
+import RouteAssembly
+
+@MainActor enum MissingContext {
+    static func wrong(_ router: DefaultRouter) async throws {
+        // error: 'navigate(to:animated:)' is unavailable: Write 'navigate(to: step, with:
+        // context)': this step needs a context.
+        try await router.navigate(to: Steps.product)
+        // error: 'navigate(to:animated:)' is unavailable: Write 'navigate(to: step, with:
+        // context)': this step needs a context.
+        try await router.navigate(to: Steps.product, animated: false)
+        // error: 'init(to:)' is unavailable: Write 'AnyDestination(to: step, with: context)': this
+        // step needs a context.
+        try await router.navigate(to: AnyDestination(to: Steps.product))
+        // error: 'plan(to:)' is unavailable: Write 'plan(to: step, with: context)': this step needs
+        // a context.
+        print(try router.plan(to: Steps.product))
+    }
+
+    static func wrong(_ router: some Router) async throws {
+        // error: 'navigate(to:animated:)' is unavailable: Write 'navigate(to: step, with:
+        // context)': this step needs a context.
+        try await router.navigate(to: Steps.product)
+    }
+
+    static func right(_ router: DefaultRouter) async throws {
+        try await router.navigate(to: Steps.product, with: 42)
+        try await router.navigate(to: Steps.product, with: 42, animated: false)
+        try await router.navigate(to: Steps.home)
+        try await router.navigate(to: Steps.home, animated: false)
+        try await router.navigate(to: AnyDestination(to: Steps.product, with: 42))
+        try await router.navigate(to: AnyDestination(to: Steps.home), animated: false)
+        print(try router.plan(to: Steps.product, with: 42), try router.plan(to: AnyDestination(to: Steps.home)))
+    }
+}

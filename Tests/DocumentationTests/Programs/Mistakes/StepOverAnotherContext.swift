@@ -1,0 +1,26 @@
+import RouteAssembly
+
+@MainActor enum StepOverAnotherContext {
+    // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })': the step needs
+    // another context than the chain has.
+    static let wrong = StepAssembly { HelpScreen() }.using(.present).from(Steps.product).assemble()
+
+    static let wrongContainer = StepAssembly(
+        finder: ClassFinder(), factory: InlineFactory { (_: String) in HelpScreen() }
+    )
+    .using(.push)
+    // error: 'from' is unavailable: Write 'from(step.adaptingContext { … })': the step needs
+    // another context than the chain has.
+    .from(Steps.product.expectingContainer())
+    .assemble()
+
+    static let right = StepAssembly { HelpScreen() }
+        .using(.present)
+        .from(Steps.product.adaptingContext { 42 })
+        .assemble()
+
+    static let rightWithout = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
+        .using(.present)
+        .from(Steps.home)
+        .assemble()
+}
