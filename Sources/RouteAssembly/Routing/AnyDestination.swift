@@ -15,10 +15,10 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
 
     /// The route and the redirect that a destination was made for.
     private final class Provenance: Sendable {
-        let route: (any Route)?
+        let source: (any Sendable)?
         let redirected: Int?
 
-        init(route: (any Route)?, redirected: Int?) { (self.route, self.redirected) = (route, redirected) }
+        init(source: (any Sendable)?, redirected: Int?) { (self.source, self.redirected) = (source, redirected) }
     }
 
     /// Creates a destination from a step and its context.
@@ -33,23 +33,16 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// Creates a destination from a step without a context.
     public init<Target>(to step: DestinationStep<Target, Void>) { self.init(to: step, with: ()) }
 
-    /// The route that a router has made the destination for, if any.
-    ///
-    /// ```swift
-    /// return .redirect { original in
-    ///     log("\(original.route.map { "\($0)" } ?? "a step") needs a login")
-    ///     return AnyDestination(to: Steps.login, with: original)
-    /// }
-    /// ```
-    public var route: (any Route)? { provenance?.route }
+    /// The route that the destination was made for.
+    var source: (any Sendable)? { provenance?.source }
 
     /// The number of the navigation that was redirected to this destination.
     var redirected: Int? { provenance?.redirected }
 
-    func redirected(by navigation: Int?) -> Self { with(Provenance(route: route, redirected: navigation)) }
+    func redirected(by navigation: Int?) -> Self { with(Provenance(source: source, redirected: navigation)) }
 
     /// Returns the destination with the route that it was made for.
-    package func made(for route: any Route) -> Self { with(Provenance(route: route, redirected: redirected)) }
+    package func made(for route: any Sendable) -> Self { with(Provenance(source: route, redirected: redirected)) }
 
     private func with(_ provenance: Provenance) -> Self {
         var destination = self

@@ -37,6 +37,18 @@ extension Route {
     }
 }
 
+extension AnyDestination {
+    /// The route that a router has made the destination for, if any.
+    ///
+    /// ```swift
+    /// return .redirect { original in
+    ///     log("\(original.route.map { "\($0)" } ?? "a step") needs a login")
+    ///     return AnyDestination(to: Steps.login, with: original)
+    /// }
+    /// ```
+    public var route: (any Route)? { source as? any Route }
+}
+
 extension Screen {
     /// Navigates to a route with the window's router.
     ///
