@@ -119,7 +119,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         if let screen {
             add(.found, entities, in: chain, to: &walk)
             walk.arrive(at: screen)
-            guard let next, next.leadsThroughGuards else { return .end }
+            guard leadsThroughGuards, let next, next.leadsThroughGuards else { return .end }
             return .step(next)
         }
         if factoryType != nil {

@@ -7,7 +7,7 @@
 @MainActor
 open class NavigationContainer: Container {
     /// The screen on top.
-    open override var visibleChildren: [Screen] { top.map { [$0] } ?? [] }
+    open override var visibleChildren: [Screen] { if let top { [top] } else { [] } }
 
     /// The screen on top; `nil` in an empty stack.
     public final var top: Screen? { children.last }

@@ -20,7 +20,7 @@ open class TabContainer: Container {
     }
 
     /// The selected tab.
-    open override var visibleChildren: [Screen] { selected.map { [$0] } ?? [] }
+    open override var visibleChildren: [Screen] { if let selected { [selected] } else { [] } }
 
     /// Selects the tab at a position.
     ///

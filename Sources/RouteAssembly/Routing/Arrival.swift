@@ -44,19 +44,11 @@ extension Arrival {
                 .redirected, "The navigation to \(destination) was redirected by an interceptor and ended at \(screen)."
             )
         }
-        return try screen.asTarget()
-    }
-}
-
-extension Screen {
-    /// Returns the screen where a navigation has ended as the target of its step, or throws
-    /// ``RoutingError/Code/typeMismatch``.
-    func asTarget<Target: Screen>() throws(RoutingError) -> Target {
-        guard let target = self as? Target else {
+        guard let target = screen as? Target else {
             throw RoutingError(
                 .typeMismatch,
-                "The step leads to a \(typeName(Target.self)), and the navigation ended at \(self), a "
-                    + "\(typeName(type(of: self))).")
+                "The step leads to a \(typeName(Target.self)), and the navigation ended at \(screen), a "
+                    + "\(typeName(type(of: screen))).")
         }
         return target
     }

@@ -150,7 +150,7 @@ public final class DefaultRouter: Router {
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
         if case .nothing(let target?) = need {
-            return try target.asTarget()
+            return try Arrival(screen: target).target(of: destination)
         }
         let arrival = try await finish(navigation, from: need, to: destination, animated: animated)
         return try Arrival.require(arrival, of: destination).target(of: destination)
