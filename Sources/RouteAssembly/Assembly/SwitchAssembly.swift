@@ -49,7 +49,17 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
     /// Adds a case that matches if a finder finds a screen, and that ends the chain at this screen.
     ///
-    /// The screen is the origin of the navigation, and the host of the preceding action.
+    /// The screen is the origin of the navigation, and the host of the preceding action. The router
+    /// looks no further down:
+    ///
+    /// ```swift
+    /// // Pushes onto the stack that is visible, whatever it contains. If there is none, presents one.
+    /// SwitchAssembly()
+    ///     .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
+    ///     .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
+    /// ```
+    ///
+    /// To continue below the screen, use `addCase(when:from:)`, which takes a destination.
     ///
     /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
     /// ``RoutingError/Code/finderFailed``, and nothing has changed.

@@ -8,10 +8,16 @@
 /// ```swift
 /// final class Drawer: Container {
 ///     @Journaled var isOpen = false
-///     override var visibleChildren: [Screen] { isOpen ? children : Array(children.prefix(1)) }
-///     override func makeVisible(_ child: Screen) throws(RoutingError) { isOpen = child !== children.first }
+///     override var visibleChildren: [Screen] {
+///         Array(isOpen ? children.suffix(1) : children.prefix(1))
+///     }
+///     override func makeVisible(_ child: Screen) throws(RoutingError) {
+///         isOpen = child !== children.first
+///     }
 /// }
 /// ```
+///
+/// The open drawer covers its first child, so a navigation to that child closes the drawer.
 @MainActor
 open class Container: Screen {
     /// The screens in this container, in the container's order.

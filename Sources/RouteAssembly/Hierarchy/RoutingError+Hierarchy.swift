@@ -22,7 +22,7 @@ extension RoutingError {
     static func alreadyAttached(_ screen: Screen, place: String) -> Self {
         Self(
             .alreadyAttached,
-            "\(screen) cannot be attached: \(place), and a screen has only one place. Remove it there first.")
+            "\(screen) cannot be attached: \(place), and a screen has only one place. Remove it from there first.")
     }
 
     /// Returns the error for a screen that is not a child.

@@ -47,7 +47,7 @@ extension Arrival {
         guard let target = screen as? Target else {
             throw RoutingError(
                 .typeMismatch,
-                "The step leads to a \(typeName(Target.self)), and the navigation ended at \(screen), a "
+                "The step leads to \(typeName(Target.self)), and the navigation ended at \(screen) of type "
                     + "\(typeName(type(of: screen))).")
         }
         return target

@@ -42,7 +42,7 @@ struct TracedNavigation {
     init(number: Int, request: RoutingEvent.Request, began: Duration, tree: TracedTree) {
         (self.number, self.began, self.tree) = (number, began, tree)
         (self.request, destination) = (request.description, request.destination?.description)
-        (parent, redirected) = (request.served, request.redirected)
+        (parent, redirected) = (request.parent, request.redirected)
         context = request.destination.flatMap { destination in
             destination.context is Void ? nil : String(describing: destination.context).clipped
         }

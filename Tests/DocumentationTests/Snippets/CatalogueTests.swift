@@ -290,8 +290,8 @@ import Testing
     final class Drawer: Container {
         @Journaled var isOpen = false
 
-        override var visibleChildren: [Screen] { isOpen ? children : Array(children.prefix(1)) }
-        override func makeVisible(_ child: Screen) throws(RoutingError) { isOpen = true }
+        override var visibleChildren: [Screen] { Array(isOpen ? children.suffix(1) : children.prefix(1)) }
+        override func makeVisible(_ child: Screen) throws(RoutingError) { isOpen = child !== children.first }
 
         override func validate(_ children: [Screen]) throws(RoutingError) {
             if children.count > 2 {
@@ -329,14 +329,18 @@ import Testing
             .assemble()
 
         try await router.navigate(to: filters)
-        expectHierarchy(window, "X{HomeScreen, FormScreen}")
+        expectHierarchy(window, "X{HomeScreen, FormScreen*}")
 
         let drawer = try #require(window.root as? Drawer)
         drawer.isOpen = false
         expectHierarchy(window, "X{HomeScreen*, FormScreen}")
 
         try await router.navigate(to: filters)
-        expectHierarchy(window, "X{HomeScreen, FormScreen}")
+        expectHierarchy(window, "X{HomeScreen, FormScreen*}")
+
+        let home: DestinationStep<HomeScreen, Void> = .custom(using: ClassFinder())
+        try await router.navigate(to: home)
+        expectHierarchy(window, "X{HomeScreen*, FormScreen}")
         expectInvariants(window)
     }
 

@@ -110,8 +110,12 @@ private let guide: Guide = "Documentation/Rendering.md"
             played.append("first")
         }
         for await _ in began {}
+        // The second navigation has made its plan, and waits for the transition.
+        let (plans, planned) = AsyncStream.makeStream(of: Void.self)
+        let token = router.observe { event in if case .planned = event.kind { planned.finish() } }
         let second = Task { try await router.navigate(to: Self.item, animated: false) }
-        for _ in 0..<20 { await Task.yield() }
+        for await _ in plans {}
+        token.cancel()
         #expect(player.shown == ["N[ListScreen]"])
         expectHierarchy(window, "N[ListScreen, ItemScreen]")
         end.finish()

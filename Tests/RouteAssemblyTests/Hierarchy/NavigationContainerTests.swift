@@ -85,7 +85,7 @@ struct NavigationContainerTests {
 
     @Test("Pushing a screen that already has a place throws")
     func pushAttached() throws {
-        expectRefusal(.alreadyAttached, saying: "a", "NavigationContainer", "Remove it there first", in: window) {
+        expectRefusal(.alreadyAttached, saying: "a", "NavigationContainer", "Remove it from there first", in: window) {
             try stack.push(a)
         }
         expectRefusal(.alreadyAttached, saying: "root of a window", in: window) { try stack.push(stack) }

@@ -97,7 +97,7 @@ final class Navigation: PendingNavigation {
 
     /// Starts the navigation, and completes it if it needs nothing.
     func start() throws(RoutingError) -> Need {
-        emit { .started(RoutingEvent.Request(request.destination, phrase: phrase, served: parent?.number(in: active))) }
+        emit { .started(RoutingEvent.Request(request.destination, phrase: phrase, parent: parent?.number(in: active))) }
         return try proceed { () throws(RoutingError) in
             if active.haveCollisions, parent == nil, case .destination = request { try active.admit(handle) }
             try checkCancellation()

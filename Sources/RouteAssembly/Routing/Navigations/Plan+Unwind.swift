@@ -28,11 +28,12 @@ extension Plan {
             if case .popTo(let find) = unwind.kind { return try window.change(toPopTo: find, isPlannedAgain: true) }
             return try window.change(toRemove: remembered)
         }
-        let noStack = "No visible stack has more than one screen."
+        let noStack = "No stack around or beside the visible screen has more than one screen."
         switch unwind.kind {
         case .back:
             if let change = window.changeToPop ?? window.changeToDismiss { return change }
-            throw .nothing("No visible stack has more than one screen, and no modal is presented.")
+            throw .nothing(
+                "No stack around or beside the visible screen has more than one screen, and no modal is presented.")
         case .pop:
             if let change = window.changeToPop { return change }
             throw .nothing(noStack)

@@ -38,7 +38,7 @@ public struct RoutingEvent: CustomStringConvertible {
         /// The number of the navigation that this one is part of; `nil` if there is none.
         ///
         /// An interceptor or a screen of the other navigation has started this one.
-        public let served: Int?
+        public let parent: Int?
         /// The number of the navigation that an interceptor has redirected to this one; `nil` if
         /// there is none.
         public let redirected: Int?
@@ -46,8 +46,8 @@ public struct RoutingEvent: CustomStringConvertible {
         public let description: String
         package let destination: AnyDestination?
 
-        init(_ destination: AnyDestination?, phrase: String, served: Int?) {
-            (self.destination, description, self.served) = (destination, phrase, served)
+        init(_ destination: AnyDestination?, phrase: String, parent: Int?) {
+            (self.destination, description, self.parent) = (destination, phrase, parent)
             redirected = destination?.redirected
         }
     }
