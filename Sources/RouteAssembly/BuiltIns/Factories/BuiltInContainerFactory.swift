@@ -1,14 +1,14 @@
 /// The common implementation of the built-in container factories.
 @MainActor
 struct BuiltInContainerFactory<Target, Context> {
-    private let make: () -> Target
+    private let make: (Context) throws -> Target
     private let configuration: (Target) throws -> Void
     // `nil` rather than empty: each use of an empty array of a generic type looks up the type.
     private let children: [ChildFactory<Context>]?
     private var prepared: [(ChildCoordinator, inout [Screen]) throws -> Void]?
 
     init(
-        _ make: @escaping () -> Target, configuration: @escaping (Target) throws -> Void = { _ in },
+        _ make: @escaping (Context) throws -> Target, configuration: @escaping (Target) throws -> Void = { _ in },
         children: [ChildFactory<Context>]? = nil
     ) {
         (self.make, self.configuration, self.children) = (make, configuration, children)
@@ -28,7 +28,7 @@ struct BuiltInContainerFactory<Target, Context> {
     @inline(__always)
     func build(with context: Context, integrating coordinator: ChildCoordinator) throws -> Target
     where Target: Container {
-        let container = make()
+        let container = try make(context)
         var screens = container.children
         if let children {
             for child in try prepared ?? children.map({ try $0.prepare(context) }) {

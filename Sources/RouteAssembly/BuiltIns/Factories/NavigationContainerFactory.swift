@@ -14,14 +14,14 @@ public struct NavigationContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
     /// Creates a factory of an empty container.
-    public init() where Target == NavigationContainer { base = BuiltInContainerFactory({ NavigationContainer() }) }
+    public init() where Target == NavigationContainer { base = BuiltInContainerFactory({ _ in NavigationContainer() }) }
 
     /// Creates a factory of a container with children.
     ///
     /// - Parameter children: A closure that lists factories, or values of ``Child``.
     public init(@ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>])
     where Target == NavigationContainer {
-        base = BuiltInContainerFactory({ NavigationContainer() }, children: children())
+        base = BuiltInContainerFactory({ _ in NavigationContainer() }, children: children())
     }
 
     /// Creates a factory of a subclass of ``NavigationContainer``.
@@ -33,6 +33,26 @@ public struct NavigationContainerFactory<Target, Context> {
     public init(
         of make: @escaping @autoclosure () -> Target,
         @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+    ) {
+        base = BuiltInContainerFactory({ _ in make() }, children: children())
+    }
+
+    /// Creates a factory that builds a subclass of ``NavigationContainer`` for a context.
+    ///
+    /// ```swift
+    /// NavigationContainerFactory(building: { (account: Account) in AccountContainer(account) }) {
+    ///     InboxFactory()
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - make: A closure that creates the container for a context. If it throws an error that is
+    ///     not a ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
+    ///   - children: A closure that lists factories, or values of ``Child``. It may be empty. It has
+    ///     no default, so that a trailing closure never stands for `make`.
+    public init(
+        building make: @escaping (Context) throws -> Target,
+        @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>]
     ) {
         base = BuiltInContainerFactory(make, children: children())
     }
@@ -48,7 +68,7 @@ public struct NavigationContainerFactory<Target, Context> {
         of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
         @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
     ) {
-        base = BuiltInContainerFactory(make, configuration: configuration, children: children())
+        base = BuiltInContainerFactory({ _ in make() }, configuration: configuration, children: children())
     }
 }
 

@@ -15,14 +15,14 @@ public struct SplitContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
     /// Creates a factory of an empty container.
-    public init() where Target == SplitContainer { base = BuiltInContainerFactory({ SplitContainer() }) }
+    public init() where Target == SplitContainer { base = BuiltInContainerFactory({ _ in SplitContainer() }) }
 
     /// Creates a factory of a container with children.
     ///
     /// - Parameter children: A closure that lists factories, or values of ``Child``.
     public init(@ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>])
     where Target == SplitContainer {
-        base = BuiltInContainerFactory({ SplitContainer() }, children: children())
+        base = BuiltInContainerFactory({ _ in SplitContainer() }, children: children())
     }
 
     /// Creates a factory of a subclass of ``SplitContainer``.
@@ -34,6 +34,26 @@ public struct SplitContainerFactory<Target, Context> {
     public init(
         of make: @escaping @autoclosure () -> Target,
         @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+    ) {
+        base = BuiltInContainerFactory({ _ in make() }, children: children())
+    }
+
+    /// Creates a factory that builds a subclass of ``SplitContainer`` for a context.
+    ///
+    /// ```swift
+    /// SplitContainerFactory(building: { (account: Account) in AccountContainer(account) }) {
+    ///     InboxFactory()
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - make: A closure that creates the container for a context. If it throws an error that is
+    ///     not a ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
+    ///   - children: A closure that lists factories, or values of ``Child``. It may be empty. It has
+    ///     no default, so that a trailing closure never stands for `make`.
+    public init(
+        building make: @escaping (Context) throws -> Target,
+        @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>]
     ) {
         base = BuiltInContainerFactory(make, children: children())
     }
@@ -49,7 +69,7 @@ public struct SplitContainerFactory<Target, Context> {
         of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
         @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
     ) {
-        base = BuiltInContainerFactory(make, configuration: configuration, children: children())
+        base = BuiltInContainerFactory({ _ in make() }, configuration: configuration, children: children())
     }
 }
 

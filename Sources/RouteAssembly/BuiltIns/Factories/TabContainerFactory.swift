@@ -14,14 +14,14 @@ public struct TabContainerFactory<Target, Context> {
     private var base: BuiltInContainerFactory<Target, Context>
 
     /// Creates a factory of an empty container.
-    public init() where Target == TabContainer { base = BuiltInContainerFactory({ TabContainer() }) }
+    public init() where Target == TabContainer { base = BuiltInContainerFactory({ _ in TabContainer() }) }
 
     /// Creates a factory of a container with children.
     ///
     /// - Parameter children: A closure that lists factories, or values of ``Child``.
     public init(@ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>])
     where Target == TabContainer {
-        base = BuiltInContainerFactory({ TabContainer() }, children: children())
+        base = BuiltInContainerFactory({ _ in TabContainer() }, children: children())
     }
 
     /// Creates a factory of a subclass of ``TabContainer``.
@@ -33,6 +33,26 @@ public struct TabContainerFactory<Target, Context> {
     public init(
         of make: @escaping @autoclosure () -> Target,
         @ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+    ) {
+        base = BuiltInContainerFactory({ _ in make() }, children: children())
+    }
+
+    /// Creates a factory that builds a subclass of ``TabContainer`` for a context.
+    ///
+    /// ```swift
+    /// TabContainerFactory(building: { (account: Account) in AccountContainer(account) }) {
+    ///     InboxFactory()
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - make: A closure that creates the container for a context. If it throws an error that is
+    ///     not a ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
+    ///   - children: A closure that lists factories, or values of ``Child``. It may be empty. It has
+    ///     no default, so that a trailing closure never stands for `make`.
+    public init(
+        building make: @escaping (Context) throws -> Target,
+        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>]
     ) {
         base = BuiltInContainerFactory(make, children: children())
     }
@@ -48,7 +68,7 @@ public struct TabContainerFactory<Target, Context> {
         of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
         @ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
     ) {
-        base = BuiltInContainerFactory(make, configuration: configuration, children: children())
+        base = BuiltInContainerFactory({ _ in make() }, configuration: configuration, children: children())
     }
 }
 
