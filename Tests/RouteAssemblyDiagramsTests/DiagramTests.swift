@@ -76,7 +76,7 @@ import Testing
                   n0["is there<br/>Screen<br/>NavigationContainer was found by TopmostFinder"]:::plain
                   n1{{"a switch took<br/>the default"}}:::choice
                   n2["passed over<br/>ClassFinder for Login"]:::faint
-                  n3["will be built<br/>Product<br/>ClassFinder looked at 3 screens from NavigationContainer (fullStack) and matched none, InlineFactory builds it"]:::strong
+                  n3["will be built<br/>Product<br/>ClassFinder looked at 3 screens from NavigationContainer (fullStack) and matched none, so InlineFactory builds it"]:::strong
                   n0 --> n1
                   n2 -.-> n1
                   n1 -->|"PresentModally"| n3

@@ -53,7 +53,7 @@ import Testing
             page == [
                 """
                 #1 FixtureScreen ✓ arrived Requestthe navigation to FixtureScreen Began after1.00 ms Took4.00 ms Events +1.00 ms \
-                Planned: to FixtureScreen FixtureScreen will be built NilFinder found nothing, InlineFactory builds it; placed by Push \
+                Planned: to FixtureScreen FixtureScreen will be built NilFinder found nothing, so InlineFactory builds it; placed by Push \
                 NavigationContainer is there NavigationContainer was found by ClassFinder \
                 +3.00 ms Changed the hierarchy to revision 2 +4.00 ms ✓ Arrived at product \
                 Before NavigationContainer home ○ disappeared After NavigationContainer home (hidden) product + added

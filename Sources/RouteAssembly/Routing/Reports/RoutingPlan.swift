@@ -84,7 +84,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             case .undecided: "\(search.finder) was called, and the step failed"
             case .found: "\(search.found ?? "it") was found by \(search.finder)"
             case .awaited: "\(search); it searches again when the steps below are built"
-            case .built: "\(search), \(typeName(factoryType ?? targetType)) builds it"
+            case .built: "\(search), so \(typeName(factoryType ?? targetType)) builds it"
             case .guarding: "it lies below the origin"
             }
         }

@@ -285,7 +285,7 @@ struct FailureTests {
         #expect(
             error?.description == """
                 factoryFailed: InlineFactory could not build FixtureScreen. (Refusal(reason: "sold out"))
-                  at the step FixtureScreen will be built: NilFinder found nothing, InlineFactory builds it; placed by PresentModally
+                  at the step FixtureScreen will be built: NilFinder found nothing, so InlineFactory builds it; placed by PresentModally
                 """)
     }
 

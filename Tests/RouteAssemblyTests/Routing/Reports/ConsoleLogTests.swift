@@ -22,8 +22,8 @@ struct ConsoleLogTests {
                 "#1 began the navigation to Page",
                 """
                 #1 planned: to Page
-                  Page will be built: ClassFinder looked at 1 screen from a (fullStack) and matched none, InlineFactory builds it; placed by Push
-                  NavigationContainer will be built: NilFinder found nothing, NavigationContainerFactory builds it; placed by PresentModally
+                  Page will be built: ClassFinder looked at 1 screen from a (fullStack) and matched none, so InlineFactory builds it; placed by Push
+                  NavigationContainer will be built: NilFinder found nothing, so NavigationContainerFactory builds it; placed by PresentModally
                   Screen is there: a was found by TopmostFinder
                 """,
                 "#1 committed revision 2: added NavigationContainer, C; appeared NavigationContainer, C; disappeared a",
