@@ -16,7 +16,7 @@ extension RoutingError {
         ///
         /// No finder of the chain found a screen, no case of a switch matched, the chain leads back
         /// to itself, or the screen where routing starts has left the window. The error is also
-        /// thrown if a step without a factory does not find its screen after the steps below it
+        /// thrown if a step without a factory does not find its screen after the following steps
         /// have been built. Compare ``nothingToBuild``.
         ///
         /// ```swift
@@ -24,7 +24,7 @@ extension RoutingError {
         /// ```
         public static let originNotFound = Self("originNotFound")
 
-        /// A step without a factory found no screen, and no step below builds one.
+        /// A step without a factory found no screen, and no following step builds one.
         ///
         /// Give the step a factory, or put it on a step that builds its screen. Compare
         /// ``originNotFound``.

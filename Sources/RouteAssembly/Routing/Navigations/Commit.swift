@@ -147,12 +147,12 @@ final class Commit: ContainerBuilder {
         try requireLast().screen.bringToFront()
     }
 
-    /// Finds the screen of a step without a factory, after the steps below it have been built.
+    /// Finds the screen of a step without a factory, after the following steps have been built.
     private func find(_ step: PlannedStep) throws(RoutingError) -> Screen {
         guard let window = storage.window, let screen = try step.find(in: window) else {
             throw RoutingError(
                 .originNotFound,
-                "\(typeName(step.targetType)) was expected to be there after the steps below had been built, and "
+                "\(typeName(step.targetType)) was expected to be there after the following steps had been built, and "
                     + "\(step.step.finderName) did not find it. Have one of these steps build it, or give its own step a factory."
             )
         }
@@ -193,8 +193,8 @@ final class Commit: ContainerBuilder {
 
     /// Builds the screen of a step.
     ///
-    /// The factory of a container also builds the screens of the steps above that are embedded in
-    /// it.
+    /// The factory of a container also builds the screens of the preceding steps that are embedded
+    /// in it.
     private func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
         guard step.step.takesChildren else {
             let screen = try step.build(integrating: ChildCoordinator())
@@ -251,10 +251,10 @@ final class Commit: ContainerBuilder {
         return children
     }
 
-    /// Indicates whether the step above the one at an index is embedded in a container, too.
+    /// Indicates whether the step before the one at an index is embedded in a container, too.
     ///
     /// The step at the index is embedded in the container. If its own screen is a container whose
-    /// factory takes no children, the steps above belong to that container instead.
+    /// factory takes no children, the preceding steps belong to that container instead.
     private func hasMoreChildren(_ container: PlannedStep, above index: Int) -> Bool {
         guard index > 0, case let step = steps[index], step.step.takesChildren || !step.buildsContainer else {
             return false

@@ -41,7 +41,7 @@ extension Plan {
         }
     }
 
-    /// Throws an error if a step awaits its screen and no step below builds one.
+    /// Throws an error if a step awaits its screen and no following step builds one.
     private static func checkAwaitedSteps(_ steps: [PlannedStep]) throws(RoutingError) {
         var isBuiltBelow = false
         for step in steps.reversed() {
@@ -52,7 +52,7 @@ extension Plan {
             case .awaited:
                 throw RoutingError(
                     .nothingToBuild,
-                    "\(typeName(step.targetType)) was not found, its step has no factory, and no step below builds a screen. "
+                    "\(typeName(step.targetType)) was not found, its step has no factory, and no following step builds a screen. "
                         + "Give the step a factory, or put it on a step that builds its container.")
             }
         }

@@ -6,7 +6,7 @@
 struct Plan: ~Copyable {
     enum Change {
         case nothing
-        /// Shows the origin, and builds and places the screens of the steps above it.
+        /// Shows the origin, and builds and places the screens of the preceding steps.
         case build
         case show(Screen)
         case dismiss(over: Screen)
@@ -16,7 +16,7 @@ struct Plan: ~Copyable {
     let change: Change
     /// The steps from the target to the origin.
     let steps: [PlannedStep]
-    /// The steps below the origin that have guards.
+    /// The steps after the origin's step that have guards.
     let guardingSteps: [PlannedStep]
     /// The screen where routing starts: the last step has found it.
     let origin: Screen?

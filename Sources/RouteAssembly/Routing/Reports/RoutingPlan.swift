@@ -45,7 +45,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public var target: String { facts.target.map(typeName) ?? "the screen below" }
     /// The steps from the target to the origin.
     public var steps: [Step] { facts.steps }
-    /// The steps below the origin that have guards, from the origin downwards.
+    /// The steps after the origin's step that have guards, in the order of the chain.
     ///
     /// The navigation runs only their guards.
     public var guardingSteps: [Step] { facts.guardingSteps }
@@ -83,14 +83,14 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             switch outcome {
             case .undecided: "\(search.finder) was called, and the step failed"
             case .found: "\(search.found ?? "it") was found by \(search.finder)"
-            case .awaited: "\(search); it searches again when the steps below are built"
+            case .awaited: "\(search); it searches again when the following steps are built"
             case .built: "\(search), so \(typeName(factoryType ?? targetType)) builds it"
-            case .guarding: "it lies below the origin"
+            case .guarding: "it follows the origin"
             }
         }
         /// The name of the action that places the screen; `nil` unless the screen is built.
         public var action: String? { actionType.map(typeName) }
-        /// The names of the step's guards, which also protect the steps above it.
+        /// The names of the step's guards, which also protect the preceding steps.
         public var guards: [String] { guardTypes.map(typeName) }
         /// The names of the step's other interceptors.
         public var interceptors: [String] { interceptorTypes.map(typeName) }
@@ -127,11 +127,11 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         case undecided
         /// The finder has found the screen.
         case found
-        /// The steps below build the screen. The finder searches for it afterwards.
+        /// The following steps build the screen. The finder searches for it afterwards.
         case awaited
         /// The factory builds the screen.
         case built
-        /// The step lies below the origin. Only its guards run.
+        /// The step follows the origin's step. Only its guards run.
         case guarding
 
         /// A phrase such as "will be built".
@@ -149,7 +149,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The decisions of the chain's switches as texts of one line each.
     public var decisions: [String] { choices.map(\.description) }
 
-    /// A text of several lines: the steps from the target to the origin, the steps below it that
+    /// A text of several lines: the steps from the target to the origin, the following steps that
     /// have guards, the decisions of switches, the screens to show, to dismiss, and to remove, and
     /// the failed step.
     public var description: String {

@@ -347,7 +347,7 @@ import Testing
         #expect(plan.steps.map(\.target) == ["OrdersScreen"])
         #expect(
             plan.guardingSteps.map(\.description) == [
-                "AccountScreen protects the destination: it lies below the origin; guarded by Guard"
+                "AccountScreen protects the destination: it follows the origin; guarded by Guard"
             ])
     }
 
