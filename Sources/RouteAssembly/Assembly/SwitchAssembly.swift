@@ -50,7 +50,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// Adds a case that matches if a finder finds a screen, and that ends the chain at this screen.
     ///
     /// The screen is the origin of the navigation, and the host of the preceding action. The router
-    /// looks no further down:
+    /// visits no steps after it:
     ///
     /// ```swift
     /// // Pushes onto the stack that is visible, whatever it contains. If there is none, presents one.
