@@ -30,7 +30,7 @@ extension RoutingError {
         /// ``originNotFound``.
         ///
         /// ```swift
-        /// catch where error.code == .nothingToBuild { assertionFailure(error.description) }
+        /// catch where error.code == .nothingToBuild { log(error.description) }
         /// ```
         public static let nothingToBuild = Self("nothingToBuild")
 
@@ -40,7 +40,7 @@ extension RoutingError {
         /// ``actionFailed``.
         ///
         /// ```swift
-        /// catch where error.code == .notPlaced { assertionFailure(error.description) }
+        /// catch where error.code == .notPlaced { log(error.description) }
         /// ```
         public static let notPlaced = Self("notPlaced")
 
@@ -53,7 +53,7 @@ extension RoutingError {
         /// Compare ``containerMismatch``.
         ///
         /// ```swift
-        /// catch where error.code == .typeMismatch { assertionFailure(error.description) }
+        /// catch where error.code == .typeMismatch { log(error.description) }
         /// ```
         public static let typeMismatch = Self("typeMismatch")
 
@@ -63,7 +63,7 @@ extension RoutingError {
         /// ``Container/makeVisible(_:)``. Compare ``detailsMissing`` and ``primaryMissing``.
         ///
         /// ```swift
-        /// catch where error.code == .containerMismatch { assertionFailure(error.description) }
+        /// catch where error.code == .containerMismatch { log(error.description) }
         /// ```
         public static let containerMismatch = Self("containerMismatch")
 
@@ -113,7 +113,7 @@ extension RoutingError {
         /// The closure that returns the presenter of a modal returned `nil` or threw an error.
         ///
         /// ```swift
-        /// catch where error.code == .presenterMissing { assertionFailure(error.description) }
+        /// catch where error.code == .presenterMissing { log(error.description) }
         /// ```
         public static let presenterMissing = Self("presenterMissing")
 
@@ -138,7 +138,7 @@ extension RoutingError {
         /// An action to replace the root was performed on a screen that is not the root.
         ///
         /// ```swift
-        /// catch where error.code == .notRoot { assertionFailure(error.description) }
+        /// catch where error.code == .notRoot { log(error.description) }
         /// ```
         public static let notRoot = Self("notRoot")
 
@@ -255,7 +255,7 @@ extension RoutingError {
         /// Compare ``redirected``.
         ///
         /// ```swift
-        /// catch where error.code == .redirectLimit { assertionFailure(error.description) }
+        /// catch where error.code == .redirectLimit { log(error.description) }
         /// ```
         public static let redirectLimit = Self("redirectLimit")
 
@@ -303,7 +303,7 @@ extension RoutingError {
         /// Compare ``noRouter``.
         ///
         /// ```swift
-        /// catch where error.code == .unregisteredRoute { assertionFailure(error.description) }
+        /// catch where error.code == .unregisteredRoute { log(error.description) }
         /// ```
         public static let unregisteredRoute = Self("unregisteredRoute")
 
@@ -312,7 +312,7 @@ extension RoutingError {
         /// Compare ``unregisteredRoute``.
         ///
         /// ```swift
-        /// catch where error.code == .noRouter { assertionFailure(error.description) }
+        /// catch where error.code == .noRouter { log(error.description) }
         /// ```
         public static let noRouter = Self("noRouter")
     }

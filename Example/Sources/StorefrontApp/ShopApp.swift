@@ -3,7 +3,7 @@ import RouteAssemblyLinks
 
 /// The app: the model, the screen hierarchy, and the router.
 ///
-/// It has no user interface of its own. The terminal renders it, and tests use it directly.
+/// The app has no user interface. The terminal renders it, and tests use it directly.
 final class ShopApp {
     let shop = Shop()
     let window = Window(root: LaunchScreen())

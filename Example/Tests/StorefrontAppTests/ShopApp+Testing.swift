@@ -3,7 +3,7 @@ import RouteAssembly
 @testable import StorefrontApp
 
 extension ShopApp {
-    /// Returns a started app, optionally with a customer who is logged in and products in the cart.
+    /// Returns a started app, optionally with a logged-in customer and products in the cart.
     static func started(as name: String? = nil, buying ids: [Int] = [], isWide: Bool = false) async throws -> ShopApp {
         let app = ShopApp()
         app.isWide = isWide

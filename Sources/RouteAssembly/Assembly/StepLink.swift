@@ -4,7 +4,7 @@
 /// host of the action. Name that step with `from(_:)`:
 ///
 /// - a ``DestinationStep`` completes the chain,
-/// - a ``ContainerStep`` continues it with a container, which needs an action of its own.
+/// - a ``ContainerStep`` continues it with a container, which needs its own action.
 @MainActor
 public struct StepLink<Target: Screen, Host: Screen, Context> {
     let chain: OpenChain<Context>

@@ -4,7 +4,7 @@
 /// SwitchAssembly()
 ///     .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
 ///     .addCase(when: { $0 < 0 }, from: Steps.preview)
-///     .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
+///     .assemble(default: newStack)
 /// ```
 ///
 /// When a plan reaches the switch, the switch evaluates the cases in the order in which they were
@@ -53,10 +53,10 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// visits no steps after it:
     ///
     /// ```swift
-    /// // Pushes onto the stack that is visible, whatever it contains. If there is none, presents one.
+    /// // Pushes onto the visible stack. If there is none, presents a new one.
     /// SwitchAssembly()
     ///     .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
-    ///     .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
+    ///     .assemble(default: newStack)
     /// ```
     ///
     /// To continue below the screen, use `addCase(when:from:)`, which takes a destination.

@@ -19,7 +19,7 @@ public protocol ContextTask<Target, Context> {
     /// The type of the context that the task needs.
     associatedtype Context
 
-    /// Checks the context, and stores what ``perform(on:with:)`` needs.
+    /// Checks the context, and stores values for ``perform(on:with:)``.
     ///
     /// The method runs while the navigation is planned, before the hierarchy changes. A navigation
     /// works on a copy of the task, so the stored values do not affect later navigations.

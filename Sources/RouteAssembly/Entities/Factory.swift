@@ -15,7 +15,7 @@ public protocol Factory<Target, Context> {
     /// The type of the context that the factory builds the screen with.
     associatedtype Context
 
-    /// Checks the context, and stores what ``build(with:)`` needs.
+    /// Checks the context, and stores values for ``build(with:)``.
     ///
     /// The method runs while the navigation is planned, before the hierarchy changes. It runs only
     /// if the step has to build its screen.

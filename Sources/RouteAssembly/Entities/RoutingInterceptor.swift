@@ -21,7 +21,7 @@ public protocol RoutingInterceptor<Context> {
     /// The type of the context that the interceptor needs for its decision.
     associatedtype Context
 
-    /// Checks the context, and stores what ``perform(with:)`` needs.
+    /// Checks the context, and stores values for ``perform(with:)``.
     ///
     /// The method runs while the navigation is planned, before the hierarchy changes. A navigation
     /// works on a copy of the interceptor, so the stored values do not affect later navigations.

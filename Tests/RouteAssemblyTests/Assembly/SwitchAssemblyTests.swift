@@ -82,7 +82,7 @@ struct SwitchAssemblyTests {
     }
 
     @Test(
-        "A switch takes the first matching case (105)",
+        "105 A switch takes the first matching case",
         arguments: [("T[N1[a]*, N2[b]]", "T[N1[a, c]*, N2[b]]"), ("T[a*, N2[b]]", "T[a*, N2[b]] ^ N[c]")])
     func firstMatching(_ start: String, _ end: String) async throws {
         let app = try TestApp(start)
@@ -90,7 +90,7 @@ struct SwitchAssemblyTests {
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
     }
 
-    @Test("A switch without a matching case and without a default throws (105)")
+    @Test("105 A switch without a matching case and without a default throws")
     func noneMatching() async throws {
         let app = try TestApp("T[a*, d]")
         await expectRefusal(.originNotFound, saying: "2 cases", "default", in: app.window) {
@@ -98,7 +98,7 @@ struct SwitchAssemblyTests {
         }
     }
 
-    @Test("A switch evaluates its conditions and closures at each navigation (106)")
+    @Test("106 A switch evaluates its conditions and closures at each navigation")
     func evaluatedEachTime() async throws {
         let app = try TestApp("N[a]")
         let log = app.log
@@ -138,7 +138,7 @@ struct SwitchAssemblyTests {
     }
 
     @Test(
-        "A case can be a finder with a step or with what it finds, and the default can be a step (106)",
+        "106 A case can be a finder with a step or with what it finds, and the default can be a step",
         arguments: [("N[b]", "N[b] ^ N[c]"), ("T[N[d, e]*, f]", "T[N[d, c]*, f]"), ("a", "a ^ N[c]")])
     func finders(_ start: String, _ end: String) async throws {
         let app = try TestApp(start)
@@ -151,7 +151,7 @@ struct SwitchAssemblyTests {
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
     }
 
-    @Test("A case whose finder throws ends the navigation, and the error says why (107)")
+    @Test("107 A case whose finder throws ends the navigation, and the error says why")
     func throwingCase() async throws {
         let app = try TestApp("N[a]")
         let failing = InlineFinder { (_: Void, _) -> NavigationContainer? in throw Refusal(reason: "offline") }
@@ -163,7 +163,7 @@ struct SwitchAssemblyTests {
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "offline"))
     }
 
-    @Test("The chosen case is final (109)")
+    @Test("109 The chosen case is final")
     func chosenIsFinal() async throws {
         let app = try TestApp("a")
         let inner = SwitchAssembly<Screen, Void>().addCase(when: { false }, from: .root).assemble()
@@ -174,7 +174,7 @@ struct SwitchAssemblyTests {
         }
     }
 
-    @Test("A switch evaluates no case if the destination is found (110)")
+    @Test("110 A switch evaluates no case if the destination is found")
     func notEvaluated() async throws {
         let app = try TestApp("N[c, a]")
         let choice = SwitchAssembly<NavigationContainer, Void>()
@@ -211,7 +211,7 @@ struct SwitchAssemblyTests {
         #expect(app.log.take() == ["find c", "case", "find a"])
     }
 
-    @Test("A switch that is assembled twice has two independent defaults (111)")
+    @Test("111 A switch that is assembled twice has two independent defaults")
     func assembledTwice() async throws {
         let app = try TestApp("T[N1[a]*, N2[b]]")
         let cases = SwitchAssembly<NavigationContainer, Void>().addCase(when: { false }, from: .current)

@@ -18,7 +18,7 @@ struct ContextTaskTests {
             ContextSettingTask())
     }
 
-    @Test("Tasks run after the build of each screen, the global ones first, and last on the origin (081)")
+    @Test("081 Tasks run after the build of each screen, the global ones first, and last on the origin")
     func order() async throws {
         let app = try TestApp("a")
         app.router.add(task("GC"))
@@ -37,7 +37,7 @@ struct ContextTaskTests {
             ])
     }
 
-    @Test("A task updates a screen that is found (082)")
+    @Test("082 A task updates a screen that is found")
     func inPlace() async throws {
         let app = try TestApp("N[a]", values: ["a"])
         let a = app["a"]
@@ -48,7 +48,7 @@ struct ContextTaskTests {
         #expect(app.window.revision == 1)
     }
 
-    @Test("A task does not run before the navigation is allowed (083)", arguments: [true, false])
+    @Test("083 A task does not run before the navigation is allowed", arguments: [true, false])
     func notBefore(isIntercepted: Bool) async throws {
         let app = try TestApp("N[a, b]", values: ["a"])
         var assembly = updating("a")
@@ -65,7 +65,7 @@ struct ContextTaskTests {
     }
 
     @Test(
-        "A task that throws rolls back the navigation, and no later task runs (084)", arguments: ["N[a]", "N[a, c, d]"])
+        "084 A task that throws rolls back the navigation, and no later task runs", arguments: ["N[a]", "N[a, c, d]"])
     func failure(_ notation: String) async throws {
         let app = try TestApp(notation)
         let step = StepAssembly.labelled("c").adding(task("1")).adding(task("2", refusing: "on c")).adding(task("3"))
@@ -78,7 +78,7 @@ struct ContextTaskTests {
         #expect(performed == ["1.on c", "2.on c"])
     }
 
-    @Test("A global task can throw before any finder runs, and gets the original context (085)")
+    @Test("085 A global task can throw before any finder runs, and gets the original context")
     func globalPrepare() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedTask<Any>("G", log, refusing: "prepare"))
@@ -91,7 +91,7 @@ struct ContextTaskTests {
         #expect(log.lines == ["G.prepare(7)"])
     }
 
-    @Test("A task is prepared once, before the finder of its step, and can throw (085)")
+    @Test("085 A task is prepared once, before the finder of its step, and can throw")
     func stepPrepare() async throws {
         let app = try TestApp("a")
         func step(refusing refused: String?) -> DestinationStep<FixtureScreen, Void> {
@@ -110,7 +110,7 @@ struct ContextTaskTests {
     }
 
     @Test(
-        "`ContextSettingTask` sets the context, or throws if the screen's type rejects it (086)",
+        "086 `ContextSettingTask` sets the context, or throws if the screen's type rejects it",
         arguments: ["N[a]", "N[a, b]"])
     func contextSetting(_ notation: String) async throws {
         let app = try TestApp(notation, values: ["b"])
@@ -123,7 +123,7 @@ struct ContextTaskTests {
         expectHierarchy(app.window, "N[a, b#x]")
     }
 
-    @Test("The destination rejects a context itself because a found destination skips the lower steps (087)")
+    @Test("087 The destination rejects a context itself because a found destination skips the lower steps")
     func lowerSteps() async throws {
         func city(_ detail: StepAssembly<ValueScreen<String>, String>) -> DestinationStep<ValueScreen<String>, String> {
             let list = StepAssembly(
@@ -149,7 +149,7 @@ struct ContextTaskTests {
         #expect(log.lines == ["shows city#99"])
     }
 
-    @Test("A task for any screen fits into a step, and a task for another screen does not compile (088)")
+    @Test("088 A task for any screen fits into a step, and a task for another screen does not compile")
     func anyScreen() async throws {
         let app = try TestApp("N[a]")
         let forAny = InlineContextTask { (screen: Screen, _: Void) in log.add("any \(screen)") }
@@ -163,7 +163,7 @@ struct ContextTaskTests {
         #expect(log.lines == ["any b", "fixture b"])
     }
 
-    @Test("Only global tasks run on the origin, after the interceptors (089)", arguments: [true, false])
+    @Test("089 Only global tasks run on the origin, after the interceptors", arguments: [true, false])
     func origin(isIntercepted: Bool) async throws {
         let app = try TestApp("a")
         app.router.add(task("G"))

@@ -12,7 +12,7 @@ struct DismissibleTests {
         var dismissal: (@MainActor (Notice, Void) async throws -> Void)?
     }
 
-    @Test("`DismissalProvidingTask` decides how a screen is dismissed (170)")
+    @Test("170 `DismissalProvidingTask` decides how a screen is dismissed")
     func configured() async throws {
         let app = try TestApp("a")
         let router = app.router
@@ -29,7 +29,7 @@ struct DismissibleTests {
         expectHierarchy(app.window, "a")
     }
 
-    @Test("A screen without a dismissal throws and stays (171)")
+    @Test("171 A screen without a dismissal throws and stays")
     func notTold() async throws {
         let app = try TestApp("a")
         let notice = Notice()
@@ -40,7 +40,7 @@ struct DismissibleTests {
         expectHierarchy(app.window, "a ^ Notice")
     }
 
-    @Test("A found screen gets the latest dismissal, which gets the screen and a typed value (172)")
+    @Test("172 A found screen gets the latest dismissal, which gets the screen and a typed value")
     func foundScreens() async throws {
         let app = try TestApp("a")
         let log = app.log
@@ -62,7 +62,7 @@ struct DismissibleTests {
         #expect(log.take() == ["second: Picker picked green"])
     }
 
-    @Test("An error that the dismissal throws reaches the caller (172)")
+    @Test("172 An error that the dismissal throws reaches the caller")
     func failure() async throws {
         let app = try TestApp("a")
         let step = StepAssembly { Notice() }

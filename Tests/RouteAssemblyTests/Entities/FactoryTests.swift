@@ -25,7 +25,7 @@ struct FactoryTests {
             .using(.push).from(below.expectingContainer()).assemble()
     }
 
-    @Test("Every entity is prepared before any interceptor runs and before any screen is built (016)")
+    @Test("016 Every entity is prepared before any interceptor runs and before any screen is built")
     func order() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedInterceptor<Void>("Gi", log))
@@ -44,7 +44,7 @@ struct FactoryTests {
             ])
     }
 
-    @Test("Only entities of the steps to be built are prepared (017)")
+    @Test("017 Only entities of the steps to be built are prepared")
     func found() async throws {
         let app = try TestApp("N[a, c, d]")
         let c = try app.fixture.screen("c", as: FixtureScreen.self)
@@ -54,7 +54,7 @@ struct FactoryTests {
         #expect(log.lines == ["Ci.prepare", "Ct.prepare", "C.find", "Ci.perform", "Ct.on c"])
     }
 
-    @Test("A factory can end the navigation when it is prepared (018)")
+    @Test("018 A factory can end the navigation when it is prepared")
     func refusal() async throws {
         let app = try TestApp("a")
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("C", log, refusing: "prepare"))
@@ -66,7 +66,7 @@ struct FactoryTests {
         #expect(log.lines == ["Ci.prepare", "C.prepare"])
     }
 
-    @Test("Every navigation prepares copies of the entities (019)")
+    @Test("019 Every navigation prepares copies of the entities")
     func fresh() async throws {
         let app = try TestApp("N[a]")
         let step = StepAssembly(finder: NilFinder(), factory: CountingFactory(log: log)).adding(
@@ -78,7 +78,7 @@ struct FactoryTests {
         #expect(log.lines == ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"])
     }
 
-    @Test("A container is complete before it is placed (020)")
+    @Test("020 A container is complete before it is placed")
     func complete() async throws {
         let app = try TestApp("a")
         try await app.router.navigate(to: chain())
@@ -86,7 +86,7 @@ struct FactoryTests {
         #expect(built == ["N.begin", "B.build", "C.build", "N.end", "present NavigationContainer"])
     }
 
-    @Test("A factory that throws in the middle leaves the hierarchy unchanged (021)", arguments: ["a", "a ^ d"])
+    @Test("021 A factory that throws in the middle leaves the hierarchy unchanged", arguments: ["a", "a ^ d"])
     func buildFailure(_ notation: String) async throws {
         let app = try TestApp(notation)
         let below = StepAssembly.new("B").using(.present).from(.root).assemble()
@@ -101,7 +101,7 @@ struct FactoryTests {
         expectHierarchy(app.window, HierarchyPattern(stringLiteral: notation))
     }
 
-    @Test("A test can call an entity directly (022)")
+    @Test("022 A test can call an entity directly")
     func byHand() async throws {
         var factory = LoggedFactory<String>("C", log)
         try factory.prepare(with: "x")
@@ -115,7 +115,7 @@ struct FactoryTests {
         #expect(log.lines == ["C.prepare(x)", "C.build(x)", "I.prepare", "I.perform", "T.prepare(nil)", "T.on b(nil)"])
     }
 
-    @Test("An inline factory calls its closure at each build and rethrows its error (022)")
+    @Test("022 An inline factory calls its closure at each build and rethrows its error")
     func inlineFactory() throws {
         var count = 0
         let factory = InlineFactory {
@@ -128,7 +128,7 @@ struct FactoryTests {
         #expect(throws: Refusal()) { try factory.build(with: ()) }
     }
 
-    @Test("A step whose target is `Screen` throws and names the type to write (023)")
+    @Test("023 A step whose target is `Screen` throws and names the type to write")
     func wrongType() async throws {
         let app = try TestApp("N[a]")
         let step = StepAssembly(build: { (_: Void) -> Screen in FixtureScreen("A") }).using(.push).from(.current)
@@ -138,7 +138,7 @@ struct FactoryTests {
         }
     }
 
-    @Test("A factory without anything to build from throws, and the error names it (023)")
+    @Test("023 A factory without anything to build from throws, and the error names it")
     func nothingToBuildFrom() async throws {
         let app = try TestApp("N[a]")
         let step = StepAssembly.failing("no initial screen").using(.push).from(.current).assemble()

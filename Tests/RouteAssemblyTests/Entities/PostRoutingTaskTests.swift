@@ -20,7 +20,7 @@ struct PostRoutingTaskTests {
         }
     }
 
-    @Test("Post-routing tasks run from the outermost screen in, the global ones first, with one routing stack (091)")
+    @Test("091 Post-routing tasks run from the outermost screen in, the global ones first, with one routing stack")
     func order() async throws {
         let app = try TestApp("a")
         let stacks = Stacks()
@@ -46,7 +46,7 @@ struct PostRoutingTaskTests {
         #expect(stacks.all.count == 7)
     }
 
-    @Test("The routing stack of a found destination contains only that screen (092)")
+    @Test("092 The routing stack of a found destination contains only that screen")
     func stackOfFound() async throws {
         let app = try TestApp("N[C, a]")
         let stacks = Stacks()
@@ -56,7 +56,7 @@ struct PostRoutingTaskTests {
         #expect(stacks.all == [["C"]])
     }
 
-    @Test("The tasks of a step that neither finds nor builds do not run (092)")
+    @Test("092 The tasks of a step that neither finds nor builds do not run")
     func stackOfNothing() async throws {
         let app = try TestApp("a")
         let stacks = Stacks()
@@ -70,7 +70,7 @@ struct PostRoutingTaskTests {
         #expect(stacks.all.isEmpty)
     }
 
-    @Test("The routing stack includes steps without tasks (092)")
+    @Test("092 The routing stack includes steps without tasks")
     func stackOfSilent() async throws {
         let app = try TestApp("a")
         let stacks = Stacks()
@@ -80,7 +80,7 @@ struct PostRoutingTaskTests {
         #expect(stacks.all == [["a", "B", "C"]])
     }
 
-    @Test("Screens removed by the same navigation get no tasks and are not in the routing stack (093)")
+    @Test("093 Screens removed by the same navigation get no tasks and are not in the routing stack")
     func leftMeanwhile() async throws {
         let app = try TestApp("a")
         let stacks = Stacks()
@@ -93,7 +93,7 @@ struct PostRoutingTaskTests {
         #expect(app.log.take().filter { $0.hasPrefix("GP") } == ["GP on C"])
     }
 
-    @Test("Every task gets the context of its step (095)")
+    @Test("095 Every task gets the context of its step")
     func contexts() async throws {
         let app = try TestApp("N[a]")
         let log = app.log
@@ -111,7 +111,7 @@ struct PostRoutingTaskTests {
             ])
     }
 
-    @Test("A task over a protocol gets a conforming value (096)")
+    @Test("096 A task over a protocol gets a conforming value")
     func protocolContext() async throws {
         let app = try TestApp("a")
         let c = app.step("c", over: (any CustomStringConvertible).self)
@@ -123,7 +123,7 @@ struct PostRoutingTaskTests {
         #expect(app.log.take().last == "cp on c with 7")
     }
 
-    @Test("A task over an optional gets a value and nil (096)", arguments: ["x", nil])
+    @Test("096 A task over an optional gets a value and nil", arguments: ["x", nil])
     func optionalContext(_ context: String?) async throws {
         let app = try TestApp("a")
         let c = app.step("c", over: String?.self)
@@ -133,8 +133,8 @@ struct PostRoutingTaskTests {
         #expect(app.log.take().last == "cp on c with \(context as Any)")
     }
 
-    @Test("Tasks run for a navigation that changes nothing (097)")
-    func nothingToDo() async throws {
+    @Test("097 Tasks run for a navigation that changes nothing")
+    func withoutChange() async throws {
         let app = try TestApp("N[a]")
         let stacks = Stacks()
         let a = app.step("a").adding(NoteStack(stacks: stacks)).using(.push).from(.current).assemble()
@@ -146,7 +146,7 @@ struct PostRoutingTaskTests {
         #expect(app.window.revision == revision)
     }
 
-    @Test("Post-routing tasks run after the transition and before the navigation returns (090)")
+    @Test("090 Post-routing tasks run after the transition and before the navigation returns")
     func moment() async throws {
         let app = try TestApp("T[a*, N1[x]]")
         app.window.transitionHandler = { [log] _ in
@@ -171,7 +171,7 @@ struct PostRoutingTaskTests {
     }
 
     @Test(
-        "Post-routing tasks do not run after a failure (090)",
+        "090 Post-routing tasks do not run after a failure",
         arguments: [
             ("interceptor", RoutingError.Code.intercepted), ("build", .factoryFailed), ("task", .taskFailed),
             ("action", .actionFailed),

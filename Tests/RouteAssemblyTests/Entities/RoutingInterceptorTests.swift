@@ -12,7 +12,7 @@ struct RoutingInterceptorTests {
 
     private var performed: [String] { log.lines.filter { $0.hasSuffix(".perform") } }
 
-    @Test("Interceptors run one after the other, from the target to the origin, the global ones first (072)")
+    @Test("072 Interceptors run one after the other, from the target to the origin, the global ones first")
     func order() async throws {
         let app = try TestApp("a")
         func slow(_ name: String) -> InlineInterceptor<Void> {
@@ -35,7 +35,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["G1", "G2", "c1", "c2", "b1", "n1"].flatMap { ["\($0) begins", "\($0) ends"] })
     }
 
-    @Test("The first interceptor that throws ends the navigation (073)")
+    @Test("073 The first interceptor that throws ends the navigation")
     func firstFailure() async throws {
         let app = try TestApp("a ^ d")
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
@@ -48,7 +48,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["1.prepare", "2.prepare", "3.prepare", "c.prepare", "1.perform", "2.perform"])
     }
 
-    @Test("If preparing an interceptor throws, no interceptor runs (073)")
+    @Test("073 If preparing an interceptor throws, no interceptor runs")
     func prepareFailure() async throws {
         let app = try TestApp("a ^ d")
         let step = StepAssembly.new("c").adding(interceptor("1")).adding(interceptor("2", refusing: "prepare")).adding(
@@ -62,7 +62,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["1.prepare", "2.prepare"])
     }
 
-    @Test("For a found target, its own and the global interceptors run (074)")
+    @Test("074 For a found target, its own and the global interceptors run")
     func found() async throws {
         let app = try TestApp("N[c, d]")
         app.router.add(interceptor("G"))
@@ -74,7 +74,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["G.prepare", "c1.prepare", "G.perform", "c1.perform"])
     }
 
-    @Test("The interceptors of a target that another step builds run (074)")
+    @Test("074 The interceptors of a target that another step builds run")
     func awaited() async throws {
         let app = try TestApp("a")
         let tabs = StepAssembly(
@@ -91,7 +91,7 @@ struct RoutingInterceptorTests {
         #expect(performed == ["c1.perform", "t1.perform"])
     }
 
-    @Test("A target that no step finds or builds throws before its interceptors run (074)")
+    @Test("074 A target that no step finds or builds throws before its interceptors run")
     func nowhere() async throws {
         let app = try TestApp("a")
         let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(interceptor("c1")).from(.root)
@@ -102,7 +102,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["c1.prepare"])
     }
 
-    @Test("Each interceptor gets the context of its step (075)")
+    @Test("075 Each interceptor gets the context of its step")
     func contexts() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedInterceptor<Any>("G", log))
@@ -123,7 +123,7 @@ struct RoutingInterceptorTests {
             ])
     }
 
-    @Test("A test can prepare and run an interceptor directly, and its errors are thrown (076)")
+    @Test("076 A test can prepare and run an interceptor directly, and its errors are thrown")
     func byHand() async throws {
         var first = interceptor("1", refusing: "prepare")
         #expect(throws: Refusal(reason: "1")) { try first.prepare(with: ()) }
@@ -137,7 +137,7 @@ struct RoutingInterceptorTests {
         _ = try await inline.perform(with: 1)
     }
 
-    @Test("An inline interceptor works whether or not its closure suspends (076)", arguments: [true, false])
+    @Test("076 An inline interceptor works whether or not its closure suspends", arguments: [true, false])
     func inline(waits: Bool) async throws {
         let app = try TestApp("N[a]")
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log))
@@ -155,7 +155,7 @@ struct RoutingInterceptorTests {
         expectHierarchy(app.window, "N[a, c]")
     }
 
-    @Test("A navigation finds what its interceptors have changed (077)")
+    @Test("077 A navigation finds what its interceptors have changed")
     func replanned() async throws {
         let app = try TestApp("N[a]")
         let stack: NavigationContainer = try app.fixture.screen("NavigationContainer")
@@ -174,7 +174,7 @@ struct RoutingInterceptorTests {
         #expect(count == 1)
     }
 
-    @Test("A navigation waits for its interceptor until it is cancelled (078)")
+    @Test("078 A navigation waits for its interceptor until it is cancelled")
     func neverAnswers() async throws {
         let app = try TestApp("N[a]")
         let gate = GateInterceptor()
@@ -191,7 +191,7 @@ struct RoutingInterceptorTests {
         #expect(log.lines == ["c.prepare"])
     }
 
-    @Test("A rejection differs from a failure, and its error says why (080)")
+    @Test("080 A rejection differs from a failure, and its error says why")
     func refusal() async throws {
         let app = try TestApp("a")
         let closed = StepAssembly.new("c").adding(

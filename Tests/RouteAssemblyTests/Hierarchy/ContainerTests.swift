@@ -164,7 +164,7 @@ struct ContainerTests {
         return frame
     }
 
-    @Test("A custom container declares what it shows, and a subclass of a built-in one counts as that (145)")
+    @Test("145 A custom container declares what it shows, and a subclass of a built-in one counts as that")
     func subclasses() async throws {
         let stack = SubNavigation()
         try stack.setChildren([try frame("e", "f")])
@@ -177,7 +177,7 @@ struct ContainerTests {
         #expect(e.isAttached)
     }
 
-    @Test("The children of a released container have no parent and can get another one (145)")
+    @Test("145 The children of a released container have no parent and can get another one")
     func releasedContainer() throws {
         let app = try TestApp("N1[a]")
         let leaf = FixtureScreen("leaf")
@@ -187,7 +187,7 @@ struct ContainerTests {
         expectHierarchy(app.window, "N1[a, leaf]")
     }
 
-    @Test("A chain builds a custom container and finds it again (146)")
+    @Test("146 A chain builds a custom container and finds it again")
     func inChain() async throws {
         let app = try TestApp("a")
         let container = ContainerStep(finder: ClassFinder(), factory: FrameFactory(log: app.log))
@@ -207,7 +207,7 @@ struct ContainerTests {
         #expect(app.log.take().filter { $0.hasPrefix("frame") } == ["frame of [images]"])
     }
 
-    @Test("A custom container that is built gets all its children and decides which to keep (147)")
+    @Test("147 A custom container that is built gets all its children and decides which to keep")
     func listOfChildren() async throws {
         let app = try TestApp("a")
         let container = ContainerStep(finder: NilFinder(), factory: FrameFactory(log: app.log))
@@ -218,7 +218,7 @@ struct ContainerTests {
         #expect(app.log.take().filter { $0.hasPrefix("frame") } == ["frame of [old, b, c]"])
     }
 
-    @Test("An existing custom container gets each list of children in one change (147)")
+    @Test("147 An existing custom container gets each list of children in one change")
     func existingContainer() async throws {
         let app = try TestApp("frame", screens: ["frame": { (try? frame("old")) ?? Frame() }])
         let recorder = RoutingRecorder(window: app.window)
@@ -229,7 +229,7 @@ struct ContainerTests {
         #expect(recorder.entries == ["changed: added b, c; appeared c; disappeared old"])
     }
 
-    @Test("A screen pushed from inside a custom container goes on top of that container (148)")
+    @Test("148 A screen pushed from inside a custom container goes on top of that container")
     func parents() async throws {
         let app = try TestApp("T1[d*, N1[host, top]]", screens: ["host": { (try? frame("e")) ?? Frame() }])
         let inside = try #require(app.window.screens.first { $0.description == "e" })
@@ -242,7 +242,7 @@ struct ContainerTests {
         expectHierarchy(app.window, "T1[d, N1[X{e}, c]*]")
     }
 
-    @Test("A container cannot contain its own ancestor (148)")
+    @Test("148 A container cannot contain its own ancestor")
     func cycles() throws {
         let inner = Frame()
         let outer = try navigation(inner)
@@ -252,7 +252,7 @@ struct ContainerTests {
     }
 
     @Test(
-        "A container shows the child that `makeVisible` names (149)",
+        "149 A container shows the child that `makeVisible` names",
         arguments: ["N1[b, c]", "T1[a*, b]", "S1[b | c*]", "X1{a*, b}", "frame"])
     func contract(_ notation: String) throws {
         let app = try TestApp(notation, screens: ["frame": { (try? frame("b", "c")) ?? Frame() }])

@@ -123,7 +123,7 @@ struct CollisionPolicyTests {
         app.step("c").adding(gate).using(.present).from(.current).assemble()
     }
 
-    @Test("A running navigation rejects another one, also through a wrapping router, and completes (154)")
+    @Test("154 A running navigation rejects another one, also through a wrapping router, and completes")
     func rejectsWhileOneRuns() async throws {
         let app = try TestApp("a", policy: .reject)
         let gate = GateInterceptor()
@@ -147,7 +147,7 @@ struct CollisionPolicyTests {
     nonisolated static let ends = ["arrived", "failed", "task"]
 
     @Test(
-        "The next navigation is accepted after the first has ended, and from its post-routing task (155)",
+        "155 The next navigation is accepted after the first has ended, and from its post-routing task",
         arguments: ends)
     func acceptsAfterEnd(_ end: String) async throws {
         let app = try TestApp("a", policy: .reject)
@@ -174,7 +174,7 @@ struct CollisionPolicyTests {
     }
 
     @Test(
-        "A navigation that an interceptor starts is part of the navigation that runs the interceptor (156)",
+        "156 A navigation that an interceptor starts is part of the navigation that runs the interceptor",
         arguments: [CollisionPolicy.reject, .latestWins])
     func nestedInInterceptor(_ policy: CollisionPolicy) async throws {
         let app = try TestApp("a", policy: policy)
@@ -190,7 +190,7 @@ struct CollisionPolicyTests {
         expectHierarchy(app.window, "a ^ login ^ c")
     }
 
-    @Test("Cancelling a navigation whose interceptor never returns lets the next one begin (157)")
+    @Test("157 Cancelling a navigation whose interceptor never returns lets the next one begin")
     func cancelled() async throws {
         let app = try TestApp("a", policy: .reject)
         let gate = GateInterceptor()
@@ -203,7 +203,7 @@ struct CollisionPolicyTests {
         expectHierarchy(app.window, "a ^ d")
     }
 
-    @Test("The latest navigation wins over an interceptor that ignores cancellation (157)")
+    @Test("157 The latest navigation wins over an interceptor that ignores cancellation")
     func interceptorIgnoringCancellation() async throws {
         let app = try TestApp("a", policy: .latestWins)
         let deaf = GateInterceptor(cancellation: .stays)
@@ -217,7 +217,7 @@ struct CollisionPolicyTests {
         deaf.open()
     }
 
-    @Test("Without a policy two consecutive navigations both arrive (158)")
+    @Test("158 Without a policy two consecutive navigations both arrive")
     func twoInARow() async throws {
         let app = try TestApp("N[a]")
         app.window.transitionHandler = { _ in await runReadyTasks() }
@@ -227,7 +227,7 @@ struct CollisionPolicyTests {
         expectHierarchy(app.window, "N[a] ^ b ^ c")
     }
 
-    @Test("Navigations interleave: a modal, a login over it, then the navigation that waited for the login (158)")
+    @Test("158 Navigations interleave: a modal, a login over it, then the navigation that waited for the login")
     func interleaved() async throws {
         let app = try TestApp("N[a]")
         let (gate, login) = (GateInterceptor(), GateInterceptor())
@@ -252,7 +252,7 @@ struct CollisionPolicyTests {
         #expect(gate.arrivals == 1 && login.arrivals == 1, "planning again runs no interceptor twice")
     }
 
-    @Test("Every navigation runs the global entities of the router, also through wrapping routers (159)")
+    @Test("159 Every navigation runs the global entities of the router, also through wrapping routers")
     func forwarding() async throws {
         let app = try TestApp("a", policy: .reject)
         app.router.add(NotedInterceptor<Void>(name: "i", log: app.log))

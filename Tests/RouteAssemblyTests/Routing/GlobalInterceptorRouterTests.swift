@@ -40,7 +40,7 @@ struct GlobalInterceptorRouterTests {
         func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
     }
 
-    @Test("Global interceptors run before the search, which finds what they have changed (150)")
+    @Test("150 Global interceptors run before the search, which finds what they have changed")
     func beforeTheSearch() async throws {
         let app = try TestApp("a")
         app.router.add(NotedInterceptor<Void>(name: "inner", log: app.log))
@@ -58,7 +58,7 @@ struct GlobalInterceptorRouterTests {
     }
 
     @Test(
-        "A global interceptor that throws ends the navigation before the wrapped router begins (151)",
+        "151 A global interceptor that throws ends the navigation before the wrapped router begins",
         arguments: [true, false])
     func failure(inPrepare: Bool) async throws {
         let app = try TestApp("a")
@@ -77,7 +77,7 @@ struct GlobalInterceptorRouterTests {
     }
 
     @Test(
-        "An error of the wrapped router is the same with and without the wrapping router (152)",
+        "152 An error of the wrapped router is the same with and without the wrapping router",
         arguments: NavigationFault.allCases)
     func innerErrors(_ fault: NavigationFault) async throws {
         func failure(_ navigate: (TestApp, AnyDestination) async throws -> Void) async throws -> [String] {
@@ -97,7 +97,7 @@ struct GlobalInterceptorRouterTests {
         #expect(plain.contains { $0.hasPrefix("#1 failed") })
     }
 
-    @Test("Tasks belong to the wrapped router, and entities run in the order in which they were added (153)")
+    @Test("153 Tasks belong to the wrapped router, and entities run in the order in which they were added")
     func addingTasks() async throws {
         let app = try TestApp("a")
         var router = GlobalInterceptorRouter(base: app.router)

@@ -44,7 +44,7 @@ enum ShopRoutes {
         .assemble()
 
         // A guard is asked even if its screen exists already. No navigation shows the screen to a
-        // customer who is logged out.
+        // logged-out customer.
         func loginGuard(for place: String) -> LoginGuard {
             LoginGuard(session: shop.session, login: login, place: place)
         }

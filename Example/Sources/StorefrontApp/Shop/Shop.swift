@@ -54,7 +54,7 @@ struct ShopError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// The session of the customer who is logged in.
+/// The session of the logged-in customer.
 final class Session {
     private(set) var name: String?
 

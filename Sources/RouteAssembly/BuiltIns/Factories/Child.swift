@@ -1,4 +1,4 @@
-/// A child that a container factory builds, with an action and tasks of its own.
+/// A child that a container factory builds, with its action and tasks.
 ///
 /// ```swift
 /// Child(ProductFactory()).using(.addTab(at: 0)).adding(ContextSettingTask())

@@ -48,8 +48,8 @@ public struct TabContainerFactory<Target, Context> {
     /// - Parameters:
     ///   - make: A closure that creates the container for a context. If it throws an error that is
     ///     not a ``RoutingError``, the navigation ends with ``RoutingError/Code/factoryFailed``.
-    ///   - children: A closure that lists factories, or values of ``Child``. It may be empty. It has
-    ///     no default, so that a trailing closure never stands for `make`.
+    ///   - children: A closure that lists factories, or values of ``Child``. It may be empty, but
+    ///     has no default, so that a trailing closure never stands for `make`.
     public init(
         building make: @escaping (Context) throws -> Target,
         @ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>]

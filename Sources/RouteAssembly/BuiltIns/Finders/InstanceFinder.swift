@@ -1,4 +1,4 @@
-/// A finder that returns one particular screen, as long as it is in the window.
+/// A finder that returns a given screen while the screen is in the window.
 ///
 /// The finder has a weak reference to the screen.
 ///

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// Setting a new value is a mutation of the hierarchy: in the running transaction, or in a
-/// transaction of its own. Setting an equal value of an `Equatable` type changes nothing.
+/// separate transaction. Setting an equal value of an `Equatable` type changes nothing.
 ///
 /// `canBeDismissed`, `visibleChildren`, and `validate(_:)` must not set it. If one of them does so
 /// while the framework checks or commits a change, the value stays the same, and the change throws
@@ -40,7 +40,7 @@ public struct Journaled<Value> {
         set { value = newValue }
     }
 
-    /// Returns the value, or sets it in the running transaction or in a transaction of its own.
+    /// Returns the value, or sets it in the running transaction or in a separate one.
     public static subscript<Owner: Screen>(
         _enclosingInstance owner: Owner,
         wrapped _: ReferenceWritableKeyPath<Owner, Value>,

@@ -9,7 +9,7 @@ struct PresentModallyTests {
         StepAssembly.new("c").using(.present(startingFrom: start)).from(.at(label)).assemble()
     }
 
-    @Test("The root of the level presents, from the start or from its topmost parent (053)", arguments: [true, false])
+    @Test("053 The root of the level presents, from the start or from its topmost parent", arguments: [true, false])
     func root(fromTopmostParent: Bool) async throws {
         let app = try TestApp("T1[N1[a]*]")
         let c = try await app.router.navigate(to: present(fromTopmostParent ? .topmostParent : .current, from: "a"))
@@ -18,7 +18,7 @@ struct PresentModallyTests {
         #expect(app["a"].presented === c)
     }
 
-    @Test("Another level presents if the action names one of its screens (053)")
+    @Test("053 Another level presents if the action names one of its screens")
     func another() async throws {
         let app = try TestApp("T1[N1[a]*] ^ N2[m]")
         let step = present(.custom { window in window.topmost }, from: "m")
@@ -32,7 +32,7 @@ struct PresentModallyTests {
         #expect(again.presenting === app["T1"])
     }
 
-    @Test("A missing presenter throws and keeps the underlying error (054)", arguments: [Refusal(reason: "X"), nil])
+    @Test("054 A missing presenter throws and keeps the underlying error", arguments: [Refusal(reason: "X"), nil])
     func missing(_ reason: Refusal?) async throws {
         let app = try TestApp("a")
         let start = PresentModally.Presenter.custom { _ in
@@ -45,7 +45,7 @@ struct PresentModallyTests {
         #expect(error?.underlyingError as? Refusal == reason)
     }
 
-    @Test("A level that already presents a modal cannot present another (055)")
+    @Test("055 A level that already presents a modal cannot present another")
     func twice() async throws {
         let app = try TestApp("T1[a] ^ d")
         await expectRefusal(.alreadyPresenting, saying: "T1", "d", "c", in: app.window) {
@@ -54,7 +54,7 @@ struct PresentModallyTests {
     }
 
     @Test(
-        "The style of a presentation decides whether the level below stays visible (056)",
+        "056 The style of a presentation decides whether the level below stays visible",
         arguments: PresentationStyle.allCases)
     func style(_ style: PresentationStyle) async throws {
         let app = try TestApp("a")
@@ -65,7 +65,7 @@ struct PresentModallyTests {
         #expect(app["a"].isVisible == (style != .fullScreen))
     }
 
-    @Test("The default style is a full screen (056)")
+    @Test("056 The default style is a full screen")
     func defaultStyle() async throws {
         let app = try TestApp("a")
         let c = try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.current).assemble())

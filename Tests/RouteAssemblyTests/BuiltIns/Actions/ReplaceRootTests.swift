@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite
 struct ReplaceRootTests {
-    @Test("`ReplaceRoot` replaces the root and its modals (057)", arguments: ["a", "a ^ b", "a ^ b ^ d"])
+    @Test("057 `ReplaceRoot` replaces the root and its modals", arguments: ["a", "a ^ b", "a ^ b ^ d"])
     func replace(_ notation: String) async throws {
         let app = try TestApp(notation)
         let c = try await app.router.navigate(to: StepAssembly.new("c").using(.replaceRoot).from(.root).assemble())
@@ -14,7 +14,7 @@ struct ReplaceRootTests {
     }
 
     @Test(
-        "`ReplaceRoot` throws when it does not start at the root (058)", arguments: [("T[a*, b]", "a"), ("a ^ b", "b")])
+        "058 `ReplaceRoot` throws when it does not start at the root", arguments: [("T[a*, b]", "a"), ("a ^ b", "b")])
     func notRoot(_ notation: String, _ start: String) async throws {
         let app = try TestApp(notation)
         await expectRefusal(.notRoot, saying: "c", start, in: app.window) {
@@ -22,7 +22,7 @@ struct ReplaceRootTests {
         }
     }
 
-    @Test("An empty window has no root to replace (058)")
+    @Test("058 An empty window has no root to replace")
     func empty() async throws {
         let app = try TestApp("")
         await expectRefusal(.originNotFound, in: app.window) {

@@ -21,7 +21,7 @@ struct SplitActionsTests {
             ("S[]", "S[c]", nil), ("S[p]", "S[c]", "S[p | c]"), ("S[p | d]", "S[c | d]", "S[p | c]"),
         ] as [(String, HierarchyPattern, HierarchyPattern?)]
 
-    @Test("Actions set the primary column and the detail column (045)", arguments: columnCases)
+    @Test("045 Actions set the primary column and the detail column", arguments: columnCases)
     func columns(_ notation: String, _ asPrimary: HierarchyPattern, _ asDetails: HierarchyPattern?) async throws {
         let first = try TestApp(notation)
         try await first.router.navigate(to: primary("c"))
@@ -38,7 +38,7 @@ struct SplitActionsTests {
         expectHierarchy(second.window, asDetails)
     }
 
-    @Test("A new split needs a primary column before a detail (046)")
+    @Test("046 A new split needs a primary column before a detail")
     func newSplit() async throws {
         let app = try TestApp("a")
         let split: DestinationStep<SplitContainer, Void> = ChainAssembly.from(.split).using(.present).from(.current)
@@ -52,7 +52,7 @@ struct SplitActionsTests {
         expectHierarchy(app.window, "a ^ S[b | c]")
     }
 
-    @Test("A chain sets the primary column and then the detail (047)")
+    @Test("047 A chain sets the primary column and then the detail")
     func primaryThenDetails() async throws {
         let app = try TestApp("S[p | d]")
         let step = StepAssembly.new("x").using(.pushToDetails).from(primary("c").expectingContainer()).assemble()
@@ -60,7 +60,7 @@ struct SplitActionsTests {
         expectHierarchy(app.window, "S[c | x]")
     }
 
-    @Test("A second detail replaces the first (048)")
+    @Test("048 A second detail replaces the first")
     func detailsTwice() async throws {
         let app = try TestApp("S[p | d]")
         let step = StepAssembly.new("x").using(.pushToDetails).from(details("c").expectingContainer()).assemble()
@@ -71,7 +71,7 @@ struct SplitActionsTests {
     nonisolated static let detailCases =
         [("S[p | N[d]]", "S[p | N[d, c]]"), ("S[p | N[]]", "S[p | N[c]]")] as [(String, HierarchyPattern)]
 
-    @Test("`PushOnToDetails` pushes onto the navigation in the detail column (049)", arguments: detailCases)
+    @Test("049 `PushOnToDetails` pushes onto the navigation in the detail column", arguments: detailCases)
     func onto(_ notation: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp(notation)
         try await app.router.navigate(to: onToDetails("c"))
@@ -79,7 +79,7 @@ struct SplitActionsTests {
     }
 
     @Test(
-        "Without a navigation in the detail column `PushOnToDetails` throws, also if the primary column is one (049, 050)",
+        "049, 050 Without a navigation in the detail column `PushOnToDetails` throws, also if the primary column is one",
         arguments: [
             ("S[p | d]", RoutingError.Code.detailsMissing), ("S[]", .primaryMissing), ("S[N[p]]", .detailsMissing),
         ])
@@ -90,7 +90,7 @@ struct SplitActionsTests {
         }
     }
 
-    @Test("`PushOnToDetails` ignores a navigation in the primary column (050)")
+    @Test("050 `PushOnToDetails` ignores a navigation in the primary column")
     func secondColumnOnly() async throws {
         let app = try TestApp("S[N1[p] | N2[]]")
         try await app.router.navigate(to: onToDetails("c"))
@@ -105,14 +105,14 @@ struct SplitActionsTests {
         return StepAssembly.new("c").using(.pushOnToDetails).from(navigation.expectingContainer()).assemble()
     }
 
-    @Test("`PushOnToDetails` places the first details navigation of an existing split (051)")
+    @Test("051 `PushOnToDetails` places the first details navigation of an existing split")
     func firstDetails() async throws {
         let app = try TestApp("S[p]")
         try await app.router.navigate(to: navigationThenScreen(in: .current))
         expectHierarchy(app.window, "S[p | N[c]]")
     }
 
-    @Test("`PushOnToDetails` places the first details navigation of a new split (051)")
+    @Test("051 `PushOnToDetails` places the first details navigation of a new split")
     func firstDetailsOfNew() async throws {
         let app = try TestApp("a")
         let split = StepAssembly.new("p").using(.setAsPrimary).from(.split).using(.present).from(.current).assemble()
@@ -120,7 +120,7 @@ struct SplitActionsTests {
         expectHierarchy(app.window, "a ^ S[p | N[c]]")
     }
 
-    @Test("A second navigation and a plain first screen throw (051)")
+    @Test("051 A second navigation and a plain first screen throw")
     func notFirst() async throws {
         let second = try TestApp("S[p | N[]]")
         await expectRefusal(.invalidChildren, saying: "NavigationContainer", in: second.window) {
@@ -133,7 +133,7 @@ struct SplitActionsTests {
         }
     }
 
-    @Test("A failing chain leaves the details unchanged (052)")
+    @Test("052 A failing chain leaves the details unchanged")
     func failedBatch() async throws {
         let app = try TestApp("S[p | N1[d]]")
         let step = StepAssembly.failing("x").using(.pushOnToDetails).from(onToDetails("c").expectingContainer())

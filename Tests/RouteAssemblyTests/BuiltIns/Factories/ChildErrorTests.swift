@@ -21,7 +21,7 @@ import Testing
         router = DefaultRouter(window: window)
     }
 
-    private func expect(
+    private func expectFailure(
         _ code: RoutingError.Code, saying words: String, from factory: TabContainerFactory<TabContainer, Int>
     ) async {
         let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.current).assemble()
@@ -30,8 +30,8 @@ import Testing
 
     @Test("An error of a child's preparation is `prepareFailed`, also if the child needs no context")
     func preparation() async {
-        await expect(.prepareFailed, saying: "TabContainerFactory", from: TabContainerFactory { Unprepared() })
-        await expect(
+        await expectFailure(.prepareFailed, saying: "TabContainerFactory", from: TabContainerFactory { Unprepared() })
+        await expectFailure(
             .prepareFailed, saying: "TabContainerFactory",
             from: TabContainerFactory { Child(Unprepared()).adaptingContext { (_: Int) in } })
     }
@@ -39,7 +39,7 @@ import Testing
     @Test("An error of a child's transformer is `transformFailed`")
     func transformation() async {
         let child = Child(InlineFactory { Page("page") })
-        await expect(
+        await expectFailure(
             .transformFailed, saying: "Int",
             from: TabContainerFactory {
                 child.adaptingContext { (_: Int) throws in throw Refusal(reason: "transform") }
@@ -48,7 +48,7 @@ import Testing
 
     @Test("An error of a child's action is `actionFailed`")
     func action() async {
-        await expect(
+        await expectFailure(
             .actionFailed, saying: "page",
             from: TabContainerFactory {
                 Child(InlineFactory { Page("page") }).adaptingContext { (_: Int) in }.using(Unplaced())

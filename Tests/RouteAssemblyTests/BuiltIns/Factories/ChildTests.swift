@@ -16,7 +16,7 @@ struct ChildTests {
             .assemble()
     }
 
-    @Test("The children that a factory lists come before the screens of the chain (028)")
+    @Test("028 The children that a factory lists come before the screens of the chain")
     func fixedFirst() async throws {
         let app = try TestApp("a")
         let factory = NavigationContainerFactory<NavigationContainer, Void> {
@@ -27,7 +27,7 @@ struct ChildTests {
         expectHierarchy(app.window, "a ^ N[B, C, D]")
     }
 
-    @Test("Listed children are prepared and built in order, each with its tasks and its context (029)")
+    @Test("029 Listed children are prepared and built in order, each with its tasks and its context")
     func orderOfFixedChildren() async throws {
         let app = try TestApp("a")
         let base = NavigationContainerFactory<NavigationContainer, Int>(of: made()) {
@@ -54,7 +54,7 @@ struct ChildTests {
         return NavigationContainer()
     }
 
-    @Test("The action of the first child counts (030)")
+    @Test("030 The action of the first child counts")
     func firstAction() async throws {
         let app = try TestApp("a")
         let factory = TabContainerFactory<TabContainer, Void>(of: Self.seeded()) {
@@ -72,7 +72,7 @@ struct ChildTests {
         return tabs
     }
 
-    @Test("A child that a condition leaves out does not run its tasks (031)", arguments: [true, false])
+    @Test("031 A child that a condition leaves out does not run its tasks", arguments: [true, false])
     func leftOut(isWanted: Bool) async throws {
         let app = try TestApp("a")
         let factory = NavigationContainerFactory<NavigationContainer, Void> {
@@ -85,7 +85,7 @@ struct ChildTests {
     }
 
     @Test(
-        "A child that throws adds no child to the container (031)",
+        "031 A child that throws adds no child to the container",
         arguments: [("prepare", RoutingError.Code.prepareFailed), ("build", .factoryFailed)])
     func failingChild(_ phase: String, _ code: RoutingError.Code) async throws {
         let app = try TestApp("a")
@@ -99,7 +99,7 @@ struct ChildTests {
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "C"))
     }
 
-    @Test("Global tasks run on listed children (032)")
+    @Test("032 Global tasks run on listed children")
     func globalTasks() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedTask<Void>("G", log))
@@ -120,7 +120,7 @@ struct ChildTests {
             ])
     }
 
-    @Test("A listed child that is the destination is visited once, and the tasks of its step run (034)")
+    @Test("034 A listed child that is the destination is visited once, and the tasks of its step run")
     func visitedOnce() async throws {
         let app = try TestApp("a")
         app.router.add(LoggedTask<Void>("G", log))

@@ -92,7 +92,7 @@ struct ContainerFactoryTests {
         ChainAssembly.from(.navigation).using(action).from(.current).assemble()
     }
 
-    @Test("Children are built inside their container, and only its presentation changes the hierarchy (024)")
+    @Test("024 Children are built inside their container, and only its presentation changes the hierarchy")
     func insideTheContainer() async throws {
         let app = try TestApp("a")
         let push = LoggedAction(Push<NavigationContainer>(), log)
@@ -104,7 +104,7 @@ struct ContainerFactoryTests {
         #expect(log.lines == ["embed B", "embed C", "present NavigationContainer"])
     }
 
-    @Test("A container inside a container is built inside it (024)")
+    @Test("024 A container inside a container is built inside it")
     func nested() async throws {
         let app = try TestApp("a")
         let step = StepAssembly.new("C").using(LoggedAction(Push<NavigationContainer>(), log)).from(.navigation)
@@ -134,7 +134,7 @@ struct ContainerFactoryTests {
         await expectRefusal(.prepareFailed, in: app.window) { try await app.router.navigate(to: step, with: -1) }
     }
 
-    @Test("A container takes the screens up to the first action that does not fit (025)")
+    @Test("025 A container takes the screens up to the first action that does not fit")
     func firstThatDoesNotFit() async throws {
         let app = try TestApp("a")
         let push = LoggedAction(Push<NavigationContainer>(), log)
@@ -153,7 +153,7 @@ struct ContainerFactoryTests {
             ])
     }
 
-    @Test("A screen above a presentation does not go into the container below it (025)")
+    @Test("025 A screen above a presentation does not go into the container below it")
     func notPulledBack() async throws {
         let app = try TestApp("a")
         let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.current).assemble()
@@ -164,7 +164,7 @@ struct ContainerFactoryTests {
         }
     }
 
-    @Test("The action of each child embeds it, in order (026)")
+    @Test("026 The action of each child embeds it, in order")
     func ownActions() async throws {
         let app = try TestApp("a")
         let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.current).assemble()
@@ -179,7 +179,7 @@ struct ContainerFactoryTests {
         expectHierarchy(app.window, "a ^ T[C*]")
     }
 
-    @Test("A container is made, filled, and then configured (027)")
+    @Test("027 A container is made, filled, and then configured")
     func configurationOrder() async throws {
         func expect(_ pattern: HierarchyPattern, _ navigate: (DefaultRouter) async throws -> Void) async throws {
             let app = try TestApp("a")
@@ -218,7 +218,7 @@ struct ContainerFactoryTests {
         }
     }
 
-    @Test("A custom container factory gets its finished children and decides which to keep (027)")
+    @Test("027 A custom container factory gets its finished children and decides which to keep")
     func ownFactory() async throws {
         let app = try TestApp("a")
         let host = ContainerStep(finder: NilFinder(), factory: LastOnly())
@@ -228,7 +228,7 @@ struct ContainerFactoryTests {
         expectHierarchy(app.window, "a ^ X{C}")
     }
 
-    @Test("The destination is visible when it is a tab of a new container (033)")
+    @Test("033 The destination is visible when it is a tab of a new container")
     func newTab() async throws {
         let app = try TestApp("a")
         let step = StepAssembly.new("C").using(.addTab).from(
@@ -240,7 +240,7 @@ struct ContainerFactoryTests {
         #expect(c.isVisible)
     }
 
-    @Test("The destination is visible although a task has selected another tab (033)")
+    @Test("033 The destination is visible although a task has selected another tab")
     func visibleInTheEnd() async throws {
         let app = try TestApp("T[a*, b]")
         app.router.add(InlineContextTask { (screen: Screen, _: Void) in try (screen as? TabContainer)?.select(0) })
@@ -249,7 +249,7 @@ struct ContainerFactoryTests {
         #expect(c.isVisible)
     }
 
-    @Test("A child that the factory lists can be the destination (034)")
+    @Test("034 A child that the factory lists can be the destination")
     func fixedDestination() async throws {
         let app = try TestApp("a")
         let tabs = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: homeAndAccount())).using(.present)

@@ -152,13 +152,13 @@ struct SearchTests {
         Search(nil, .fullStack, "z N3 q p T1 N2 d c N1 b a e"),
     ]
 
-    @Test("Search options decide which screens are visited, and in which order (001)", arguments: orders)
+    @Test("001 Search options decide which screens are visited, and in which order", arguments: orders)
     func order(_ search: Search) throws { try expect(search, in: hierarchy) }
 
-    @Test("Visible and contained together are the same as contained (002)")
+    @Test("002 Visible and contained together are the same as contained")
     func union() throws { try expect(Search("T1", [.visible, .contained], "N2 d c N1 b a e"), in: hierarchy) }
 
-    @Test("A search finishes a level before the levels presented over it (003)")
+    @Test("003 A search finishes a level before the levels presented over it")
     func levels() throws { try expect(Search("T1", .currentAndUp, "T1 N2 d c N1 b a e N3 q p z"), in: hierarchy) }
 
     nonisolated static let parentOrders = [
@@ -168,10 +168,10 @@ struct SearchTests {
         ("T1[a*] ^ N1[p]", Search("p", [.current, .parent], "p N1")),
     ]
 
-    @Test("A search visits parents from the inside out, never siblings or other levels (004)", arguments: parentOrders)
+    @Test("004 A search visits parents from the inside out, never siblings or other levels", arguments: parentOrders)
     func parents(_ notation: String, _ search: Search) throws { try expect(search, in: notation) }
 
-    @Test("A search does not visit a modal during its dismissal (005)")
+    @Test("005 A search does not visit a modal during its dismissal")
     func beingDismissed() async throws {
         let app = try TestApp(hierarchy)
         let (modal, z) = (app["N3"], app["z"])
@@ -185,13 +185,13 @@ struct SearchTests {
         transitions.finish()
     }
 
-    @Test("The topmost screen is the root of the topmost level (006)", arguments: ["N[a]", "x ^ y ^ N[a]"])
+    @Test("006 The topmost screen is the root of the topmost level", arguments: ["N[a]", "x ^ y ^ N[a]"])
     func topmost(_ notation: String) throws {
         let app = try TestApp(notation)
         #expect(app.window.topmost === app["NavigationContainer"])
     }
 
-    @Test("A search evaluates its custom starting point each time (007)")
+    @Test("007 A search evaluates its custom starting point each time")
     func customStart() async throws {
         let app = try TestApp("T[b1*, b2]", values: ["b1", "b2"])
         let tabs: TabContainer = try app.fixture.screen("TabContainer")
@@ -204,7 +204,7 @@ struct SearchTests {
         #expect(try await app.router.navigate(to: step) === app["b2"])
     }
 
-    @Test("A search starts at the root or at the topmost level (007)")
+    @Test("007 A search starts at the root or at the topmost level")
     func rootOrTopmost() throws {
         let app = try TestApp("b1 ^ b2", values: ["b1", "b2"])
         #expect(
@@ -215,7 +215,7 @@ struct SearchTests {
                 === app["b2"])
     }
 
-    @Test("A missing start finds nothing, and a start that throws is an error (007)")
+    @Test("007 A missing start finds nothing, and a start that throws is an error")
     func missingStart() async throws {
         let app = try TestApp("b1", values: ["b1"])
         let absent = ClassFinder<ValueScreen<String>, Void>(startingPoint: .custom { _ in nil })
@@ -231,7 +231,7 @@ struct SearchTests {
     }
 
     @Test(
-        "The search order decides between several matches (008)",
+        "008 The search order decides between several matches",
         arguments: [
             ("T[N[b1], N[b2]*]", SearchOptions.fullStack, "b2"),
             ("T[b1, N[b2, top]*]", .fullStack, "b2"),
@@ -246,7 +246,7 @@ struct SearchTests {
                 === app[expected])
     }
 
-    @Test("A match in another tab is shown there, unless the finder stays in the visible navigation (008)")
+    @Test("008 A match in another tab is shown there, unless the finder stays in the visible navigation")
     func otherTab() async throws {
         let app = try TestApp("T[N[room]*, N[hotel2]]", values: ["hotel2"])
         let hotel2 = app["hotel2"]
@@ -275,7 +275,7 @@ struct SearchTests {
     nonisolated static let stacks =
         [("N[b1, b2, top]", "N[b1, b2]"), ("N[b1, b2]", "N[b1, b2]")] as [(String, HierarchyPattern)]
 
-    @Test("A search visits one stack from the top to the root (009)", arguments: stacks)
+    @Test("009 A search visits one stack from the top to the root", arguments: stacks)
     func oneStack(_ notation: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp(notation, values: ["b1", "b2"])
         let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>()).from(.root).assemble()

@@ -28,7 +28,7 @@ struct CommitTests {
         token.cancel()
     }
 
-    @Test("Consecutive actions on an existing container are one change (063)")
+    @Test("063 Consecutive actions on an existing container are one change")
     func consecutive() async throws {
         let c = StepAssembly.new("c")
         try await expectOneChange(
@@ -41,14 +41,14 @@ struct CommitTests {
             to: "N[a, b, c]")
     }
 
-    @Test("A single action performs on its container (064)")
+    @Test("064 A single action performs on its container")
     func single() async throws {
         let log = Log()
         try await expectOneChange(pushed("b", by: LoggedAction(push, log)), from: "N[a]", to: "N[a, b]")
         #expect(log.lines == ["perform b"])
     }
 
-    @Test("An action of another kind follows the actions before it (065)")
+    @Test("065 An action of another kind follows the actions before it")
     func another() async throws {
         let c = StepAssembly.new("c").using(.push).from(pushed("b", by: push).expectingContainer()).assemble()
         try await expectOneChange(
@@ -58,7 +58,7 @@ struct CommitTests {
             StepAssembly.new("d").using(.present).from(c).assemble(), from: "N[a]", to: "N[a, b, c] ^ d")
     }
 
-    @Test("A step that only finds a screen keeps the change whole, and its tasks run once (066)")
+    @Test("066 A step that only finds a screen keeps the change whole, and its tasks run once")
     func finding() async throws {
         let log = Log()
         let below = StepAssembly.new("b").adding(LoggedTask<Void>("built", log)).adding(
@@ -84,7 +84,7 @@ struct CommitTests {
         #expect(log.lines.filter { $0.hasPrefix("P.") } == told.map { "\($0) of [NavigationContainer, b, c]" })
     }
 
-    @Test("A factory that throws rolls back the steps before it (067)")
+    @Test("067 A factory that throws rolls back the steps before it")
     func failing() async throws {
         let first = try TestApp("N[a]")
         let b = pushed("b", by: push)
@@ -102,7 +102,7 @@ struct CommitTests {
         }
     }
 
-    @Test("A container that rejects its children keeps those it had (068)")
+    @Test("068 A container that rejects its children keeps those it had")
     func refusingContainer() async throws {
         let drawer = Drawer()
         try drawer.setChildren([FixtureScreen("1"), FixtureScreen("2"), FixtureScreen("3")])
@@ -117,7 +117,7 @@ struct CommitTests {
         expectHierarchy(window, "X{1, 2, 3, 4}")
     }
 
-    @Test("Setting the same children is no change (068)")
+    @Test("068 Setting the same children is no change")
     func sameChildren() async throws {
         let app = try TestApp("N[a, b]")
         let stack: NavigationContainer = try app.fixture.screen("NavigationContainer")
@@ -128,7 +128,7 @@ struct CommitTests {
         #expect(changes == 0)
     }
 
-    @Test("Adding several tabs selects the last one (069)")
+    @Test("069 Adding several tabs selects the last one")
     func tabs() async throws {
         let b = StepAssembly.new("b").using(.addTab).from(.current).assemble()
         try await expectOneChange(
@@ -136,7 +136,7 @@ struct CommitTests {
             to: "T[a, b, c*]")
     }
 
-    @Test("A step places its screen in the container of the step below, which can be new (070)")
+    @Test("070 A step places its screen in the container of the step below, which can be new")
     func nested() async throws {
         let navigation = StepAssembly.newNavigation().using(.push).from(.current).assemble()
         try await expectOneChange(
@@ -147,7 +147,7 @@ struct CommitTests {
         try await expectOneChange(StepAssembly.new("c").using(Show()).from(own).assemble(), from: "X{a}", to: "X{X{c}}")
     }
 
-    @Test("A step places its screen in the container of the step below when both are new (070)")
+    @Test("070 A step places its screen in the container of the step below when both are new")
     func nestedNew() async throws {
         let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.current)
             .assemble()
@@ -155,7 +155,7 @@ struct CommitTests {
             StepAssembly.new("c").using(.push).from(outer).assemble(), from: "a", to: "a ^ N[N[c]]")
     }
 
-    @Test("A screen is placed and visible before the next step places its screen (071)")
+    @Test("071 A screen is placed and visible before the next step places its screen")
     func visibleBetween() async throws {
         let app = try TestApp("T[a*, N1[x]]")
         let log = Log()

@@ -5,7 +5,7 @@ import Testing
 /// How a navigation ends.
 @MainActor @Suite
 struct CompletionTests {
-    @Test("A navigation returns after its transition and its post-routing tasks (177)")
+    @Test("177 A navigation returns after its transition and its post-routing tasks")
     func returnsLast() async throws {
         let app = try TestApp("a")
         let log = app.log
@@ -21,14 +21,14 @@ struct CompletionTests {
         #expect(log.take().suffix(5) == ["build c", "transition begins", "transition ends", "p on c", "returned"])
     }
 
-    @Test("A navigation throws the error of the part that fails (177)", arguments: NavigationFault.allCases)
+    @Test("177 A navigation throws the error of the part that fails", arguments: NavigationFault.allCases)
     func throwsErrors(_ fault: NavigationFault) async throws {
         let app = try TestApp("N1[a, b] ^ d")
         let destination = try fault.destination(app)
         await expectRefusal(fault.code, in: app.window) { try await app.router.navigate(to: destination) }
     }
 
-    @Test("Cancelling a navigation while an interceptor waits changes nothing (178)")
+    @Test("178 Cancelling a navigation while an interceptor waits changes nothing")
     func cancelledWhileWaiting() async throws {
         let app = try TestApp("a")
         let gate = GateInterceptor()
@@ -42,7 +42,7 @@ struct CompletionTests {
         #expect(!app.log.take().contains("build c"))
     }
 
-    @Test("A cancelled navigation changes nothing, whatever its interceptor returns (178)", arguments: [true, false])
+    @Test("178 A cancelled navigation changes nothing, whatever its interceptor returns", arguments: [true, false])
     func cancelledWhateverTheAnswer(passes: Bool) async throws {
         let app = try TestApp("a")
         let c = app.step("c")
@@ -58,7 +58,7 @@ struct CompletionTests {
         await expectRefusal(.cancelled, in: app.window) { _ = try await navigation.value }
     }
 
-    @Test("Cancelling a navigation after its commit has no effect (178)")
+    @Test("178 Cancelling a navigation after its commit has no effect")
     func cancelledTooLate() async throws {
         let app = try TestApp("a")
         let transitions = ManualTransitions(of: app.window)
@@ -71,7 +71,7 @@ struct CompletionTests {
         expectHierarchy(app.window, "a ^ c")
     }
 
-    @Test("Every navigation ends exactly once (179)")
+    @Test("179 Every navigation ends exactly once")
     func endsOnce() async throws {
         let app = try TestApp("a", policy: .latestWins)
         var ends: [Int: [String]] = [:]
@@ -103,7 +103,7 @@ struct CompletionTests {
         token.cancel()
     }
 
-    @Test("A navigation is done when its action returns, and an action that places nothing is named (180)")
+    @Test("180 A navigation is done when its action returns, and an action that places nothing is named")
     func actionThatForgets() async throws {
         let app = try TestApp("a")
         let c = app.step("c").using(PlacesNothing()).from(.current).assemble()

@@ -10,7 +10,7 @@ struct DismissalTests {
     }
 
     @Test(
-        "Modals over the destination's level are dismissed in one change (129)",
+        "129 Modals over the destination's level are dismissed in one change",
         arguments: [("d", "T[a, N[b]] ^ N[d]"), ("b", "T[a, N[b]*]"), ("e", "T[a, N[b]] ^ N[d] ^ e")])
     func whatIsDismissed(_ target: String, _ end: String) async throws {
         let app = try TestApp("T1[a*, N1[b]] ^ N2[d] ^ e")
@@ -20,7 +20,7 @@ struct DismissalTests {
         #expect(recorder.entries.count == (target == "e" ? 0 : 1))
     }
 
-    @Test("Levels below the destination are neither changed nor asked (129)")
+    @Test("129 Levels below the destination are neither changed nor asked")
     func levelsBelow() async throws {
         let app = try TestApp("a ^ g ^ d")
         try lock(app, "g")
@@ -35,7 +35,7 @@ struct DismissalTests {
         #expect(app.window.revision == revision && !isAsked)
     }
 
-    @Test("A nested screen belongs to the level of its root (130)")
+    @Test("130 A nested screen belongs to the level of its root")
     func deepChild() async throws {
         let app = try TestApp("T[a*, N[b]] ^ d")
         let c = app.step("c").using(.present).from(app.start("b")).assemble()
@@ -43,7 +43,7 @@ struct DismissalTests {
         expectHierarchy(app.window, "T[a, N[b]*] ^ c")
     }
 
-    @Test("A navigation waits for the transition of a dismissal (131)", arguments: [false, true])
+    @Test("131 A navigation waits for the transition of a dismissal", arguments: [false, true])
     func dismissalRunning(presents: Bool) async throws {
         let app = try TestApp("a ^ d")
         let transitions = ManualTransitions(of: app.window)
@@ -74,7 +74,7 @@ struct DismissalTests {
         #expect(hasEnded && transitions.count == (presents ? 2 : 1))
     }
 
-    @Test("A modal that cannot be dismissed ends the navigation (132)")
+    @Test("132 A modal that cannot be dismissed ends the navigation")
     func lockedModal() async throws {
         let app = try TestApp("a ^ g")
         let g = try app.fixture.screen("g", as: FixtureScreen.self)
@@ -90,7 +90,7 @@ struct DismissalTests {
     nonisolated static let lockedModals = ["N1[a, g]", "S1[p | N1[g]]", "X1{g}", "T1[a, N1[g]*]"]
 
     @Test(
-        "A locked screen holds the containers around it, and the plan names the dismissed modal (133)",
+        "133 A locked screen holds the containers around it, and the plan names the dismissed modal",
         arguments: lockedModals)
     func lockedInside(_ modal: String) async throws {
         let app = try TestApp("root ^ \(modal)")
@@ -106,7 +106,7 @@ struct DismissalTests {
     }
 
     @Test(
-        "A locked screen can be covered (133)",
+        "133 A locked screen can be covered",
         arguments: [("N[a, g]", "N[a, g, c]"), ("S[p | N[g]]", "S[p | N[g, c]]"), ("T[a, N[g]*]", "T[a, N[g, c]*]")])
     func coveredByPush(_ start: String, _ end: String) async throws {
         let app = try TestApp(start)
@@ -118,7 +118,7 @@ struct DismissalTests {
     }
 
     @Test(
-        "A locked screen that is neither removed nor covered has no effect (134)",
+        "134 A locked screen that is neither removed nor covered has no effect",
         arguments: [
             ("T[a*, N[g]]", "a", "T[a*, N[g]]"), ("T[a, N[g]*]", "a", "T[a*, N[g]]"), ("N[a, g]", "g", "N[a, g]"),
             ("g ^ N[m]", "g", "g"),
@@ -130,7 +130,7 @@ struct DismissalTests {
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
     }
 
-    @Test("A screen can present over a level that contains a locked screen (134)")
+    @Test("134 A screen can present over a level that contains a locked screen")
     func presentBesideLocked() async throws {
         let app = try TestApp("T[a*, N[g]]")
         try lock(app, "g")
@@ -138,7 +138,7 @@ struct DismissalTests {
         expectHierarchy(app.window, "T[a*, N[g]] ^ c")
     }
 
-    @Test("A locked screen below the start has no effect (135)")
+    @Test("135 A locked screen below the start has no effect")
     func lockedBelow() async throws {
         let app = try TestApp("g ^ N[a]")
         try lock(app, "g")
@@ -146,7 +146,7 @@ struct DismissalTests {
         expectHierarchy(app.window, "g ^ N[a, b]")
     }
 
-    @Test("A locked screen in a custom container holds the modal (136)")
+    @Test("136 A locked screen in a custom container holds the modal")
     func lockedInPlainParent() async throws {
         let app = try TestApp("b ^ X{e, g}")
         try lock(app, "g")
@@ -155,7 +155,7 @@ struct DismissalTests {
         }
     }
 
-    @Test("A screen that is locked while interceptors run is not removed (137)")
+    @Test("137 A screen that is locked while interceptors run is not removed")
     func lockedMeanwhile() async throws {
         let app = try TestApp("a ^ g")
         app.router.add(
@@ -168,7 +168,7 @@ struct DismissalTests {
         }
     }
 
-    @Test("A modal that a nested screen presents belongs to the level, and every navigation dismisses it (138)")
+    @Test("138 A modal that a nested screen presents belongs to the level, and every navigation dismisses it")
     func nestedPresentation() async throws {
         let app = try TestApp("T[N[a]*, b]")
         let m = FixtureScreen("m")

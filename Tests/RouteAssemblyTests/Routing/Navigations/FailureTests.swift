@@ -250,7 +250,7 @@ struct FailureTests {
     }
 
     @Test(
-        "Whatever part fails, its error is thrown once and the hierarchy is unchanged (122)",
+        "122 Whatever part fails, its error is thrown once and the hierarchy is unchanged",
         arguments: NavigationFault.allCases)
     func thrownOnce(_ fault: NavigationFault) async throws {
         let app = try TestApp("N1[a, b] ^ d")
@@ -272,7 +272,7 @@ struct FailureTests {
         token.cancel()
     }
 
-    @Test("An error wraps the app's error and names the entity and the step that failed (123)")
+    @Test("123 An error wraps the app's error and names the entity and the step that failed")
     func errorText() async throws {
         let app = try TestApp("a")
         let step = StepAssembly(
@@ -289,7 +289,7 @@ struct FailureTests {
                 """)
     }
 
-    @Test("A `RoutingError` of an entity is rethrown unchanged, except that of an interceptor (123)")
+    @Test("123 A `RoutingError` of an entity is rethrown unchanged, except that of an interceptor")
     func frameworkErrors() async throws {
         let app = try TestApp("a")
         let own = RoutingError(.invalidIndex, "There is no row 7.", underlying: Refusal())
@@ -308,13 +308,13 @@ struct FailureTests {
         #expect((wrapped?.underlyingError as? RoutingError)?.code == .invalidIndex)
     }
 
-    @Test("The description of an error is its code, its message, and the underlying error (123)")
+    @Test("123 The description of an error is its code, its message, and the underlying error")
     func plainError() {
         #expect("\(RoutingError(.notRoot, "It is not the root."))" == "notRoot: It is not the root.")
         #expect("\(RoutingError(.notRoot, "No.", underlying: Refusal()))" == "notRoot: No. (Refusal(reason: \"no\"))")
     }
 
-    @Test("An action that throws late rolls back the earlier steps (125)")
+    @Test("125 An action that throws late rolls back the earlier steps")
     func lateAction() async throws {
         let app = try TestApp("a")
         let navigation = app.step("b").using(.push).from(.navigation).using(.present).from(.current).assemble()
@@ -351,7 +351,7 @@ struct FailureTests {
 
     nonisolated static let rejections = [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)]
 
-    @Test("A context that a step in the middle rejects leaves the app unchanged (126)", arguments: rejections)
+    @Test("126 A context that a step in the middle rejects leaves the app unchanged", arguments: rejections)
     func lateValidation(_ inPrepare: Bool, _ code: RoutingError.Code) async throws {
         let app = try TestApp("T[a, b*] ^ m ^ n")
         let city = city(rejectingInPrepare: inPrepare)

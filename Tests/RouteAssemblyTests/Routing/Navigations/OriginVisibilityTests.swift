@@ -30,7 +30,7 @@ struct OriginVisibilityTests {
         return stack
     }
 
-    @Test("A navigation shows a screen from the inside out, in every container that hides it (139)")
+    @Test("139 A navigation shows a screen from the inside out, in every container that hides it")
     func bottomUp() async throws {
         let log = Log()
         let (stack, tabs) = (try notedStack(log, "b", "d"), NotedTabs())
@@ -44,7 +44,7 @@ struct OriginVisibilityTests {
         #expect(recorder.entries == ["changed: removed d; appeared NotedStack, b; disappeared a"])
     }
 
-    @Test("A container that already shows the screen is not called (139)")
+    @Test("139 A container that already shows the screen is not called")
     func onlyHidden() async throws {
         let log = Log()
         let (stack, tabs) = (try notedStack(log, "b"), NotedTabs())
@@ -58,7 +58,7 @@ struct OriginVisibilityTests {
     }
 
     @Test(
-        "Each kind of container shows a child its own way (140)",
+        "140 Each kind of container shows a child its own way",
         arguments: [
             ("N[a, b, c]", "a", "N[a]"), ("T[a*, b]", "b", "T[a, b*]"), ("S[p | d]", "p", "S[p | d]"),
             ("X{a*, b}", "b", "X{a, b*}"),
@@ -70,7 +70,7 @@ struct OriginVisibilityTests {
         #expect(screen.isVisible)
     }
 
-    @Test("Screens popped from a stack are released (140)")
+    @Test("140 Screens popped from a stack are released")
     func poppedIsReleased() async throws {
         let app = try TestApp("N[a, b, c]")
         weak let b = app["b"]
@@ -79,7 +79,7 @@ struct OriginVisibilityTests {
         #expect(b == nil && c == nil)
     }
 
-    @Test("Showing the hidden primary column of a collapsed split asks and removes the detail (140)")
+    @Test("140 Showing the hidden primary column of a collapsed split asks and removes the detail")
     func hiddenPrimary() async throws {
         let app = try TestApp("S[p | d*]")
         let d = try app.fixture.screen("d", as: FixtureScreen.self)
@@ -94,7 +94,7 @@ struct OriginVisibilityTests {
     }
 
     @Test(
-        "A container throws if asked to show a screen that it does not contain (141)",
+        "141 A container throws if asked to show a screen that it does not contain",
         arguments: ["N1[a, b]", "T1[a, b]", "S1[a | b]"])
     func foreignChild(_ notation: String) throws {
         let app = try TestApp(notation)
@@ -114,7 +114,7 @@ struct OriginVisibilityTests {
         }
     }
 
-    @Test("A container that cannot show its child throws its own error, and nothing is built after it (141)")
+    @Test("141 A container that cannot show its child throws its own error, and nothing is built after it")
     func failingContainer() async throws {
         let book = GluedBook()
         try book.setChildren([FixtureScreen("cover"), FixtureScreen("page")])
@@ -127,7 +127,7 @@ struct OriginVisibilityTests {
         #expect(!app.log.take().contains("build c"))
     }
 
-    @Test("A start in a custom container becomes visible in the containers around it (142)")
+    @Test("142 A start in a custom container becomes visible in the containers around it")
     func plainParent() async throws {
         let app = try TestApp("T[b*, X{e}]")
         let e = DestinationStep<Screen, Void>.custom(using: InstanceFinder(app["e"]))
@@ -135,7 +135,7 @@ struct OriginVisibilityTests {
         expectHierarchy(app.window, "T[b, X{e}*]")
     }
 
-    @Test("A navigation shows a screen through several kinds of containers (143)")
+    @Test("143 A navigation shows a screen through several kinds of containers")
     func severalKinds() async throws {
         let app = try TestApp("T[a*, N[X{d}, b]]")
         try await app.router.navigate(to: app.start("d"))

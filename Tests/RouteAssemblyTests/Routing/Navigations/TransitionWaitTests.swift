@@ -234,7 +234,7 @@ struct TransitionWaitTests: StackSuite {
     }
 
     @Test(
-        "A navigation waits while a modal is presented or dismissed, and then commits (166)", arguments: [true, false])
+        "166 A navigation waits while a modal is presented or dismissed, and then commits", arguments: [true, false])
     func waits(isPresented: Bool) async throws {
         let app = try TestApp(isPresented ? "a" : "a ^ d")
         let transitions = ManualTransitions(of: app.window)
@@ -251,7 +251,7 @@ struct TransitionWaitTests: StackSuite {
         expectHierarchy(app.window, isPresented ? "a ^ d ^ c" : "a ^ c")
     }
 
-    @Test("A navigation that waits for a transition runs no interceptor twice, and can be cancelled (167)")
+    @Test("167 A navigation that waits for a transition runs no interceptor twice, and can be cancelled")
     func toldOfTheEnd() async throws {
         let app = try TestApp("a")
         let transitions = ManualTransitions(of: app.window)
@@ -276,7 +276,7 @@ struct TransitionWaitTests: StackSuite {
     }
 
     @Test(
-        "A screen can be presented where a modal is being dismissed, also through a wrapping router (168)",
+        "168 A screen can be presented where a modal is being dismissed, also through a wrapping router",
         arguments: [true, false])
     func whileDismissing(isWrapped: Bool) async throws {
         let app = try TestApp("a ^ d")
@@ -295,7 +295,7 @@ struct TransitionWaitTests: StackSuite {
         #expect(c.presenting === app["a"])
     }
 
-    @Test("A navigation without a running transition does not wait, and a dismissed modal is not topmost (169)")
+    @Test("169 A navigation without a running transition does not wait, and a dismissed modal is not topmost")
     func stable() async throws {
         let app = try TestApp("a ^ d")
         let transitions = ManualTransitions(of: app.window)

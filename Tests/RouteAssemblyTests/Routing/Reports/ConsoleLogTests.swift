@@ -9,7 +9,7 @@ struct ConsoleLogTests {
         router.observe(ConsoleLog(level: level, output: log.add).write)
     }
 
-    @Test("The log of a navigation that arrives has its plan, its change, and its end (173)")
+    @Test("173 The log of a navigation that arrives has its plan, its change, and its end")
     func success() async throws {
         let app = try TestApp("a")
         let lines = Log()
@@ -32,7 +32,7 @@ struct ConsoleLogTests {
         token.cancel()
     }
 
-    @Test("The log has dismissed and revealed screens, interceptors, confirmations, and tasks (173)")
+    @Test("173 The log has dismissed and revealed screens, interceptors, confirmations, and tasks")
     func successWithDismissal() async throws {
         let app = try TestApp("T1[a*, N1[b]] ^ d")
         let lines = Log()
@@ -63,7 +63,7 @@ struct ConsoleLogTests {
     }
 
     @Test(
-        "The log of a navigation that fails has the error exactly once, at its end (174)",
+        "174 The log of a navigation that fails has the error exactly once, at its end",
         arguments: NavigationFault.allCases)
     func failure(_ fault: NavigationFault) async throws {
         let app = try TestApp("N1[a, b] ^ d")
@@ -82,7 +82,7 @@ struct ConsoleLogTests {
     }
 
     @Test(
-        "A log prints the events of its level (175)",
+        "175 A log prints the events of its level",
         arguments: [(.verbose, 5), (.warnings, 2), (.errors, 1), (.nothing, 0)] as [(ConsoleLog.Level, Int)])
     func levels(_ level: ConsoleLog.Level, _ count: Int) async throws {
         let app = try TestApp("a")
@@ -98,7 +98,7 @@ struct ConsoleLogTests {
         token.cancel()
     }
 
-    @Test("A log whose token is cancelled prints nothing (175)")
+    @Test("175 A log whose token is cancelled prints nothing")
     func noLog() async throws {
         let app = try TestApp("a")
         let lines = Log()
@@ -116,7 +116,7 @@ struct ConsoleLogTests {
         func perform(on screen: Screen, with context: Void) throws { throw Refusal(reason: "no paint") }
     }
 
-    @Test("A line names the entity that has failed (176)")
+    @Test("176 A line names the entity that has failed")
     func whoRefused() async throws {
         let app = try TestApp("a")
         let lines = Log()
@@ -139,7 +139,7 @@ struct ConsoleLogTests {
         token.cancel()
     }
 
-    @Test("The plan in the log has the decisions of switches, and an error names the transformation (176)")
+    @Test("176 The plan in the log has the decisions of switches, and an error names the transformation")
     func decisions() async throws {
         let app = try TestApp("a")
         let lines = Log()
