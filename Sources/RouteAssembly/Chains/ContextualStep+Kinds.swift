@@ -1,19 +1,31 @@
-/// A step that converts the context for the rest of the chain.
+/// A step that continues with another step, which leads to the screen.
 @MainActor
-final class AdaptedStep<Context, Other>: ContextualStep<Context> {
-    private nonisolated(unsafe) var base: ContextualStep<Other>?
-    private let transform: (Context) throws -> Other
+class ForwardingStep<Context, BaseContext>: ContextualStep<Context> {
+    final nonisolated(unsafe) private(set) var base: ContextualStep<BaseContext>?
 
-    init(_ base: ContextualStep<Other>, transform: @escaping (Context) throws -> Other) {
-        (self.base, self.transform) = (base, transform)
+    init(_ base: ContextualStep<BaseContext>) {
+        self.base = base
         super.init()
     }
 
     deinit { releaseRest() }
 
-    override nonisolated func takeNext() -> RoutingStep? {
+    override final nonisolated func takeNext() -> RoutingStep? {
         defer { base = nil }
         return base
+    }
+
+    override final var nextSteps: [RoutingStep] { base.map { [$0] } ?? [] }
+}
+
+/// A step that converts the context for the rest of the chain.
+@MainActor
+final class AdaptedStep<Context, Other>: ForwardingStep<Context, Other> {
+    private let transform: (Context) throws -> Other
+
+    init(_ base: ContextualStep<Other>, transform: @escaping (Context) throws -> Other) {
+        self.transform = transform
+        super.init(base)
     }
 
     override func visit(
@@ -30,27 +42,12 @@ final class AdaptedStep<Context, Other>: ContextualStep<Context> {
         }
     }
 
-    override var nextSteps: [RoutingStep] { base.map { [$0] } ?? [] }
     override var outline: StepOutline { base.map { .adapted(from: Context.self, to: Other.self, $0) } ?? .end }
 }
 
 /// A step that leads to the container around the screen of the next step.
 @MainActor
-final class ContainerExpectingStep<C: Container, Context>: ContextualStep<Context> {
-    private nonisolated(unsafe) var base: ContextualStep<Context>?
-
-    init(_ base: ContextualStep<Context>) {
-        self.base = base
-        super.init()
-    }
-
-    deinit { releaseRest() }
-
-    override nonisolated func takeNext() -> RoutingStep? {
-        defer { base = nil }
-        return base
-    }
-
+final class ContainerExpectingStep<C: Container, Context>: ForwardingStep<Context, Context> {
     override func visit(
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
@@ -58,8 +55,6 @@ final class ContainerExpectingStep<C: Container, Context>: ContextualStep<Contex
         if !walk.isBelowOrigin { walk.expectContainer(of: self) }
         return .step(base)
     }
-
-    override var nextSteps: [RoutingStep] { base.map { [$0] } ?? [] }
 
     override var containerType: Any.Type { C.self }
     override func container(around screen: Screen) -> Container? { screen.nearest(C.self) }

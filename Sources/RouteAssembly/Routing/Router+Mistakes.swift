@@ -6,28 +6,28 @@ extension Router {
     @discardableResult
     public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, animated: Bool = true)
         async throws(RoutingError) -> Target
-    { fatalError() }
+    { throw RoutingError(.typeMismatch, "The step needs a context.") }
 
     /// Rejects a chain that is not assembled.
     @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
     @discardableResult
     public func navigate<Target, Context>(to chain: StepChain<Target, Context>, animated: Bool = true)
         async throws(RoutingError) -> Target
-    { fatalError() }
+    { throw RoutingError(.typeMismatch, "The chain is not assembled.") }
 
     /// Rejects a chain that is not assembled.
     @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
     @discardableResult
     public func navigate<Target, Context>(
         to chain: StepChain<Target, Context>, with context: Context, animated: Bool = true
-    ) async throws(RoutingError) -> Target { fatalError() }
+    ) async throws(RoutingError) -> Target { throw RoutingError(.typeMismatch, "The chain is not assembled.") }
 }
 
 extension DefaultRouter {
     /// Rejects a step that needs a context.
     @available(*, unavailable, message: "Write 'plan(to: step, with: context)': this step needs a context.")
     public func plan<Target, Context>(to step: DestinationStep<Target, Context>) throws(RoutingError) -> RoutingPlan {
-        fatalError()
+        throw RoutingError(.typeMismatch, "The step needs a context.")
     }
 
     /// Rejects an interceptor over one context.
