@@ -52,12 +52,13 @@ public struct RoutingError: Error, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - code: The kind of the error.
-    ///   - message: A text that says what was requested, what prevented it, and what to do about
-    ///     it.
+    ///   - message: A text of one line that says what was requested, what prevented it, and what
+    ///     to do about it. The error stores it with line breaks and control characters
+    ///     escaped.
     ///   - underlying: The error that is the cause.
     public init(_ code: Code, _ message: String, underlying: (any Error)? = nil) {
         self.code = code
-        self.message = message
+        self.message = String(printable: message)
         underlyingError = underlying
     }
 
@@ -68,11 +69,12 @@ public struct RoutingError: Error, CustomStringConvertible {
         error as? RoutingError ?? RoutingError(code, message(), underlying: error)
     }
 
-    /// The code, the message, the underlying error, and the step of the plan that failed.
+    /// A line with the code, the message, the underlying error, and the step of the plan that
+    /// failed.
     public var description: String {
         var text = "\(code): \(message)"
-        if let underlyingError { text += " (\(underlyingError))" }
-        if let failure = planDetail?.failureDescription { text += "\n  at the step \(failure)" }
+        if let underlyingError { text += " (\(String(printable: "\(underlyingError)")))" }
+        if let failure = planDetail?.failureDescription { text += " Failed step: \(failure)." }
         return text
     }
 }

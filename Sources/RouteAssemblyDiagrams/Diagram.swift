@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// A picture of a hierarchy, a plan, or some destinations: boxes and arrows, which can be written
 /// as SVG or as Mermaid.
 ///
@@ -39,7 +41,8 @@ public struct Diagram: Hashable, Sendable {
         public let lines: [String]
 
         init(_ kind: Kind, tag: String? = nil, title: String, lines: [String] = []) {
-            (self.kind, self.tag, self.title, self.lines) = (kind, tag, title, lines)
+            (self.kind, self.tag) = (kind, tag.map(String.init(printable:)))
+            (self.title, self.lines) = (String(printable: title), lines.map(String.init(printable:)))
         }
     }
 
@@ -57,7 +60,8 @@ public struct Diagram: Hashable, Sendable {
         public let isDashed: Bool
 
         init(from source: Int, to target: Int, label: String? = nil, isDashed: Bool = false) {
-            (self.source, self.target, self.label, self.isDashed) = (source, target, label, isDashed)
+            (self.source, self.target, self.isDashed) = (source, target, isDashed)
+            self.label = label.map(String.init(printable:))
         }
     }
 

@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// Markup for HTML or XML, written as a string literal whose interpolated text is escaped.
 ///
 /// Names come from an app and may contain any text. Interpolated text never becomes markup:
@@ -20,7 +22,10 @@ struct Markup: ExpressibleByStringInterpolation {
         }
 
         mutating func appendLiteral(_ literal: String) { source += literal }
-        mutating func appendInterpolation(_ text: String) { source += text.escapedForMarkup }
+        mutating func appendInterpolation(_ text: String) {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            source += lines.map { String(printable: $0).escapedForMarkup }.joined(separator: "\n")
+        }
         mutating func appendInterpolation(_ number: Int) { source += "\(number)" }
         mutating func appendInterpolation(_ markup: Markup?) { source += markup?.source ?? "" }
         mutating func appendInterpolation(_ parts: [Markup]) { for part in parts { source += part.source } }

@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// An error that says why a link cannot be read, or why a route cannot be printed.
 ///
 /// Compare errors by their ``code``, and log the ``message``.
@@ -52,7 +54,7 @@ public struct LinkError: Error, CustomStringConvertible {
     public init(_ code: Code, link: String, message: String, underlyingError: (any Error)? = nil) {
         self.code = code
         self.link = link.shortened(to: 256)
-        self.message = message
+        self.message = String(printable: message)
         self.underlyingError = underlyingError
     }
 }
@@ -75,5 +77,5 @@ extension String {
     }
 
     /// The text for a message: shortened, and escaped so that it cannot forge a line of a log.
-    var quoted: String { shortened(to: 80).debugDescription }
+    var quoted: String { String(printable: shortened(to: 80).debugDescription) }
 }

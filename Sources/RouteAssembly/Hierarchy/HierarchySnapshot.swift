@@ -168,7 +168,7 @@ extension HierarchySnapshot: CustomStringConvertible {
 extension HierarchySnapshot.Node {
     fileprivate func write(to lines: inout [String], lead: String, childLead: String, marks: [String]) {
         let marks = marks + (isVisible ? [] : ["hidden"])
-        lines.append(lead + label + (marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"))
+        lines.append(lead + String(printable: label) + (marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"))
         for (index, child) in children.enumerated() {
             let isLast = index == children.count - 1
             child.write(

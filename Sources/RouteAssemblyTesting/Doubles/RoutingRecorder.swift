@@ -40,7 +40,7 @@ extension HierarchyChange {
     var label: String {
         let parts = [("added", added), ("removed", removed), ("appeared", appeared), ("disappeared", disappeared)]
         let texts = parts.filter { !$0.1.isEmpty }.map { name, screens in
-            "\(name) \(screens.map(\.description).joined(separator: ", "))"
+            "\(name) \(screens.map { String(printable: $0.description) }.joined(separator: ", "))"
         }
         return "changed" + (texts.isEmpty ? "" : ": \(texts.joined(separator: "; "))")
     }

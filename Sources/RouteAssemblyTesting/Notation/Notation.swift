@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// The lexical rules of the notation.
 enum Notation {
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
@@ -10,20 +12,17 @@ enum Notation {
     static func quoteIfNeeded(_ label: String) -> String {
         let scalars = label.unicodeScalars
         let isPlain = scalars.allSatisfy { !isSpecial($0) && ($0 == " " || !isSpace($0)) }
-        if isPlain, let first = scalars.first, let last = scalars.last, first != " ", last != " ", label != "_",
+        if isPlain, label == String(printable: label), let first = scalars.first, let last = scalars.last, first != " ", last != " ", label != "_",
             !label.hasPrefix("...")
         {
             return label
         }
         var quoted = "\"".unicodeScalars
         for scalar in scalars {
-            switch scalar {
-            case "\"", "\\": quoted.append(contentsOf: ["\\", scalar])
-            case "\n": quoted.append(contentsOf: ["\\", "n"])
-            default: quoted.append(scalar)
-            }
+            if scalar == "\"" || scalar == "\\" { quoted.append("\\") }
+            quoted.append(scalar)
         }
         quoted.append("\"")
-        return String(quoted)
+        return String(printable: String(quoted))
     }
 }

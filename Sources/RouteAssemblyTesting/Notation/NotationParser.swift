@@ -155,14 +155,30 @@ struct NotationParser {
             }
             switch current {
             case "n": label.append("\n")
+            case "r": label.append("\r")
+            case "t": label.append("\t")
+            case "u": label.append(try unicodeEscape())
             case "\"", "\\": label.append(scalars[position])
-            default: throw error("expected n, \\, or \" after \\")
+            default: throw error("expected n, r, t, u, \\, or \" after \\")
             }
             advance()
         }
         guard current != nil else { throw error("the closing quote is missing", at: start) }
         advance()
         return String(label)
+    }
+
+    /// Parses an escape such as `u{1B}`, up to its closing brace.
+    private mutating func unicodeEscape() throws(NotationError) -> Unicode.Scalar {
+        let start = position
+        advance()
+        guard current == "{" else { throw error("expected {, as in \\u{1B}", at: start) }
+        advance()
+        let digits = word { $0 != "}" && $0 != "\"" }
+        guard current == "}", let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
+            throw error("expected the number of a Unicode scalar, as in \\u{1B}", at: start)
+        }
+        return scalar
     }
 
     // MARK: Scalars

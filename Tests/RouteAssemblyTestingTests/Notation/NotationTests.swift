@@ -51,7 +51,7 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         let text = String(
             (0..<Int.random(in: 0..<12, using: &generator)).compactMap { _ in
-                "NTSX[]{},|^*_…\\\" .a1\n".randomElement(using: &generator)
+                "NTSX[]{},|^*_…\\\" .a1u\n\u{1B}\u{200D}".randomElement(using: &generator)
             })
         guard let pattern = try? HierarchyPattern(parsing: text) else { return }
         #expect((try? HierarchyPattern(parsing: "\(pattern)")) == pattern, "seed \(seed): \(text) is \(pattern)")
@@ -70,6 +70,7 @@ import Testing
             ("S[a | b | c]", "at most two columns", 11), ("S[a* | b]", "second of two columns", 3),
             ("S[a*]", "second of two columns", 3),
             ("N[…, a]", "it must come last", 5), ("\"a", "the closing quote is missing", 0), ("\"\\x\"", "after \\", 2),
+            ("\"\\u1B\"", "expected {", 2), ("\"\\u{110000}\"", "the number of a Unicode scalar", 2),
             ("[a]", "expected N[…], T[…]", 0),
             ("X{a, …*}", "cannot be combined", 6), ("N[a][b]", "expected ^ or the end", 4),
             ("S[a, b]", "expected | or ]", 3),

@@ -50,10 +50,11 @@ extension Frame.Level {
     fileprivate mutating func add(_ screen: Screen) {
         guard let container = screen as? Container else {
             return panels.append(
-                Frame.Panel(title: screen.title ?? "\(screen)", rows: (screen as? any Page)?.rows ?? []))
+                Frame.Panel(
+                    title: (screen.title ?? "\(screen)").drawn, rows: (screen as? any Page)?.rows.map(\.drawn) ?? []))
         }
         if let bar = screen as? TabContainer {
-            tabs = bar.children.map { Frame.Tab(title: $0.barTitle, isSelected: $0 === bar.selected) }
+            tabs = bar.children.map { Frame.Tab(title: $0.barTitle.drawn, isSelected: $0 === bar.selected) }
         }
         for child in container.visibleChildren { add(child) }
         if let split = screen as? SplitContainer, !split.isCollapsed, split.detail == nil {
@@ -73,7 +74,7 @@ extension Screen {
 extension WayBack {
     fileprivate var label: String {
         switch self {
-        case .stack(let screen), .column(let screen): "‹ \(screen.pageTitle)"
+        case .stack(let screen), .column(let screen): "‹ \(screen.pageTitle.drawn)"
         case .dismissal: "✕ Close"
         }
     }
@@ -82,5 +83,15 @@ extension WayBack {
 extension Screen {
     fileprivate var pageTitle: String {
         (self as? Container)?.visibleChildren.last?.pageTitle ?? title ?? "\(self)"
+    }
+}
+
+extension Row {
+    /// The row with texts that cannot disturb a frame.
+    fileprivate var drawn: Row {
+        switch self {
+        case .text(let text): .text(text.drawn)
+        case .item(let item): .item(Item(label: item.label.drawn, value: item.value.drawn, action: item.action))
+        }
     }
 }

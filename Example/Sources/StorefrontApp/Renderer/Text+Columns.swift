@@ -1,5 +1,7 @@
 // Text as a terminal shows it: in columns. Some characters take two columns, others none.
 
+import RouteAssembly
+
 extension Character {
     /// The number of columns that the character takes.
     var columns: Int {
@@ -22,6 +24,13 @@ extension Character {
 }
 
 extension StringProtocol {
+    /// The text in a form that cannot disturb a frame: on one line, without characters that a
+    /// terminal obeys, and without characters of many combining marks.
+    var drawn: String {
+        let text = String(printable: self)
+        return String(text.map { $0.unicodeScalars.count > 12 ? "\u{FFFD}" : $0 })
+    }
+
     /// The number of columns that the text takes.
     var columns: Int { reduce(0) { $0 + $1.columns } }
 

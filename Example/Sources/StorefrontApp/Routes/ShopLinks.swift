@@ -36,7 +36,7 @@ enum ShopLinks {
             guard path.count == segments.count, pairs.allSatisfy({ $0 == $1 || $1.hasPrefix("{") }),
                 let value = pairs.first(where: { $1.hasPrefix("{") && Int($0) == nil })?.0
             else { continue }
-            return "\"\(value.printable.clipped(to: 40))\" is not a valid number for \(pattern)."
+            return "\"\(value.drawn.clipped(to: 40))\" is not a valid number for \(pattern)."
         }
         return nil
     }

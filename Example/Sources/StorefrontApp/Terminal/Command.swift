@@ -23,7 +23,7 @@ enum Command: Equatable {
     /// The result is `nil` for an empty line or a comment.
     init?(_ line: String) throws {
         guard line.utf8.count <= Self.longest else { throw ShopError("A line can have at most \(Self.longest) bytes.") }
-        let line = line.printable
+        let line = line.typed
         let words = line.split(separator: " ", maxSplits: 1)
         guard let name = words.first?.lowercased().visible, !name.isEmpty, !name.hasPrefix("#") else { return nil }
         let rest = words.count > 1 ? words[1].trimmed : ""

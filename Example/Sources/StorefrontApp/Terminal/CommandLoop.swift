@@ -102,13 +102,13 @@ func explain(_ error: any Error) -> String {
     switch error {
     case let error as RoutingError: explain(error)
     case let error as LinkError: explain(error)
-    default: "\(error)"
+    default: "\(error)".drawn
     }
 }
 
 private func explain(_ error: LinkError) -> String {
     if error.code == .invalidValue { return ShopLinks.invalidNumber(in: error.link) ?? error.message }
-    let link = error.link.printable.clipped(to: 80)
+    let link = error.link.drawn.clipped(to: 80)
     return "\(link) is not a link of the shop. The links are \(ShopLinks.patterns.joined(separator: ", "))."
 }
 

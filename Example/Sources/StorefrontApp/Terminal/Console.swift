@@ -47,7 +47,7 @@ final class StandardConsole: Console {
         }
         if isInteractive {
             if line == nil { print() }
-        } else if let line = line?.prefix(200).printable, !line.trimmed.isEmpty {
+        } else if let line = line?.prefix(200).typed, !line.trimmed.isEmpty {
             // The output of a script includes its commands, so that it can be read by itself.
             print(prompt + line)
         }

@@ -61,7 +61,7 @@ final class Display {
     func ask(_ question: String) async -> String? {
         if !console.isInteractive { console.write(question) }
         guard let line = await readLine(after: console.isInteractive ? question + " " : "> ") else { return nil }
-        return line.printable.trimmed.start(60)
+        return line.typed.trimmed.start(60)
     }
 
     private func draw(height: Int = 0) -> [String] {

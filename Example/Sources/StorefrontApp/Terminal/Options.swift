@@ -18,7 +18,7 @@ struct Options: Equatable {
                 trace = path
             default:
                 throw ShopError(
-                    "Unknown option: \(argument.printable.clipped(to: 40)). The options are --width N, --trace FILE, and --help."
+                    "Unknown option: \(argument.drawn.clipped(to: 40)). The options are --width N, --trace FILE, and --help."
                 )
             }
         }

@@ -30,6 +30,6 @@ struct OutputFile {
     /// Returns the last error of the system.
     private static func failure(_ path: String) -> Failure {
         Failure(
-            description: "Could not write to \(path.printable.clipped(to: 120)): \(String(cString: strerror(errno))).")
+            description: "Could not write to \(path.drawn.clipped(to: 120)): \(String(cString: strerror(errno))).")
     }
 }

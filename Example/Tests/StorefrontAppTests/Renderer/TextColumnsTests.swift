@@ -18,6 +18,12 @@ struct TextColumnsTests {
         ])
     func clipped(text: String, width: Int, result: String) { #expect(text.clipped(to: width) == result) }
 
+    @Test("A drawn text has no characters that a terminal obeys, and no piles of marks")
+    func drawn() {
+        #expect("a\u{1B}[2Jb\u{202E}\n".drawn == #"a\u{1B}[2Jb\u{202E}\n"#)
+        #expect("a\(String(repeating: "\u{301}", count: 99))b".drawn == "\u{FFFD}b")
+    }
+
     @Test("A text is padded or centered with spaces")
     func padded() {
         #expect("茶".padded(to: 4) == "茶  ")

@@ -55,7 +55,7 @@ struct ShopLinksTests {
         "A text that is no link of the shop is explained on one line, with the links",
         arguments: [
             ("shop://nowhere", "shop://nowhere"), ("https://tea.shop", "https://tea.shop"),
-            ("products/42", "products/42"), ("shop://cart/\u{1B}[A\n", "shop://cart/ "),
+            ("products/42", "products/42"), ("shop://cart/\u{1B}[A\n", #"shop://cart/\u{1B}[A\n"#),
         ])
     func explainedLinks(link: String, shown: String) {
         let list = ShopLinks.patterns.joined(separator: ", ")

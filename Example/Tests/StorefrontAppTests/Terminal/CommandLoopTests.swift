@@ -148,6 +148,15 @@ struct CommandLoopTests {
         #expect(console.written[0].hasSuffix("┘"))
     }
 
+    @Test("The text of a link disturbs neither a frame nor a list")
+    func hostileLink() async {
+        let link = "shop://search?q=%1b[31mRED%0A%E2%80%AEx"
+        let console = ScriptedConsole(["open \(link)", "tree", "why \(link)", "open shop://nowhere/%1b[2J"])
+        _ = await CommandLoop(app: ShopApp(), console: console, width: 60).run()
+        #expect(console.written.contains { $0.contains(#"Search: \u{1B}[31mRED\n\u{202E}x"#) })
+        for line in console.written.flatMap({ $0.split(separator: "\n") }) { #expect(String(printable: line) == line) }
+    }
+
     @Test("The app is released after the loop")
     func released() async {
         weak var app: ShopApp?

@@ -37,7 +37,7 @@ public struct HierarchyChange: CustomStringConvertible {
             ("disappeared", lists.disappeared),
         ]
         let changes = parts.filter { !$0.1.isEmpty }.map { name, screens in
-            "\(name) \(screens.map(\.label).joined(separator: ", "))"
+            "\(name) \(screens.map { String(printable: $0.label) }.joined(separator: ", "))"
         }
         return "revision \(revision)" + (changes.isEmpty ? "" : ": " + changes.joined(separator: "; "))
     }

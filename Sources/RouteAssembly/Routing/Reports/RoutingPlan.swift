@@ -82,7 +82,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         public var reason: String {
             switch outcome {
             case .undecided: "\(search.finder) was called, and the step failed"
-            case .found: "\(search.found ?? "it") was found by \(search.finder)"
+            case .found: "\(search.found.map(String.init(printable:)) ?? "it") was found by \(search.finder)"
             case .awaited: "\(search); it searches again when the following steps are built"
             case .built: "\(search), so \(typeName(factoryType ?? targetType)) builds it"
             case .guarding: "it follows the origin"
@@ -157,12 +157,16 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         lines += steps.map { "  \($0)" }
         lines += guardingSteps.map { "  \($0)" }
         lines += decisions.map { "  \($0)" }
-        if !shown.isEmpty { lines.append("  comes to the front: \(shown.joined(separator: ", "))") }
-        if !dismissed.isEmpty { lines.append("  is dismissed: \(dismissed.joined(separator: ", "))") }
-        if !removed.isEmpty { lines.append("  is removed: \(removed.joined(separator: ", "))") }
+        if !shown.isEmpty { lines.append("  comes to the front: \(shown.printableList)") }
+        if !dismissed.isEmpty { lines.append("  is dismissed: \(dismissed.printableList)") }
+        if !removed.isEmpty { lines.append("  is removed: \(removed.printableList)") }
         if let failure { lines.append("  fails at \(failure.target)") }
         return lines.joined(separator: "\n")
     }
+}
+
+extension [String] {
+    fileprivate var printableList: String { map(String.init(printable:)).joined(separator: ", ") }
 }
 
 extension RoutingPlan {
@@ -271,7 +275,7 @@ extension RoutingPlan.Step {
             case .nothing: "\(finder) found nothing"
             case .nowhere: "\(finder) had no screen to start from"
             case .looked(let count, let start, let options):
-                "\(finder) looked at \(count) screen\(count == 1 ? "" : "s") from \(start) (\(options)) and matched none"
+                "\(finder) looked at \(count) screen\(count == 1 ? "" : "s") from \(String(printable: start)) (\(options)) and matched none"
             }
         }
     }

@@ -284,8 +284,9 @@ struct FailureTests {
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "sold out"))
         #expect(
             error?.description == """
-                factoryFailed: InlineFactory could not build FixtureScreen. (Refusal(reason: "sold out"))
-                  at the step FixtureScreen will be built: NilFinder found nothing, so InlineFactory builds it; placed by PresentModally
+                factoryFailed: InlineFactory could not build FixtureScreen. (Refusal(reason: "sold out")) \
+                Failed step: FixtureScreen will be built: NilFinder found nothing, so InlineFactory builds it; \
+                placed by PresentModally.
                 """)
     }
 

@@ -1,14 +1,10 @@
-// Text from outside the program, made safe to show in a terminal.
+// Text that the user has typed or pasted.
 
 extension StringProtocol {
-    /// The text with spaces in place of control characters, without the escape sequences of keys,
-    /// and without characters of many combining marks.
-    var printable: String {
-        let characters = withoutEscapeSequences.map { character in
-            if character.isControl || character.isWhitespace { return Character(" ") }
-            return character.unicodeScalars.count > 12 ? "\u{FFFD}" : character
-        }
-        return String(characters)
+    /// The text with plain spaces in place of other white space and control characters, and without
+    /// the escape sequences of keys.
+    var typed: String {
+        String(withoutEscapeSequences.map { $0.isControl || $0.isWhitespace ? " " : $0 })
     }
 
     /// The text without the escape sequences that a terminal sends for keys, such as the arrow
