@@ -12,7 +12,8 @@ enum Notation {
     static func quoteIfNeeded(_ label: String) -> String {
         let scalars = label.unicodeScalars
         let isPlain = scalars.allSatisfy { !isSpecial($0) && ($0 == " " || !isSpace($0)) }
-        if isPlain, label == String(printable: label), let first = scalars.first, let last = scalars.last, first != " ", last != " ", label != "_",
+        if isPlain, label == String(printable: label), let first = scalars.first, let last = scalars.last, first != " ",
+            last != " ", label != "_",
             !label.hasPrefix("...")
         {
             return label

@@ -74,7 +74,8 @@ extension RoutingEvent.Kind {
         case .intercepted(let name, .proceeded): "\(name) allows the navigation"
         case .intercepted(let name, .redirected(let destination)): "\(name) redirects to \(destination)"
         case .intercepted(let name, .refused(let reason)): "\(name) refuses: \(String(printable: reason))"
-        case .asked(let screen, let mayLeave): "\(String(printable: screen)) \(mayLeave ? "may leave" : "declines to leave")"
+        case .asked(let screen, let mayLeave):
+            "\(String(printable: screen)) \(mayLeave ? "may leave" : "declines to leave")"
         case .task(let name, let screen): "\(name) ran on \(String(printable: screen))"
         case .committed(let change): "committed \(change)"
         case .finished(let target): "arrived at \(String(printable: target))"
