@@ -37,7 +37,7 @@ extension Plan {
                 revision: revision, change: .nothing, steps: walk.steps, guardingSteps: walk.guardingSteps,
                 origin: walk.origin, isOriginUncovered: false,
                 choices: walk.choices)
-            throw error.with(RoutingPlan(failed, to: destination.target, failure: walk.steps.last, in: window))
+            throw error.with(RoutingPlan(failed, to: destination, failure: walk.steps.last, in: window))
         }
     }
 
