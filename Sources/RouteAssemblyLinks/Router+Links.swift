@@ -21,7 +21,9 @@ extension Router {
     ///   redirect.
     @discardableResult
     public func open(_ url: URL, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Arrival {
-        try await navigate(fromLink: url.absoluteString.shortened(to: 256), animated: animated) { try table.route(for: url) }
+        try await navigate(fromLink: url.absoluteString.shortened(to: 256), animated: animated) {
+            try table.route(for: url)
+        }
     }
 
     /// Navigates to the route of a link that is a text, including texts that `URL` rejects.
@@ -62,7 +64,9 @@ extension Router {
     public func open(_ url: URL, using links: CodableLinks<some Route & Codable>, animated: Bool = true) async throws
         -> Arrival
     {
-        try await navigate(fromLink: url.absoluteString.shortened(to: 256), animated: animated) { try links.route(for: url) }
+        try await navigate(fromLink: url.absoluteString.shortened(to: 256), animated: animated) {
+            try links.route(for: url)
+        }
     }
 
     /// Navigates to the case of an enum that a text leads to, including texts that `URL` rejects.

@@ -9,7 +9,9 @@ extension Router {
     ///   - makeRoute: Reads the route of the link.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: The error of `makeRoute`, or of the navigation. Nothing has changed then.
-    package func navigate(fromLink link: String, animated: Bool, to makeRoute: () throws -> some Route) async throws -> Arrival {
+    package func navigate(fromLink link: String, animated: Bool, to makeRoute: () throws -> some Route) async throws
+        -> Arrival
+    {
         guard let active = (self as? any AdmittingRouter)?.activeNavigations else {
             return try await navigate(to: makeRoute(), animated: animated)
         }

@@ -61,15 +61,16 @@ private let guide: Guide = "Documentation/Links.md"
 
     struct LoginGuard: RoutingInterceptor {
         let session: Session
+        let login: DestinationStep<LoginScreen, AnyDestination>
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
-            session.isLoggedIn ? .proceed : .redirect { original in AnyDestination(to: Steps.login, with: original) }
+            session.isLoggedIn ? .proceed : .redirect { original in AnyDestination(to: login, with: original) }
         }
     }
 
     final class LoginScreen: Screen {
-        let session: Session
-        /// Where the user wanted to go.
+        private let session: Session
+        /// The original destination of the user.
         var next: AnyDestination?
 
         init(session: Session) { self.session = session }
@@ -104,7 +105,7 @@ private let guide: Guide = "Documentation/Links.md"
             .assemble()
 
         static let orders = StepAssembly { OrdersScreen() }
-            .guarded(by: LoginGuard(session: session))
+            .guarded(by: LoginGuard(session: session, login: login))
             .using(.push)
             .from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
             .assemble()
