@@ -45,7 +45,7 @@ extension LinkTable {
 
     private func url(for route: R, printedBy index: Int) throws(LinkError) -> URL? {
         let link = links[index]
-        guard let printed = try link.write(route, link.shape) else { return nil }
+        guard let printed = try link.write(route, link.shape).get() else { return nil }
         let text = origins.prefix + printed.text
         if let other = trie.match(printed.segments), other != index {
             throw LinkError(

@@ -36,7 +36,7 @@ extension LinkTable {
     public func route(for link: String) throws(LinkError) -> R {
         let parts = try parts(of: link)
         let match = try self.link(matching: parts)
-        return try match.read(parts, match.shape)
+        return try match.read(parts, match.shape).get()
     }
 
     /// Returns the route that a URL leads to, with its pattern and the query items that the pattern
@@ -64,7 +64,7 @@ extension LinkTable {
         let match = try self.link(matching: parts)
         let known = Set(match.shape.queryNames)
         return LinkMatch(
-            route: try match.read(parts, match.shape),
+            route: try match.read(parts, match.shape).get(),
             pattern: match.pattern,
             unknownItems: parts.items.filter { !known.contains($0.name) })
     }

@@ -149,11 +149,7 @@ extension Link {
     /// Indicates whether the printing closure returns values for a route, even values that cannot
     /// be printed.
     fileprivate func prints(_ route: R) -> Bool {
-        do {
-            return try write(route, shape) != nil
-        } catch {
-            return true
-        }
+        if case .success(nil) = write(route, shape) { false } else { true }
     }
 }
 
