@@ -94,7 +94,8 @@ extension LocationTable {
                 message: """
                     No pattern accepts \(link.quoted). \
                     \(nearest.message) Correct the link, or add a pattern to the table.
-                    """)
+                    """,
+                pattern: nearest.pattern)
         }
         var arguments = arguments
         for (name, index) in shapes[index].names { arguments[name] = segments[index] }

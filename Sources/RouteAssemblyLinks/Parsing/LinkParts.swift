@@ -44,23 +44,6 @@ struct LinkParts {
         }
     }
 
-    /// Returns the text of the query item of that name, or `nil` if the link does not have the
-    /// item.
-    ///
-    /// The text is empty if the item has no value.
-    func text(ofItem name: String) throws(LinkError) -> String? {
-        var found: LinkQueryItem?
-        for item in items where item.name == name {
-            guard found == nil else {
-                throw LinkError(
-                    .invalidValue, link: link,
-                    message: "The query item \(name.quoted) is given more than once in \(link.quoted). Give it once.")
-            }
-            found = item
-        }
-        return found.map { $0.value ?? "" }
-    }
-
     private mutating func readSegments(
         _ path: ArraySlice<UInt8>, _ syntax: LinkSyntax, _ limits: LinkLimits
     ) throws(LinkError) {

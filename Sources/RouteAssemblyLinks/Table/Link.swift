@@ -104,7 +104,7 @@ public struct Link<R>: Sendable {
                         The route of \(shape.text.quoted) rejected \(parts.link.quoted): \
                         \(String(describing: error).shortened(to: 200))
                         """,
-                    underlyingError: error)
+                    pattern: shape.text, underlyingError: error)
             }
         }
         write = { route, shape throws(LinkError) in

@@ -82,7 +82,8 @@ extension LinkTable {
                 message: """
                     No pattern accepts \(parts.link.quoted). \
                     \(nearest.message) Correct the link, or add one to the table.
-                    """)
+                    """,
+                pattern: nearest.pattern)
         }
         return links[index]
     }
