@@ -23,7 +23,8 @@ public struct LinkError: Error, CustomStringConvertible {
     public let link: String
     /// A sentence or two for a developer: what is wrong, and how to correct it.
     ///
-    /// Quotations of the link are escaped and shortened, so a log can contain them.
+    /// The message is a single line of at most 500 bytes, so a log can contain it. It escapes texts
+    /// that come from outside the app.
     public let message: String
     /// The pattern that the link comes closest to, as it is written in the table.
     ///
@@ -88,7 +89,7 @@ public struct LinkError: Error, CustomStringConvertible {
         self.pattern = pattern
         self.value = value?.shortened(to: 80)
         self.link = link.shortened(to: 256)
-        self.message = String(printable: message)
+        self.message = message.printed(upTo: 500)
         self.underlyingError = underlyingError
     }
 }
@@ -99,17 +100,4 @@ extension LinkError {
             .tooLong, link: link,
             message: "The link has more than \(limit) \(what). Shorten it, or raise the table's limits.")
     }
-}
-
-extension String {
-    /// Returns the first Unicode scalars, followed by an ellipsis if there are more.
-    ///
-    /// Counts scalars, because a single character can be as long as the whole text.
-    func shortened(to limit: Int) -> String {
-        guard utf8.count > limit, unicodeScalars.count > limit else { return self }
-        return String(unicodeScalars.prefix(limit)) + "…"
-    }
-
-    /// The text for a message: shortened, and escaped so that it cannot forge a line of a log.
-    var quoted: String { String(printable: shortened(to: 80).debugDescription) }
 }

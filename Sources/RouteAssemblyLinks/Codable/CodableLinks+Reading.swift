@@ -82,13 +82,13 @@ extension CodableLinks {
                 .invalidValue, link: parts.link,
                 message: """
                     The query item \(LinkItemName.join(names, isNull: false).quoted) of \(parts.link.quoted) is invalid: \
-                    \(context.debugDescription.shortened(to: 200)). Correct the link.
+                    \(context.debugDescription.printed(upTo: 200)). Correct the link.
                     """,
                 pattern: parts.path, value: values.descendant(names)?.givenText, underlyingError: error)
         } catch {
             throw LinkError(
                 .invalidValue, link: parts.link,
-                message: "\(R.self) rejected \(parts.link.quoted): \(String(describing: error).shortened(to: 200))",
+                message: "\(R.self) rejected \(parts.link.quoted): \(String(describing: error).printed(upTo: 200))",
                 pattern: parts.path, underlyingError: error)
         }
     }

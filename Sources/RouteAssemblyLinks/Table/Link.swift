@@ -102,7 +102,7 @@ public struct Link<R>: Sendable {
                     .invalidValue, link: parts.link,
                     message: """
                         The route of \(shape.text.quoted) rejected \(parts.link.quoted): \
-                        \(String(describing: error).shortened(to: 200))
+                        \(String(describing: error).printed(upTo: 200))
                         """,
                     pattern: shape.text, underlyingError: error)
             }
