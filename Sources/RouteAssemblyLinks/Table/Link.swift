@@ -106,9 +106,9 @@ public struct Link<R>: Sendable {
                         .invalidValue, link: parts.link,
                         message: """
                             The route of \(shape.text.quoted) rejected \(parts.link.quoted): \
-                            \(String(describing: error).shortened(to: 200))
+                            \(String(describing: error).printed(upTo: 200))
                             """,
-                        underlyingError: error)
+                        pattern: shape.text, underlyingError: error)
                 }
             }
         }

@@ -36,11 +36,13 @@ extension LinkTable {
                 failure = failure ?? error
             }
         }
-        let text = String(describing: route).shortened(to: 80)
         throw failure
             ?? LinkError(
                 .notPrintable, link: "",
-                message: "No link prints \(text). Add a printing closure to the link that reads it.")
+                message: """
+                    No link prints \(RouteText(route).text.printed(upTo: 200)). \
+                    Add a printing closure to the link that reads it.
+                    """)
     }
 
     private func url(for route: R, printedBy index: Int) throws(LinkError) -> URL? {
