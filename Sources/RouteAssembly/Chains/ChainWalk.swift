@@ -19,13 +19,21 @@ struct ChainWalk: ~Copyable {
     /// The maximum number of switches that a walk passes.
     private static let maximumSwitches = 256
 
-    init(reusing earlierSteps: EarlierSteps?) { self.earlierSteps = earlierSteps }
+    init(reusing earlierSteps: EarlierSteps? = nil) { self.earlierSteps = earlierSteps }
 
     mutating func follow(_ chain: BoundChain, in window: Window) throws(RoutingError) {
         steps.reserveCapacity(8)
         var next: BoundChain? = chain
         // A loop rather than recursion, because a chain may have thousands of steps.
         while let chain = next { next = try chain.walk(in: window, by: &self) }
+        earlierSteps = nil
+    }
+
+    /// Returns a walk with the same steps and without the origin.
+    func releasingOrigin() -> ChainWalk {
+        var walk = ChainWalk()
+        (walk.steps, walk.guardingSteps, walk.choices, walk.expectations) = (steps, guardingSteps, choices, expectations)
+        return walk
     }
 
     mutating func add(_ step: PlannedStep) { steps.append(step) }

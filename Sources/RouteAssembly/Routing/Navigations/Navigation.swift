@@ -310,7 +310,7 @@ final class Navigation: PendingNavigation {
         try checkCancellation()
         let tasks = active.isObserved && hasTasks ? CompletedTasks() : nil
         let commit = Commit(
-            state.plan.steps, expecting: state.plan.expectations, in: storage, globals: state.globals,
+            state.plan.steps, expecting: state.plan.walk.expectations, in: storage, globals: state.globals,
             hasPostTasks: hasPostTasks, animated: animated, reportingTo: tasks)
         defer { commit.releaseScreens() }
         var unpredicted: [Screen] = []

@@ -27,17 +27,13 @@ extension Plan {
             let replaced = try Self.removalsOfFirstAction(of: steps, from: origin)
             let isUncovered = window.storage.showsUncovered(origin)
             let isThere = isUncovered && steps.count == 1 && !hasGlobalTasks && !last.hasTasks
+            let removals = isUncovered && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced)
             return Plan(
-                revision: revision, change: isThere ? .nothing : .build, steps: steps,
-                guardingSteps: walk.guardingSteps, origin: origin, isOriginUncovered: isUncovered,
-                expectations: walk.expectations, choices: walk.choices,
-                removals: isUncovered && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced))
+                revision: revision, change: isThere ? .nothing : .build, walk: walk, isOriginUncovered: isUncovered,
+                removals: removals)
         } catch {
-            let failed = Plan(
-                revision: revision, change: .nothing, steps: walk.steps, guardingSteps: walk.guardingSteps,
-                origin: walk.origin, isOriginUncovered: false,
-                choices: walk.choices)
-            throw error.with(RoutingPlan(failed, to: destination, failure: walk.steps.last, in: window))
+            let failed = Plan(revision: revision, change: .nothing, walk: walk, isOriginUncovered: false, removals: [])
+            throw error.with(RoutingPlan(failed, to: destination, failure: failed.steps.last, in: window))
         }
     }
 

@@ -17,7 +17,8 @@ extension Plan {
             case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter.modal)
             case .nothing, .build: []
             }
-        self.init(revision: window.revision, change: change, removals: removals)
+        self.init(
+            revision: window.revision, change: change, walk: ChainWalk(), isOriginUncovered: true, removals: removals)
     }
 
     private static func change(

@@ -14,41 +14,31 @@ struct Plan: ~Copyable {
 
     let revision: Int
     let change: Change
-    /// The steps from the target to the origin.
-    let steps: [PlannedStep]
-    /// The steps after the origin's step that have guards.
-    let guardingSteps: [PlannedStep]
-    /// The screen where routing starts: the last step has found it.
-    let origin: Screen?
+    /// The walk that the plan was made from: the steps from the target to the origin.
+    let walk: ChainWalk
     let isOriginUncovered: Bool
-    let expectations: ShortList<ContainerExpectation>
-    let choices: [SwitchChoice]
     /// The screens that the change removes, deepest first.
     let removals: [Screen]
 
-    init(
-        revision: Int, change: Change, steps: [PlannedStep] = [], guardingSteps: [PlannedStep] = [],
-        origin: Screen? = nil, isOriginUncovered: Bool = true,
-        expectations: ShortList<ContainerExpectation> = ShortList(), choices: [SwitchChoice] = [],
-        removals: [Screen] = []
-    ) {
-        (self.revision, self.change, self.steps, self.origin) = (revision, change, steps, origin)
-        (self.isOriginUncovered, self.expectations) = (isOriginUncovered, expectations)
-        (self.choices, self.removals, self.guardingSteps) = (choices, removals, guardingSteps)
-    }
-
     /// A stale plan without a change, for a navigation that has not made a plan yet.
-    static var none: Plan { Plan(revision: -1, change: .nothing) }
+    static var none: Plan {
+        Plan(revision: -1, change: .nothing, walk: ChainWalk(), isOriginUncovered: true, removals: [])
+    }
 
     /// Returns the plan without its screens, for error messages and for the next plan.
     ///
     /// A waiting navigation must not retain screens that may have been removed.
     func releasingScreens() -> Plan {
         Plan(
-            revision: revision, change: .nothing, steps: steps, guardingSteps: guardingSteps,
-            isOriginUncovered: isOriginUncovered,
-            expectations: expectations, choices: choices)
+            revision: revision, change: .nothing, walk: walk.releasingOrigin(), isOriginUncovered: isOriginUncovered,
+            removals: [])
     }
+
+    var steps: [PlannedStep] { walk.steps }
+    var guardingSteps: [PlannedStep] { walk.guardingSteps }
+    /// The screen where routing starts: the last step has found it.
+    var origin: Screen? { walk.origin }
+    var choices: [SwitchChoice] { walk.choices }
 
     /// The steps whose interceptors run, in the order in which they run.
     var askingSteps: [PlannedStep] { guardingSteps.isEmpty ? steps : steps + guardingSteps }
@@ -68,7 +58,7 @@ struct Plan: ~Copyable {
     /// Returns the target of the navigation: the screen of the target's step, or the container
     /// around it that the chain expects.
     func target(of screen: Screen) throws(RoutingError) -> Screen {
-        guard let expectation = expectations.first(where: { $0.index == 0 }) else { return screen }
+        guard let expectation = walk.expectations.first(where: { $0.index == 0 }) else { return screen }
         return try expectation.requireContainer(around: screen)
     }
 }
