@@ -144,14 +144,30 @@ private struct WindowChange {
         if let storage { storage.visibleScreens.update(change, in: storage) }
     }
 
-    func finishCommit() { storage?.finishCommit(change) }
+    func finishCommit() {
+        storage?.finishCommit(change)
+        change.notifyDepartureObservers()
+    }
 
     func deliverToWindow() { storage?.deliver(change) }
 
     mutating func endUse() { CommittedChange.endUse(of: &change) }
 }
 
+/// An object that a screen notifies when a transaction has removed it from its window for good.
+@MainActor
+protocol DepartureObserver: AnyObject {
+    func screenHasLeft()
+}
+
 extension CommittedChange {
+    /// Notifies the observers of the screens that are in no window after the transaction.
+    fileprivate func notifyDepartureObservers() {
+        for index in moves.indices where moves[index].isRemoval {
+            moves[index].screen.state.resultRequest?.screenHasLeft()
+        }
+    }
+
     fileprivate func callHooks() {
         callDidDetach()
         callDidAttach()

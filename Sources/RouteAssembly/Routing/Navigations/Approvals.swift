@@ -57,6 +57,11 @@ struct Approvals {
         stopCarryingOver()
     }
 
+    /// Adds screens that agree without being asked.
+    mutating func exempt(_ screens: [Screen]) {
+        for screen in screens where !agreedScreens.contains(screen) { self.screens.exempt(screen) }
+    }
+
     /// The screens that have agreed to their removal.
     var agreedScreens: ScreenSet { screens.agreedScreens }
 
@@ -167,6 +172,8 @@ private struct ScreenApprovals {
             agreed.append(WeakScreen(screen))
         }
     }
+
+    mutating func exempt(_ screen: Screen) { agreed.append(WeakScreen(screen)) }
 
     var agreedScreens: ScreenSet {
         var screens = ScreenSet(removals[..<agreedCount])

@@ -92,6 +92,9 @@ final class Commit: ContainerBuilder {
         case .nothing: break
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter.dismissPresented()
+        case .pop(let screen, let stack):
+            if stack.isShownByAncestors, stack.levelRoot.modal != nil { try stack.dismissPresented() }
+            try stack.pop(to: screen)
         case .build: try performSteps(of: plan)
         }
     }

@@ -227,13 +227,16 @@ final class Navigation: PendingNavigation {
         switch request {
         case .unwind(let unwind):
             let plan = try Plan(unwind, remembering: state.approvals.screensToUnwind, in: window)
+            state.approvals.exempt(unwind.unaskedScreens)
             state.approvals.rememberUnwinding(of: plan.removals)
             return plan
         case .destination(let destination):
             if state.globals == nil, let globals { state.globals = try globals.prepared(for: destination) }
-            return try Plan.route(
+            let plan = try Plan.route(
                 to: destination, in: window, reusing: state.earlierSteps,
                 hasGlobalTasks: state.globals?.hasTasks == true)
+            if destination.resultRequest != nil { try ResultRequest.checkAvailability(ofTargetOf: plan) }
+            return plan
         }
     }
 
@@ -303,7 +306,7 @@ final class Navigation: PendingNavigation {
     private func commit() throws(RoutingError) {
         guard state.plan.needsCommit else {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
-            return
+            return try awaitResult()
         }
         // `canBeDismissed` may have changed since the plan was made.
         try Removals.check(state.plan.removals, for: phrase)
@@ -312,7 +315,11 @@ final class Navigation: PendingNavigation {
         let commit = Commit(
             state.plan.steps, expecting: state.plan.walk.expectations, in: storage, globals: state.globals,
             hasPostTasks: hasPostTasks, animated: animated, reportingTo: tasks)
-        defer { commit.releaseScreens() }
+        request.finishing?.beginCommit()
+        defer {
+            request.finishing?.endCommit()
+            commit.releaseScreens()
+        }
         var unpredicted: [Screen] = []
         do throws(RoutingError) {
             try Transaction.run(animated: animated, onCommit: { self.report($0, after: tasks) }) {
@@ -320,11 +327,13 @@ final class Navigation: PendingNavigation {
                 unpredicted = try perform(commit, in: transaction)
                 guard unpredicted.isEmpty else { return .rollback }
                 state.outcome = try commit.outcome(of: state.plan)
+                try awaitResult()
                 state.handle?.setCommitted(true)
                 return .commit
             }
         } catch {
             state.outcome = nil
+            request.destination?.resultRequest?.unregister()
             state.handle?.setCommitted(false)
             throw error.with(planDescription(failure: commit.failedStep))
         }
@@ -350,6 +359,15 @@ final class Navigation: PendingNavigation {
         return try transaction.moves.removed { screen throws(RoutingError) in
             try Removals.check(screen, for: phrase)
             return agreed.contains(screen)
+        }
+    }
+
+    /// Registers the call that waits for the result of the target.
+    private func awaitResult() throws(RoutingError) {
+        guard let result = request.destination?.resultRequest, let target = state.outcome?.target else { return }
+        let (active, number, label) = (active, number, target.description)
+        try result.register(on: target, isBuilt: state.plan.steps.count > 1) { resolution in
+            active.emit(number) { .awaited(label, resolution.ending) }
         }
     }
 
@@ -411,5 +429,14 @@ final class Navigation: PendingNavigation {
 }
 
 extension Navigation.Request {
+    /// The request of the screen that finishes.
+    fileprivate var finishing: ResultRequest? {
+        if case .unwind(let unwind) = self, case .remove(let request, asksScreen: false) = unwind.kind {
+            request
+        } else {
+            nil
+        }
+    }
+
     var destination: AnyDestination? { if case .destination(let destination) = self { destination } else { nil } }
 }

@@ -15,6 +15,7 @@ extension Plan {
             switch change {
             case .show(let screen): Removals.toShow(screen)
             case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter.modal)
+            case .pop(let screen, let stack): Removals.toPop(to: screen, in: stack)
             case .nothing, .build: []
             }
         self.init(
@@ -24,6 +25,7 @@ extension Plan {
     private static func change(
         for unwind: Unwind, remembering remembered: [Screen]?, in window: Window
     ) throws(RoutingError) -> Change {
+        if case .remove(let request, _) = unwind.kind { return try window.change(toRemove: request.screen) }
         if let remembered {
             guard remembered.contains(where: { $0.window === window }) else { return .nothing }
             if case .popTo(let find) = unwind.kind { return try window.change(toPopTo: find, isPlannedAgain: true) }
@@ -48,6 +50,7 @@ extension Plan {
             if let root = window.root, root.modal != nil { return .dismiss(over: root) }
             throw .nothing("No modal is presented.")
         case .popTo(let find): return try window.change(toPopTo: find, isPlannedAgain: false)
+        case .remove: return .nothing
         }
     }
 }
@@ -91,6 +94,27 @@ extension Window {
             throw .nothing("\(found) is in front already.")
         }
         return .show(found)
+    }
+
+    /// Returns the change that removes a screen with everything above it.
+    ///
+    /// A screen that is not in the window needs no change.
+    fileprivate func change(toRemove screen: Screen?) throws(RoutingError) -> Plan.Change {
+        guard let screen, screen.window === self else { return .nothing }
+        var current = screen
+        while true {
+            if let presenter = current.presenter { return .dismiss(over: presenter) }
+            guard let container = current.parent else { throw .nothing("\(screen) is all there is in the root.") }
+            if let stack = container as? NavigationContainer,
+                let index = stack.children.firstIndex(where: { $0 === current }), index > 0
+            {
+                return .pop(to: stack.children[index - 1], in: stack)
+            }
+            guard container.children.count == 1 else {
+                throw .nothing("\(current) cannot be removed from \(container), which needs it.")
+            }
+            current = container
+        }
     }
 
     /// Returns the change that removes the lowest of some screens, with the screens above it.

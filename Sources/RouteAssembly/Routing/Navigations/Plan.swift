@@ -10,6 +10,8 @@ struct Plan: ~Copyable {
         case build
         case show(Screen)
         case dismiss(over: Screen)
+        /// Pops to a screen without bringing its stack to the front.
+        case pop(to: Screen, in: NavigationContainer)
     }
 
     let revision: Int

@@ -28,6 +28,8 @@ public struct RoutingEvent: CustomStringConvertible {
         case committed(HierarchyChange)
         /// The navigation has arrived.
         case finished(target: String)
+        /// The call that waited for the result of the navigation's target has ended.
+        case awaited(String, ResultEnding)
         /// The navigation has ended with an error, or an interceptor has redirected it.
         case failed(RoutingError)
     }
@@ -63,6 +65,16 @@ public struct RoutingEvent: CustomStringConvertible {
         case refused(String)
     }
 
+    /// The end of a call that waits for the result of a screen.
+    public enum ResultEnding: Sendable {
+        /// The screen has finished with a result.
+        case finished
+        /// The screen has left its window without a result.
+        case left
+        /// The task of the call was cancelled.
+        case cancelled
+    }
+
     /// A text of one line, or of several lines for a plan.
     public var description: String { "#\(navigation) \(kind.text)" }
 }
@@ -80,6 +92,9 @@ extension RoutingEvent.Kind {
         case .task(let name, let screen): "\(name) ran on \(String(printable: screen))"
         case .committed(let change): "committed \(change)"
         case .finished(let target): "arrived at \(String(printable: target))"
+        case .awaited(let screen, .finished): "\(String(printable: screen)) finished with a result"
+        case .awaited(let screen, .left): "\(String(printable: screen)) left without a result"
+        case .awaited(let screen, .cancelled): "cancelled the wait for the result of \(String(printable: screen))"
         case .failed(let error) where error.code == .redirected: "ended: \(error.message)"
         case .failed(let error):
             if let link = error.plan?.link {
