@@ -75,11 +75,7 @@ final class Commit: ContainerBuilder {
     /// Releases the screens.
     ///
     /// A factory can retain its ``ChildCoordinator``, and with it the commit.
-    func releaseScreens() {
-        state.last = nil
-        if !state.screens.isEmpty { state.screens = [] }
-        if !state.factoryChildren.isEmpty { state.factoryChildren = [] }
-    }
+    func releaseScreens() { (state.last, state.screens, state.factoryChildren) = (nil, [], []) }
 
     /// The step that failed; `nil` if none has.
     var failedStep: PlannedStep? { state.failure?.step }
@@ -132,17 +128,16 @@ final class Commit: ContainerBuilder {
         // The children of a container are recorded before the container.
         if step.index <= state.last?.step.index ?? .max { state.last = (step, screen) }
         if !state.screens.isEmpty { state.screens[step.index].screen = screen }
-        if expectations.isEmpty { return }
-        expectations.forEachReversed { expectation in
-            if expectation.index == step.index { state.expected.append((expectation, screen)) }
+        for expectation in expectations.reversed() where expectation.index == step.index {
+            state.expected.append((expectation, screen))
         }
     }
 
     /// Checks that the containers that the chain expects exist, and brings the target to the front.
     private func bringTargetToFront() throws(RoutingError) {
-        try state.expected.forEach { expectation, screen throws(RoutingError) in
-            // A later step may have removed the screen.
-            if screen.storage === storage { _ = try expectation.requireContainer(around: screen) }
+        // A later step may have removed the screen.
+        for (expectation, screen) in state.expected where screen.storage === storage {
+            _ = try expectation.requireContainer(around: screen)
         }
         try requireLast().screen.bringToFront()
     }
