@@ -173,7 +173,7 @@ final class Navigation: PendingNavigation {
             }
             state.approvals.stopCarryingOver()
             if let interceptor = nextInterceptor { return wait(for: .verdict(interceptor)) }
-            if let screen = state.approvals.nextScreenToAsk() {
+            if let screen = state.approvals.screens.next() {
                 try Removals.check(screen, for: phrase)
                 return wait(for: .confirmation(screen))
             }
@@ -202,7 +202,7 @@ final class Navigation: PendingNavigation {
     /// continues.
     private func releaseScreens() {
         state.plan = state.plan.releasingScreens()
-        state.approvals.releaseScreens()
+        state.approvals.screens.release()
     }
 
     // MARK: Planning
@@ -248,12 +248,12 @@ final class Navigation: PendingNavigation {
 
     /// The first interceptor that has not allowed the navigation.
     private var nextInterceptor: PreparedInterceptor? {
-        if let globals = state.globals, let next = state.approvals.firstPending(of: globals.interceptors) {
+        if let globals = state.globals, let next = state.approvals.interceptors.firstPending(of: globals.interceptors) {
             return next
         }
         for step in state.plan.askingSteps {
             guard let interceptors = step.interceptors else { continue }
-            if let next = state.approvals.firstPending(of: interceptors) { return next }
+            if let next = state.approvals.interceptors.firstPending(of: interceptors) { return next }
         }
         return nil
     }
@@ -329,8 +329,8 @@ final class Navigation: PendingNavigation {
             throw error.with(planDescription(failure: commit.failedStep))
         }
         guard unpredicted.isEmpty else {
-            state.approvals.addUnpredicted(unpredicted)
-            return try checkAttempt(state.approvals.countRollback(of: unpredicted.count))
+            state.approvals.screens.addUnpredicted(unpredicted)
+            return try checkAttempt(state.approvals.attempts.countRollback(unpredicted: unpredicted.count))
         }
         report(tasks)
     }
@@ -346,7 +346,7 @@ final class Navigation: PendingNavigation {
 
     private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
         guard transaction.moves.hasRemovals else { return [] }
-        let agreed = state.approvals.agreedScreens
+        let agreed = state.approvals.screens.agreedScreens
         return try transaction.moves.removed { screen throws(RoutingError) in
             try Removals.check(screen, for: phrase)
             return agreed.contains(screen)
