@@ -14,7 +14,6 @@ final class WindowStorage {
         weak var window: Window?
         var revision = 0
         var typeIndex = ScreenTypeIndex()
-        var observers = Observers<HierarchyChange>()
         /// The waiting navigations, which are called after each committed change.
         var pendingNavigations: [any PendingNavigation] = []
     }
@@ -22,6 +21,7 @@ final class WindowStorage {
     /// The transitions of animated changes.
     let transitions = TransitionQueue()
     let visibleScreens = VisibleScreens()
+    let observers = Observers<HierarchyChange>()
 
     var window: Window? {
         get { state.window }
@@ -33,11 +33,6 @@ final class WindowStorage {
     var typeIndex: ScreenTypeIndex {
         _read { yield state.typeIndex }
         _modify { yield &state.typeIndex }
-    }
-
-    var observers: Observers<HierarchyChange> {
-        _read { yield state.observers }
-        _modify { yield &state.observers }
     }
 
     /// Releases the screens and the transition handler when the window is released.
@@ -88,11 +83,7 @@ final class WindowStorage {
 
     /// Calls the observers with a change, and plays its transition if it is animated.
     func deliver(_ change: CommittedChange) {
-        if !observers.isEmpty {
-            // A copy, because an observer can add and end observations.
-            let observers = observers
-            if observers.notify(HierarchyChange(change)) { self.observers.removeEnded() }
-        }
+        if !observers.isEmpty { observers.notify(HierarchyChange(change)) }
         if change.animated { transitions.play(change) }
     }
 }

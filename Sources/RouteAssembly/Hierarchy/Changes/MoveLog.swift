@@ -29,20 +29,15 @@ final class MoveLog {
     /// Begins the log of the next transaction.
     func begin() { state.transaction += 1 }
 
-    /// Indicates whether there are moves that no change has taken over.
-    var hasUnused: Bool { !state.moves.isEmpty }
-
-    /// Removes the moves that no change has taken over, and returns them for the caller to release.
-    func takeUnused() -> [Move] {
-        defer { state.moves = [] }
-        return state.moves
-    }
-
     /// Empties the lists and keeps their capacity.
-    func end() {
-        state.moves.removeAllInPlace()
+    ///
+    /// - Returns: The moves that no change has taken over, for the caller to release.
+    func end() -> [Move] {
+        var unused: [Move] = []
+        if !state.moves.isEmpty { swap(&unused, &state.moves) }
         state.windows.removeAllInPlace()
         state.isOutOfOrder = false
+        return unused
     }
 
     /// Moves the list of windows into an empty list.

@@ -115,17 +115,11 @@ final class Transaction {
     }
 
     private func end() {
-        guard moves.hasUnused else { return reset() }
-        // Releasing a screen can begin the next transaction, so this one ends first.
-        let unused = moves.takeUnused()
-        reset()
-        withExtendedLifetime(unused) {}
-    }
-
-    private func reset() {
         state.journal.removeAllInPlace()
-        moves.end()
+        let unused = moves.end()
         state.isRunning = false
+        // Releasing a screen can begin the next transaction, so this one ends first.
+        if !unused.isEmpty { withExtendedLifetime(unused) {} }
     }
 
     private func deliver(_ delivery: inout Delivery, _ onCommit: (CommittedChange) -> Void) {
