@@ -74,17 +74,20 @@ final class WindowStorage {
 
     // MARK: Changes
 
+    /// Updates the visible screens, and adds the difference to a change.
+    func updateVisibleScreens(_ change: CommittedChange) { visibleScreens.update(change, in: self) }
+
     /// Increments the revision for a committed change, and calls the pending navigations.
     func finishCommit(_ change: CommittedChange) {
         state.revision += 1
-        change.revision = state.revision
+        change.state.revision = state.revision
         for index in state.pendingNavigations.indices { state.pendingNavigations[index].hierarchyDidChange() }
     }
 
     /// Calls the observers with a change, and plays its transition if it is animated.
     func deliver(_ change: CommittedChange) {
         if !observers.isEmpty { observers.notify(HierarchyChange(change)) }
-        if change.animated { transitions.play(change) }
+        if change.state.animated { transitions.play(change) }
     }
 }
 

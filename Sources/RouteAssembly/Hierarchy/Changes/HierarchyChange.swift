@@ -25,7 +25,9 @@ public struct HierarchyChange: CustomStringConvertible {
     /// The screens that ceased to be visible.
     public var disappeared: [Screen] { change.lists.disappeared.screens }
 
-    init(_ change: CommittedChange) { (revision, animated, self.change) = (change.revision, change.animated, change) }
+    init(_ change: CommittedChange) {
+        (revision, animated, self.change) = (change.state.revision, change.state.animated, change)
+    }
 
     /// A line with the revision and the added, removed, appeared, and disappeared screens.
     ///

@@ -68,15 +68,15 @@ final class VisibleScreens {
             for screen in state.screens where screen.storage !== storage { removeDeparted(screen, change) }
             return
         }
-        for index in change.moves.indices where change.moves[index].kind == .leaves {
-            removeDeparted(change.moves[index].screen, change)
+        for index in change.state.moves.indices where change.state.moves[index].kind == .leaves {
+            removeDeparted(change.state.moves[index].screen, change)
         }
     }
 
     private func removeDeparted(_ screen: Screen, _ change: CommittedChange) {
         guard screen.visibilityPass != 0 else { return }
         screen.visibilityPass = 0
-        change.disappeared.append(screen)
+        change.state.disappeared.append(screen)
     }
 
     /// Updates the list, and records in a change the screens that have appeared and disappeared.
@@ -84,13 +84,13 @@ final class VisibleScreens {
         state.passes += 1
         for position in collect(in: storage)..<state.screens.count {
             let screen = state.screens[position]
-            if screen.visibilityPass == 0 { change.appeared.append(screen) }
+            if screen.visibilityPass == 0 { change.state.appeared.append(screen) }
             screen.visibilityPass = state.passes
         }
         while let screen = state.unconfirmed.popLast() {
             guard screen.visibilityPass != state.passes, screen.storage === storage else { continue }
             screen.visibilityPass = 0
-            change.disappeared.append(screen)
+            change.state.disappeared.append(screen)
         }
     }
 
