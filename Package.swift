@@ -26,8 +26,8 @@ let package = Package(
         .target(name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyTesting", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .testTarget(
-            name: "RouteAssemblyTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], swiftSettings: settings
-        ),
+            name: "RouteAssemblyTests",
+            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyLinksTests",
             dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),

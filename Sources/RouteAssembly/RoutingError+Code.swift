@@ -307,6 +307,18 @@ extension RoutingError {
         /// ```
         public static let unregisteredRoute = Self("unregisteredRoute")
 
+        /// A link leads to no destination, because it could not be read or because no destination
+        /// is registered for its route.
+        ///
+        /// Only events contain it. The function that opens links throws the cause.
+        ///
+        /// ```swift
+        /// router.observe { event in
+        ///     if case .failed(let error) = event.kind, error.code == .linkRejected { count(error) }
+        /// }
+        /// ```
+        public static let linkRejected = Self("linkRejected")
+
         /// The window of a screen that navigates has no router.
         ///
         /// Compare ``unregisteredRoute``.

@@ -73,8 +73,8 @@ public struct RoutingError: Error, CustomStringConvertible {
     /// failed.
     public var description: String {
         var text = "\(code): \(message)"
-        if let underlyingError { text += " (\(String(printable: "\(underlyingError)")))" }
-        if let failure = planDetail?.failureDescription { text += " Failed step: \(failure)." }
+        if let underlyingError { text += " (cause: \(String(printable: "\(underlyingError)")))" }
+        if let failure = planDetail?.failureDescription { text += " (failed step: \(failure))" }
         return text
     }
 }

@@ -23,8 +23,36 @@ public struct LinkError: Error, CustomStringConvertible {
     public let link: String
     /// A sentence or two for a developer: what is wrong, and how to correct it.
     ///
-    /// Quotations of the link are escaped and shortened, so a log can contain them.
+    /// The message is a single line of at most 500 bytes, so a log can contain it. It escapes texts
+    /// that come from outside the app.
     public let message: String
+    /// The pattern that the link comes closest to, as it is written in the table.
+    ///
+    /// For an ``Code/invalidValue``, it is the pattern that accepts the link's path. For a
+    /// ``Code/noMatch`` of a ``LinkTable`` or a ``LocationTable``, it is the most similar pattern.
+    /// For ``CodableLinks``, it is the link's path, such as `/product`. It is `nil` for other codes.
+    ///
+    /// ```swift
+    /// do {
+    ///     route = try links.route(for: url)
+    /// } catch where error.code == .noMatch {
+    ///     log("Is it meant to be \(error.pattern ?? "a link of another app")?")
+    /// }
+    /// ```
+    public let pattern: String?
+    /// The value in the link that is not accepted, decoded, cut after 80 Unicode scalars.
+    ///
+    /// It is `nil` if a value is missing or repeated, and if the error is not about a single value.
+    /// It comes from outside the app, so escape it with `String(printable:)` before you print it.
+    ///
+    /// ```swift
+    /// do {
+    ///     route = try links.route(for: url)
+    /// } catch where error.code == .invalidValue {
+    ///     if let value = error.value { showMessage("There is no product “\(String(printable: value))”.") }
+    /// }
+    /// ```
+    public let value: String?
     /// The error that caused this one, such as an error that the closure of a ``Link`` threw.
     ///
     /// ```swift
@@ -50,11 +78,18 @@ public struct LinkError: Error, CustomStringConvertible {
     ///   - link: The link. The error stores its first 256 Unicode scalars, so that it does not
     ///     retain megabytes of untrusted text.
     ///   - message: What is wrong, and how to correct it.
+    ///   - pattern: The pattern that the link comes closest to.
+    ///   - value: The value that is not accepted. The error stores its first 80 Unicode scalars.
     ///   - underlyingError: The error that caused this one.
-    public init(_ code: Code, link: String, message: String, underlyingError: (any Error)? = nil) {
+    public init(
+        _ code: Code, link: String, message: String, pattern: String? = nil, value: String? = nil,
+        underlyingError: (any Error)? = nil
+    ) {
         self.code = code
+        self.pattern = pattern
+        self.value = value?.shortened(to: 80)
         self.link = link.shortened(to: 256)
-        self.message = String(printable: message)
+        self.message = message.printed(upTo: 500)
         self.underlyingError = underlyingError
     }
 }
@@ -65,17 +100,4 @@ extension LinkError {
             .tooLong, link: link,
             message: "The link has more than \(limit) \(what). Shorten it, or raise the table's limits.")
     }
-}
-
-extension String {
-    /// Returns the first Unicode scalars, followed by an ellipsis if there are more.
-    ///
-    /// Counts scalars, because a single character can be as long as the whole text.
-    func shortened(to limit: Int) -> String {
-        guard utf8.count > limit, unicodeScalars.count > limit else { return self }
-        return String(unicodeScalars.prefix(limit)) + "…"
-    }
-
-    /// The text for a message: shortened, and escaped so that it cannot forge a line of a log.
-    var quoted: String { String(printable: shortened(to: 80).debugDescription) }
 }

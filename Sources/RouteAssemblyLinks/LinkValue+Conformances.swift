@@ -34,9 +34,10 @@ extension Bool: LinkValue {
 }
 
 extension LinkValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
-    /// Reads a finite number such as `2.5` or `1e6`, or returns `nil` for any other text.
+    /// Reads a finite decimal number such as `2.5` or `1e6`, or returns `nil` for any other text.
     public init?(link text: String) {
-        guard let number = Self(text), number.isFinite else { return nil }
+        // Swift reads hexadecimal numbers, too.
+        guard text.utf8.allSatisfy(\.isPartOfNumber), let number = Self(text), number.isFinite else { return nil }
         self = number
     }
 
@@ -47,12 +48,21 @@ extension LinkValue where Self: BinaryFloatingPoint & LosslessStringConvertible 
 extension Double: LinkValue {}
 extension Float: LinkValue {}
 
+extension UInt8 {
+    fileprivate var isPartOfNumber: Bool {
+        isDigit || self == .dot || self == 0x2B || self == 0x2D || self | 0x20 == 0x65
+    }
+    fileprivate var isHexadecimalDigit: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
+}
+
 extension Decimal: LinkValue {
-    /// Reads digits with a decimal point, such as `-19.99`, or returns `nil` for any other text.
+    /// Reads digits with a decimal point, such as `-19.99`, or returns `nil` for any other text, and
+    /// for a number with more digits than a `Decimal` represents.
     public init?(link text: String) {
         // Foundation ignores trailing text that is not part of the number.
-        let isNumber = text.utf8.allSatisfy { $0.isDigit || $0 == 0x2D || $0 == 0x2E } && Double(text) != nil
-        guard isNumber, let number = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), number.isFinite
+        let isNumber = text.utf8.allSatisfy { $0.isDigit || $0 == 0x2D || $0 == .dot } && Double(text) != nil
+        guard isNumber, let number = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), number.isFinite,
+            text.significantDigits == number.description.significantDigits
         else { return nil }
         self = number
     }
@@ -61,12 +71,27 @@ extension Decimal: LinkValue {
     public var linkText: String { description }
 }
 
+extension String {
+    /// The digits of a decimal number without those that do not affect its value, such as `7.5` of
+    /// `-007.50`.
+    fileprivate var significantDigits: String {
+        let parts = drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+        let whole = parts.first?.drop { $0 == "0" } ?? ""
+        let fraction = parts.dropFirst().first?.reversed().drop { $0 == "0" }.reversed() ?? []
+        return whole + "." + String(fraction)
+    }
+}
+
 extension Date: LinkValue {
     /// Reads a date in Universal Time such as `2026-01-31T12:00:00Z`, or the seconds since the
     /// beginning of 2001, or returns `nil` for any other text.
+    ///
+    /// The date has to be between `distantPast` and `distantFuture`. Descriptions and calendars do
+    /// not work with others.
     public init?(link text: String) {
         if let seconds = TimeInterval(link: text) {
             self.init(timeIntervalSinceReferenceDate: seconds)
+            guard isInCalendars else { return nil }
         } else if let date = try? Date.ISO8601FormatStyle().parse(text), date.iso8601 == text {
             self = date
         } else {
@@ -76,16 +101,15 @@ extension Date: LinkValue {
 
     /// The date in Universal Time, or the seconds since the beginning of 2001.
     ///
-    /// Seconds represent dates that are not whole seconds, and dates before `distantPast` or after
-    /// `distantFuture`.
+    /// Seconds represent dates that are not whole seconds.
     public var linkText: String {
         if let text = iso8601, Date(link: text) == self { text } else { timeIntervalSinceReferenceDate.linkText }
     }
 
     /// The date in Universal Time, or `nil` before `distantPast` and after `distantFuture`.
-    private var iso8601: String? {
-        (Date.distantPast...Date.distantFuture).contains(self) ? ISO8601FormatStyle().format(self) : nil
-    }
+    private var iso8601: String? { isInCalendars ? ISO8601FormatStyle().format(self) : nil }
+
+    private var isInCalendars: Bool { (Date.distantPast...Date.distantFuture).contains(self) }
 }
 
 extension URL: LinkValue {
@@ -97,7 +121,14 @@ extension URL: LinkValue {
 
 extension UUID: LinkValue {
     /// Reads the form with four hyphens, in upper or lower case.
-    public init?(link text: String) { self.init(uuidString: text) }
+    public init?(link text: String) {
+        // Foundation reads each group like a number, with a sign and a prefix, and ignores what
+        // follows a NUL.
+        guard text.utf8.allSatisfy({ $0.isHexadecimalDigit || $0 == 0x2D }), text.utf8.count == 36,
+            let id = UUID(uuidString: text), id.uuidString == text.uppercased()
+        else { return nil }
+        self = id
+    }
     /// The form with four hyphens, in upper case.
     public var linkText: String { uuidString }
 }

@@ -21,7 +21,9 @@ extension Router {
     ///   redirect.
     @discardableResult
     public func open(_ url: URL, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Arrival {
-        try await navigate(to: table.route(for: url), animated: animated)
+        try await navigate(fromLink: url.absoluteString.shortened(to: 256), animated: animated) {
+            try table.route(for: url)
+        }
     }
 
     /// Navigates to the route of a link that is a text, including texts that `URL` rejects.
@@ -41,7 +43,7 @@ extension Router {
     @discardableResult
     public func open(_ link: String, using table: LinkTable<some Route>, animated: Bool = true) async throws -> Arrival
     {
-        try await navigate(to: table.route(for: link), animated: animated)
+        try await navigate(fromLink: link.shortened(to: 256), animated: animated) { try table.route(for: link) }
     }
 
     /// Navigates to the case of an enum that a URL leads to.
@@ -62,7 +64,9 @@ extension Router {
     public func open(_ url: URL, using links: CodableLinks<some Route & Codable>, animated: Bool = true) async throws
         -> Arrival
     {
-        try await navigate(to: links.route(for: url), animated: animated)
+        try await navigate(fromLink: url.absoluteString.shortened(to: 256), animated: animated) {
+            try links.route(for: url)
+        }
     }
 
     /// Navigates to the case of an enum that a text leads to, including texts that `URL` rejects.
@@ -83,6 +87,6 @@ extension Router {
     public func open(_ link: String, using links: CodableLinks<some Route & Codable>, animated: Bool = true)
         async throws -> Arrival
     {
-        try await navigate(to: links.route(for: link), animated: animated)
+        try await navigate(fromLink: link.shortened(to: 256), animated: animated) { try links.route(for: link) }
     }
 }

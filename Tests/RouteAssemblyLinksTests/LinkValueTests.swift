@@ -32,8 +32,8 @@ import Testing
         check(Date(timeIntervalSinceReferenceDate: 791_553_600.25), "791553600.25")
         check(Date.distantPast, "0001-01-01T00:00:00Z")
         check(Date.distantFuture, "4001-01-01T00:00:00Z")
-        check(Date(timeIntervalSinceReferenceDate: -7e10), "-70000000000.0")
-        check(Date(timeIntervalSinceReferenceDate: 1e300), "1e+300")
+        check(Date(timeIntervalSinceReferenceDate: -1.5), "-1.5")
+        check(Decimal(string: "0." + String(repeating: "1", count: 38)) ?? 0, "0." + String(repeating: "1", count: 38))
         check(try #require(URL(string: "https://shop.example/a?b=c")), "https://shop.example/a?b=c")
         check(ShopRoute.Sorting.newest, "newest")
         check(Level.high, "2")
@@ -59,6 +59,59 @@ import Testing
         for text in ["", "42", "E621E1F8C36C495A93FC0C247A3E6E5F"] { #expect(UUID(link: text) == nil) }
         for text in ["", "Newest", "size"] { #expect(ShopRoute.Sorting(link: text) == nil) }
         for text in ["0", "3", "high"] { #expect(Level(link: text) == nil) }
+    }
+
+    @Test(
+        "A number is decimal",
+        arguments: ["0x1p3", "0x10", "-0x1", "1p3", "nan(1)", "1e", "e", "+", "1_0", "1 ", "1\0", "\u{661}"])
+    func decimals(text: String) {
+        #expect(Double(link: text) == nil)
+        #expect(Float(link: text) == nil)
+        #expect(Decimal(link: text) == nil)
+        #expect(Date(link: text) == nil)
+    }
+
+    @Test("A date is between distantPast and distantFuture, because descriptions of other dates end the process")
+    func dates() throws {
+        for date in [Date.distantPast, .distantFuture] {
+            #expect(Date(link: date.timeIntervalSinceReferenceDate.linkText) == date)
+        }
+        for seconds in [-63_114_076_801, 63_113_904_001, 1e300, -1e300, 1e18] {
+            #expect(Date(link: TimeInterval(seconds).linkText) == nil)
+            #expect(Date(link: Date(timeIntervalSinceReferenceDate: seconds).linkText) == nil)
+        }
+        for seconds in [Double.nan, .infinity] {
+            #expect(Date(link: Date(timeIntervalSinceReferenceDate: seconds).linkText) == nil)
+        }
+    }
+
+    @Test("A decimal number that would lose digits is rejected")
+    func decimalDigits() throws {
+        let digits = String(repeating: "123456789", count: 5)
+        for text in [
+            digits, "0." + digits, "-" + digits, "1." + digits, "0." + String(repeating: "0", count: 200) + "1",
+        ] {
+            #expect(Decimal(link: text) == nil, "\(text)")
+        }
+        for text in [
+            "0", "-0", "007.500", "0.5", "-19.99", "1" + String(repeating: "0", count: 60), digits.prefix(38) + "",
+        ] {
+            #expect(Decimal(link: text) == Decimal(string: text), "\(text)")
+        }
+    }
+
+    @Test(
+        "A UUID is read as it is printed, in upper or lower case",
+        arguments: [
+            "E621E1F8-C36C-495A-93FC-0C247A3E6E5F\0x", "+621E1F8-C36C-495A-93FC-0C247A3E6E5F",
+            "0xE621F8-C36C-495A-93FC-0C247A3E6E5F", "E621E1F8-C36C-495A-93FC-0C247A3E6E5",
+            " E621E1F8-C36C-495A-93FC-0C247A3E6E5F",
+            "\u{FB00}621E1F8-C36C-495A-93FC-0C247A3E6E5", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F0",
+        ])
+    func uuids(text: String) {
+        #expect(UUID(link: text) == nil)
+        #expect(
+            UUID(link: "e621e1f8-c36c-495a-93fc-0c247a3e6e5f")?.uuidString == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
     }
 
     @Test("A missing query item is a valid value only for optionals")

@@ -45,4 +45,74 @@ import Testing
         await #expect(throws: LinkError.self) { try await router.open("shop://nowhere", using: table) }
         expectHierarchy(window, "home")
     }
+
+    // MARK: The log
+
+    private func expectLog(_ lines: [String], of router: any Router, for link: String) async {
+        var printed: [String] = []
+        let token = self.router.observe(ConsoleLog(level: .warnings) { printed.append($0) }.write)
+        _ = try? await router.open(link, using: table)
+        #expect(printed == lines)
+        token.cancel()
+    }
+
+    @Test("A link that cannot be read has one line in the log, with the reason and what to do")
+    func logOfUnreadableLink() async {
+        let lines = [
+            """
+            #1 failed: linkRejected: shop://products/abc leads to no destination. (cause: invalidValue: "abc" is not a \
+            valid Int for {id} of "/products/{id}". Correct the link, or change the type of the placeholder's value.)
+            """
+        ]
+        await expectLog(lines, of: router, for: "shop://products/abc")
+    }
+
+    @Test("A wrapping router has the same log")
+    func logOfWrapper() async {
+        let wrapper = GlobalInterceptorRouter(base: router)
+        var lines: [String] = []
+        let token = router.observe { lines.append("\($0)") }
+        _ = try? await wrapper.open("shop://nowhere%0A", using: table)
+        #expect(lines.first == "#1 began opening shop://nowhere%0A")
+        #expect(lines.last?.hasPrefix("#1 failed: linkRejected: ") == true)
+        token.cancel()
+    }
+
+    @Test("A route without a destination has one line in the log, which names the link")
+    func logOfUnregisteredRoute() async {
+        let other = DefaultRouter(window: window)
+        var lines: [String] = []
+        let token = other.observe(ConsoleLog(level: .errors) { lines.append($0) }.write)
+        await #expect(throws: RoutingError.self) { try await other.open("/products/1", using: table) }
+        #expect(lines.count == 1)
+        #expect(
+            lines.first?.hasPrefix(
+                "#1 failed: linkRejected: /products/1 leads to no destination. (cause: unregisteredRoute: ") == true)
+        token.cancel()
+    }
+
+    @Test("A navigation that a link has started names the link when it fails")
+    func logOfFailedNavigation() async throws {
+        struct SoldOut: Error {}
+        let soldOut = StepAssembly(
+            finder: NilFinder<FixtureScreen, Int>(), factory: InlineFactory { (_: Int) in throw SoldOut() }
+        )
+        .using(.present).from(.current).assemble()
+        router.register(ShopRoute.self) { _ in AnyDestination(to: soldOut, with: 42) }
+        let lines = [
+            """
+            #1 failed to open shop://products/42: factoryFailed: InlineFactory could not build FixtureScreen. \
+            (cause: SoldOut()) (failed step: FixtureScreen will be built: NilFinder found nothing, so InlineFactory \
+            builds it; placed by PresentModally)
+            """
+        ]
+        await expectLog(lines, of: router, for: "shop://products/42")
+    }
+
+    @Test("A test double still records the routes of links")
+    func recordedRoutes() async throws {
+        let double = RecordingRouter(forwardingTo: router)
+        try await double.open("shop://products/42", using: table)
+        #expect(double.requests.map(\.description) == ["navigate to product(42)"])
+    }
 }

@@ -73,8 +73,8 @@ public struct SwitchAssembly<Target: Screen, Context> {
     private func addingCase<F: Finder>(from finder: F) -> Self where F.Context == Context {
         let step = FindingStep(finder)
         return adding(
-            SwitchStep.Case(name: describe(finder), step: step) { context, window throws(RoutingError) in
-                try find(finder, context, window).map { ArrivedStep(at: $0, of: step) }
+            SwitchStep.Case(name: describe(finder), step: step) { context, window in
+                find(finder, context, window).map { $0.map { ArrivedStep(at: $0, of: step) } }
             })
     }
 
@@ -118,8 +118,8 @@ public struct SwitchAssembly<Target: Screen, Context> {
     private func addingCase<F: Finder>(when finder: F, step: ContextualStep<Context>) -> Self
     where F.Context == Context {
         adding(
-            SwitchStep.Case(name: describe(finder), step: step) { context, window throws(RoutingError) in
-                try find(finder, context, window) == nil ? nil : step
+            SwitchStep.Case(name: describe(finder), step: step) { context, window in
+                find(finder, context, window).map { $0 == nil ? nil : step }
             })
     }
 
@@ -130,7 +130,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     private func adding(
         _ name: String, step: ContextualStep<Context>? = nil, _ choose: @escaping (Context) -> ContextualStep<Context>?
     ) -> Self {
-        adding(SwitchStep.Case(name: name, step: step) { context, _ in choose(context) })
+        adding(SwitchStep.Case(name: name, step: step) { context, _ in .success(choose(context)) })
     }
 
     private func adding(_ option: SwitchStep<Context>.Case) -> Self {
@@ -229,20 +229,20 @@ extension SwitchAssembly where Target: Container {
         return adding(
             SwitchStep.Case(
                 name: describe(finder), step: ContainerExpectingStep<Target, Context>(step)
-            ) { context, window throws(RoutingError) in
-                try find(finder, context, window).map { screen in
-                    ContainerExpectingStep<Target, Context>(ArrivedStep(at: screen, of: step))
+            ) { context, window in
+                find(finder, context, window).map { screen in
+                    screen.map { ContainerExpectingStep<Target, Context>(ArrivedStep(at: $0, of: step)) }
                 }
             })
     }
 }
 
 @MainActor
-private func find<F: Finder>(_ finder: F, _ context: F.Context, _ window: Window) throws(RoutingError) -> F.Target? {
-    do {
-        return try finder.findScreen(with: context, in: window)
-    } catch {
-        throw .wrapping(
+private func find<F: Finder>(
+    _ finder: F, _ context: F.Context, _ window: Window
+) -> Result<F.Target?, RoutingError> {
+    Result { try finder.findScreen(with: context, in: window) }.mapError { error in
+        .wrapping(
             error, as: .finderFailed,
             "\(typeName(F.self)) failed while it searched for \(typeName(F.Target.self)) in a case of a switch.")
     }

@@ -6,7 +6,10 @@ final class SwitchStep<Context>: ContextualStep<Context> {
         /// The step that the case leads to, or `nil` if only `choose` knows it.
         var step: ContextualStep<Context>?
         /// Returns the step that the chain continues with, or `nil` if the case does not match.
-        let choose: (Context, Window) throws(RoutingError) -> ContextualStep<Context>?
+        ///
+        /// A result, because systems before macOS 15 and iOS 18 cannot reflect a stored closure with
+        /// typed throws: `dump` would end the process.
+        let choose: (Context, Window) -> Result<ContextualStep<Context>?, RoutingError>
     }
 
     private let cases: [Case]
@@ -21,7 +24,7 @@ final class SwitchStep<Context>: ContextualStep<Context> {
     ) throws(RoutingError) -> NextStep<Context> {
         try walk.enterSwitch()
         for (index, option) in cases.enumerated() {
-            guard let step = try option.choose(chain.value, window) else { continue }
+            guard let step = try option.choose(chain.value, window).get() else { continue }
             if !walk.isBelowOrigin { walk.record(taken: option.name, passedOver: cases[..<index].map(\.name)) }
             return .step(step)
         }

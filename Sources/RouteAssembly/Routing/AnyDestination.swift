@@ -10,15 +10,18 @@
 public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     let chain: BoundChain
     let target: Any.Type
-    // An object, because most destinations have neither and each is copied several times.
+    // An object, because most destinations have none of it and each is copied several times.
     private var provenance: Provenance?
 
-    /// The route and the redirect that a destination was made for.
+    /// The route, the link, and the redirect that a destination was made for.
     private final class Provenance: Sendable {
         let source: (any Sendable)?
+        let link: String?
         let redirected: Int?
 
-        init(source: (any Sendable)?, redirected: Int?) { (self.source, self.redirected) = (source, redirected) }
+        init(source: (any Sendable)?, link: String?, redirected: Int?) {
+            (self.source, self.link, self.redirected) = (source, link, redirected)
+        }
     }
 
     /// Creates a destination from a step and its context.
@@ -36,13 +39,23 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// The route that the destination was made for.
     var source: (any Sendable)? { provenance?.source }
 
+    /// The link that the route was read from.
+    var link: String? { provenance?.link }
+
     /// The number of the navigation that was redirected to this destination.
     var redirected: Int? { provenance?.redirected }
 
-    func redirected(by navigation: Int?) -> Self { with(Provenance(source: source, redirected: navigation)) }
+    func redirected(by navigation: Int?) -> Self {
+        with(Provenance(source: source, link: link, redirected: navigation))
+    }
 
     /// Returns the destination with the route that it was made for.
-    package func made(for route: any Sendable) -> Self { with(Provenance(source: route, redirected: redirected)) }
+    package func made(for route: any Sendable) -> Self {
+        with(Provenance(source: route, link: link, redirected: redirected))
+    }
+
+    /// Returns the destination with the link that its route was read from.
+    func opened(from link: String) -> Self { with(Provenance(source: source, link: link, redirected: redirected)) }
 
     private func with(_ provenance: Provenance) -> Self {
         var destination = self

@@ -51,7 +51,7 @@ extension CodableLinks {
         } catch {
             throw LinkError(
                 .notPrintable, link: "",
-                message: "Encoding the \(R.self) failed: \(String(describing: error).shortened(to: 200))",
+                message: "Encoding the \(R.self) failed: \(String(describing: error).printed(upTo: 200))",
                 underlyingError: error)
         }
         guard let name = root.names.first, root.names.count == 1, let values = root.find(name),
@@ -60,6 +60,14 @@ extension CodableLinks {
             throw LinkError(
                 .notPrintable, link: "",
                 message: "The \(R.self) is not encoded as a case of an enum, whose name is the path.")
+        }
+        if let names = root.ambiguousNames {
+            throw LinkError(
+                .notPrintable, link: "",
+                message: """
+                    Two values of the \(R.self) have the name \(LinkItemName.join(names, isNull: false).quoted). \
+                    Rename a coding key.
+                    """)
         }
         let query = values.children.flatMap { $0.node.items(named: [$0.name]) }
         return origins.prefix + PrintedLink(segments: literals + [name], query: query.joined(separator: "&")).text

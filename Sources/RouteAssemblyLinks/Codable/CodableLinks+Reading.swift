@@ -64,7 +64,7 @@ extension CodableLinks {
         }
         let route = try decode(name, values, parts)
         return LinkMatch(
-            route: route, pattern: "/" + parts.segments.joined(separator: "/"),
+            route: route, pattern: parts.path,
             unknownItems: items.filter { !$0.1.isKnown }.map(\.0))
     }
 
@@ -82,14 +82,14 @@ extension CodableLinks {
                 .invalidValue, link: parts.link,
                 message: """
                     The query item \(LinkItemName.join(names, isNull: false).quoted) of \(parts.link.quoted) is invalid: \
-                    \(context.debugDescription.shortened(to: 200)). Correct the link.
+                    \(context.debugDescription.printed(upTo: 200)). Correct the link.
                     """,
-                underlyingError: error)
+                pattern: parts.path, value: values.descendant(names)?.givenText, underlyingError: error)
         } catch {
             throw LinkError(
                 .invalidValue, link: parts.link,
-                message: "\(R.self) rejected \(parts.link.quoted): \(String(describing: error).shortened(to: 200))",
-                underlyingError: error)
+                message: "\(R.self) rejected \(parts.link.quoted): \(String(describing: error).printed(upTo: 200))",
+                pattern: parts.path, underlyingError: error)
         }
     }
 
@@ -98,6 +98,20 @@ extension CodableLinks {
             .noMatch, link: parts.link,
             message: "\(R.self) has no case for the path of \(parts.link.quoted). Correct the link, or add a case.")
     }
+}
+
+extension LinkParts {
+    fileprivate var path: String { "/" + segments.joined(separator: "/") }
+}
+
+extension LinkNode {
+    /// Returns the node at the end of a path of names, or `nil` if there is none.
+    fileprivate func descendant(_ names: [String]) -> LinkNode? {
+        names.reduce(self as LinkNode?) { node, name in node?.find(name) }
+    }
+
+    /// The text of the item that the link has once.
+    fileprivate var givenText: String? { isAmbiguous ? nil : text }
 }
 
 extension DecodingError {

@@ -42,6 +42,9 @@
 /// Reading a link takes time linear in its length. The ``LinkLimits`` bound its length, its items,
 /// and their nesting. Links are untrusted input, so the initializers that decode a route's values
 /// must throw an error for values that the app cannot handle.
+///
+/// The decoders of Foundation's `IndexSet`, `CharacterSet`, and `URLComponents` end the process for
+/// some values. Links do not read and print these types. Do not call their `init(from:)` yourself.
 public struct CodableLinks<R: Codable>: Sendable {
     let origins: LinkOrigins
     let path: LinkPattern
@@ -70,14 +73,32 @@ public struct CodableLinks<R: Codable>: Sendable {
         defects = origins.issues + self.path.issues + self.path.placeholderIssues
     }
 
-    /// Returns the defects of the scheme, the hosts, and the path.
+    /// Returns the defects of the scheme, the hosts, and the path, and the samples that cannot be
+    /// printed.
     ///
-    /// Call it in a test:
+    /// Call it in a test, with a route for each case:
     ///
     /// ```swift
-    /// #expect(links.validate() == [])
+    /// #expect(links.validate(samples: [.home, .product(42), .search(text: "tea", filter: nil, tags: [])]) == [])
     /// ```
-    public func validate() -> [LinkIssue] { defects }
+    ///
+    /// Only a sample shows that a case has a value that no link can have, such as an `IndexSet`, or
+    /// two values whose items have the same name.
+    ///
+    /// - Parameter samples: Routes that are printed.
+    /// - Returns: The defects, or, if there are none, a ``LinkIssue/Code/notPrintable`` for each
+    ///   sample that cannot be printed and read back.
+    public func validate(samples: [R] = []) -> [LinkIssue] {
+        guard defects.isEmpty else { return defects }
+        return samples.compactMap { sample in
+            do throws(LinkError) {
+                _ = try url(for: sample)
+                return nil
+            } catch {
+                return LinkIssue(code: .notPrintable, pattern: path.text, message: error.message)
+            }
+        }
+    }
 
     var nesting: Int { min(limits.nesting, 64) }
 

@@ -29,8 +29,8 @@ extension LocationTable {
     /// - Throws: A ``LinkError`` whose code says why the link is rejected:
     ///   - ``LinkError/Code/noMatch`` if no pattern accepts it,
     ///   - ``LinkError/Code/forbiddenScheme`` if it has another scheme than the table,
-    ///   - ``LinkError/Code/malformed`` if it has no scheme, or has a space or a control character,
-    ///     or
+    ///   - ``LinkError/Code/malformed`` if it has no scheme, a space, a control character, a
+    ///     backslash, or more than 30 combining marks in a row, or
     ///   - ``LinkError/Code/tooLong`` if it exceeds a limit.
     public func location(for link: String, payload: (any Sendable)? = nil) throws(LinkError) -> Location {
         let parts = try LinkParts(link, syntax: syntax, limits: limits) { (text) throws(LinkError) in
@@ -54,10 +54,12 @@ extension LocationTable {
     ///   - urn: The path.
     ///   - payload: A value that the location carries along.
     /// - Returns: The location.
-    /// - Throws: A ``LinkError`` with ``LinkError/Code/noMatch`` if no pattern accepts the path, or
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/noMatch`` if no pattern accepts the path,
+    ///   ``LinkError/Code/malformed`` if it has more than 30 combining marks in a row, or
     ///   ``LinkError/Code/tooLong`` if it exceeds a limit.
     public func location(forURN urn: String, payload: (any Sendable)? = nil) throws(LinkError) -> Location {
-        guard urn.utf8.count <= limits.length else { throw .tooLong(urn, "bytes", limits.length) }
+        guard urn.utf8.hasAtMost(limits.length) else { throw .tooLong(urn, "bytes", limits.length) }
+        if urn.hasEndlessMarks { throw .endlessMarks(urn) }
         var segments: [String] = []
         syntax.trim(Array(urn.utf8)[...])?.forEachPiece(separatedBy: syntax.separator) {
             segments.append(String(decoding: $0, as: UTF8.self))
@@ -94,7 +96,8 @@ extension LocationTable {
                 message: """
                     No pattern accepts \(link.quoted). \
                     \(nearest.message) Correct the link, or add a pattern to the table.
-                    """)
+                    """,
+                pattern: nearest.pattern)
         }
         var arguments = arguments
         for (name, index) in shapes[index].names { arguments[name] = segments[index] }

@@ -37,7 +37,8 @@
 ///   too. A `+` is a plus sign, not a space.
 /// - **If a name occurs more than once**, a placeholder takes precedence over the fragment, the
 ///   fragment over the query, and a later item over an earlier one.
-/// - A space or a control character is `.malformed`.
+/// - A space, a control character, a backslash, or more than 30 combining marks in a row are
+///   `.malformed`.
 public struct LocationTable: Sendable {
     /// The scheme, in lower case and without a colon.
     public let scheme: String

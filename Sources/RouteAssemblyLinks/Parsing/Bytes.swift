@@ -9,14 +9,20 @@ extension UInt8 {
     static var equals: UInt8 { 0x3D }
     static var question: UInt8 { 0x3F }
     static var at: UInt8 { 0x40 }
+    static var backslash: UInt8 { 0x5C }
     static var underscore: UInt8 { 0x5F }
     static var openingBrace: UInt8 { 0x7B }
     static var closingBrace: UInt8 { 0x7D }
     static var tilde: UInt8 { 0x7E }
 
+    var isASCII: Bool { self < 0x80 }
     var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
     var isDigit: Bool { (0x30...0x39).contains(self) }
     var isSpaceOrControl: Bool { self <= 0x20 || self == 0x7F }
+    /// Indicates whether a link must not have the byte.
+    ///
+    /// A browser takes a backslash for a slash, so such a link would have two meanings.
+    var isForbidden: Bool { isSpaceOrControl || self == .backslash }
 }
 
 extension ArraySlice<UInt8> {

@@ -61,7 +61,8 @@ struct LinkOrigins: Sendable {
         }
         guard scheme.isWebScheme else { return afterSlashes.startIndex }
         let host = String(decoding: authority, as: UTF8.self).lowercased()
-        guard hosts.contains(host) else {
+        // Hashing a host with many combining marks would take quadratic time.
+        guard authority.allSatisfy(\.isASCII), hosts.contains(host) else {
             throw LinkError(
                 .forbiddenHost, link: link,
                 message: """
@@ -73,7 +74,7 @@ struct LinkOrigins: Sendable {
     }
 
     private static func list(_ names: Set<String>) -> String {
-        names.isEmpty ? "none" : names.sorted().joined(separator: ", ")
+        names.isEmpty ? "none" : names.sorted().joined(separator: ", ").printed(upTo: 120)
     }
 
     private static func issue(ofScheme scheme: String) -> LinkIssue? {
@@ -95,9 +96,7 @@ struct LinkOrigins: Sendable {
     }
 
     private static func issue(ofHost host: String) -> LinkIssue? {
-        guard host.isEmpty || !host.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x2E }) else {
-            return nil
-        }
+        guard !host.isHost else { return nil }
         return LinkIssue(
             code: .malformedHost, pattern: host,
             message: """
@@ -122,4 +121,13 @@ extension ArraySlice<UInt8> {
 
 extension String {
     fileprivate var isWebScheme: Bool { self == "https" || self == "http" }
+
+    /// Indicates whether the text consists of labels, separated by dots, as in DNS.
+    fileprivate var isHost: Bool {
+        utf8.count <= 253
+            && utf8.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
+                (1...63).contains(label.count) && label.first != 0x2D && label.last != 0x2D
+                    && label.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D }
+            }
+    }
 }

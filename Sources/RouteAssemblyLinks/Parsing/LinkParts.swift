@@ -26,15 +26,15 @@ struct LinkParts {
         pathStart: (ArraySlice<UInt8>) throws(LinkError) -> Int
     ) throws(LinkError) {
         self.link = link
-        guard link.utf8.count <= limits.length else { throw .tooLong(link, "bytes", limits.length) }
+        guard link.utf8.hasAtMost(limits.length) else { throw .tooLong(link, "bytes", limits.length) }
 
         let bytes = Array(link.utf8)
         let fragmentStart = bytes.firstIndex(of: .hash) ?? bytes.endIndex
         let checked = syntax.isLenient ? bytes[...] : bytes[..<fragmentStart]
-        guard !checked.contains(where: \.isSpaceOrControl) else {
+        guard !checked.contains(where: \.isForbidden) else {
             throw LinkError(
-                .malformed, link: link, message: "\(link.quoted) has a space or a control character. Percent-encode it."
-            )
+                .malformed, link: link,
+                message: "\(link.quoted) has a space, a control character, or a backslash. Percent-encode it.")
         }
         let queryStart = bytes[..<fragmentStart].firstIndex(of: .question) ?? fragmentStart
         let path = bytes[try pathStart(bytes[..<queryStart])..<queryStart]
@@ -42,23 +42,6 @@ struct LinkParts {
         if let items = syntax.items(query: bytes[queryStart..<fragmentStart], fragment: bytes[fragmentStart...]) {
             try readItems(items, syntax, limits)
         }
-    }
-
-    /// Returns the text of the query item of that name, or `nil` if the link does not have the
-    /// item.
-    ///
-    /// The text is empty if the item has no value.
-    func text(ofItem name: String) throws(LinkError) -> String? {
-        var found: LinkQueryItem?
-        for item in items where item.name == name {
-            guard found == nil else {
-                throw LinkError(
-                    .invalidValue, link: link,
-                    message: "The query item \(name.quoted) is given more than once in \(link.quoted). Give it once.")
-            }
-            found = item
-        }
-        return found.map { $0.value ?? "" }
     }
 
     private mutating func readSegments(
@@ -98,14 +81,30 @@ struct LinkParts {
     }
 
     private func decode(_ piece: ArraySlice<UInt8>, _ syntax: LinkSyntax) throws(LinkError) -> String {
-        if let text = PercentEncoding.decode(piece) { return text }
-        let text = String(decoding: piece, as: UTF8.self)
-        guard syntax.isLenient else {
+        let decoded = PercentEncoding.decode(piece)
+        let text = decoded ?? String(decoding: piece, as: UTF8.self)
+        guard decoded != nil || syntax.isLenient else {
             throw LinkError(
                 .malformed, link: link,
                 message: "\(text.quoted) has a broken percent encoding. Encode UTF-8, and % itself as %25.")
         }
+        if text.hasEndlessMarks { throw .endlessMarks(link) }
         return text
+    }
+}
+
+extension LinkError {
+    static func endlessMarks(_ link: String) -> Self {
+        LinkError(
+            .malformed, link: link, message: "\(link.quoted) has more than 30 combining marks in a row. Remove them.")
+    }
+}
+
+extension String.UTF8View {
+    /// Indicates whether there are at most that many bytes, without looking at more.
+    func hasAtMost(_ limit: Int) -> Bool {
+        guard limit >= 0 else { return false }
+        return index(startIndex, offsetBy: limit, limitedBy: endIndex).map { $0 == endIndex } ?? true
     }
 }
 

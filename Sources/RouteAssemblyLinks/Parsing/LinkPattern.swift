@@ -31,12 +31,12 @@ struct LinkPattern: Sendable {
         self.text = text
         let bytes = Array(text.utf8)
         if bytes.first != .slash { report(.malformedPattern, "has to begin with a slash") }
-        if bytes.contains(where: { $0.isSpaceOrControl || $0 == .hash }) {
+        if bytes.contains(where: { $0.isForbidden || $0 == .hash }) {
             report(
                 .malformedPattern,
-                "has a space, a control character, or a fragment. Percent-encode the characters that belong to the path"
-            )
+                "has a space, a control character, a backslash, or a fragment. Percent-encode what belongs to the path")
         }
+        if text.hasEndlessMarks { report(.malformedPattern, "has more than 30 combining marks in a row") }
         let pathEnd = bytes.firstIndex(of: .question) ?? bytes.endIndex
         LinkSyntax.strict.trim(bytes[..<pathEnd])?.forEachPiece(separatedBy: .slash) { readSegment($0) }
         if pathEnd < bytes.endIndex {

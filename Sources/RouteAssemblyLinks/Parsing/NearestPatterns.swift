@@ -11,6 +11,9 @@ struct NearestPatterns {
         for pattern in patterns { consider(pattern.text, pattern.segments) }
     }
 
+    /// The most similar pattern, or `nil` if there are no patterns.
+    var pattern: String? { best.first?.pattern }
+
     var message: String {
         guard !best.isEmpty else { return "The table has no links." }
         return "Nearest: \(best.map(\.pattern.quoted).joined(separator: ", "))."

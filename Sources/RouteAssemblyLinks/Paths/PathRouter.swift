@@ -30,8 +30,9 @@
 /// ## Performance
 ///
 /// For each type of path, a router caches which of its children can handle it, so handlers for
-/// other types cost no time. The stack limits neither the number of routers nor the depth of the
-/// tree.
+/// other types cost no time. Adding or removing a child takes time in proportion to the logarithm
+/// of the number of its siblings, apart from moving the references to those after it. The stack
+/// limits neither the number of routers nor the depth of the tree.
 @MainActor
 public final class PathRouter {
     // No foreign code runs while one of the unchecked properties changes. Checking exclusivity at
@@ -41,13 +42,13 @@ public final class PathRouter {
     @exclusivity(unchecked) public private(set) weak var parent: PathRouter?
 
     let handler: PathHandler?
-    private var place = Place()
+    private(set) var place = PathPlace()
     private var lastOrder = 0
-    // A linear search, because there are few types of paths, and a dictionary costs as much as
-    // calling a handler.
-    @exclusivity(unchecked) private var candidates: [(type: ObjectIdentifier, candidates: PathCandidates)] = []
     // Accessed on the main actor, and in `deinit`, when there are no other references.
     @exclusivity(unchecked) private nonisolated(unsafe) var nodes: [PathRouter] = []
+    // A linear search, because there are few types of paths, and a dictionary costs as much as
+    // calling a handler.
+    @exclusivity(unchecked) private nonisolated(unsafe) var candidates: [PathCandidates] = []
 
     /// Creates a router without a handler.
     public convenience init() { self.init(handler: nil) }
@@ -57,11 +58,11 @@ public final class PathRouter {
     // Releases descendants iteratively, because recursion would overflow the stack in a deep tree.
     deinit {
         var released = nodes
-        nodes = []
+        (nodes, candidates) = ([], [])
         while var router = released.popLast() {
             guard isKnownUniquelyReferenced(&router) else { continue }
             released += router.nodes
-            router.nodes = []
+            (router.nodes, router.candidates) = ([], [])
         }
     }
 
@@ -107,8 +108,9 @@ public final class PathRouter {
         }
         child.place.priority = priority
         child.parent = self
-        nodes.insert(child, at: index(of: child.place))
-        invalidateCandidates(previousCount: nodes.count - 1)
+        nodes.insert(child)
+        for index in candidates.indices { candidates[index].add(child) }
+        if nodes.count == 1 { parent?.examineAgain(self) }
         return true
     }
 
@@ -140,55 +142,32 @@ public final class PathRouter {
     }
 
     private func detach(_ child: PathRouter) {
-        nodes.remove(at: index(of: child.place))
-        invalidateCandidates(previousCount: nodes.count + 1)
+        nodes.remove(child)
+        for index in candidates.indices { candidates[index].remove(child) }
+        if nodes.isEmpty { parent?.examineAgain(self) }
     }
 
-    /// Returns the index of the first child that does not come before a place.
-    private func index(of place: Place) -> Int {
-        var range = nodes.startIndex..<nodes.endIndex
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            range = nodes[middle].place < place ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    /// Indicates whether the router, or a descendant, may accept paths of the same type as a path.
+    func canLeadOn(_ path: PathValue) -> Bool { !nodes.isEmpty || handler?.canAccept(path) == true }
+
+    /// Updates the candidates after a child has got its first child, or has lost its last one.
+    private func examineAgain(_ child: PathRouter) {
+        for index in candidates.indices {
+            candidates[index].remove(child)
+            candidates[index].add(child)
         }
-        return range.lowerBound
-    }
-
-    private func invalidateCandidates(previousCount: Int) {
-        candidates = []
-        // The parent's candidates include this router only if it has a handler or children.
-        if nodes.isEmpty || previousCount == 0 { parent?.candidates = [] }
     }
 
     /// Returns the routers that a walk visits after this router, or `nil` if there are none.
     func branch(for path: PathValue, includingParent: Bool) -> PathBranch? {
         let above = includingParent ? parent : nil
-        let children = nodes
-        if children.isEmpty { return above.map { PathBranch(parent: $0) } }
-        return PathBranch(children, candidates: candidates(of: children, for: path), parent: above)
-    }
-
-    private func candidates(of children: [PathRouter], for path: PathValue) -> PathCandidates {
-        let known = candidates
-        for index in known.indices where known[index].type == path.type { return known[index].candidates }
-        var indices: [Int] = []
-        for (index, child) in children.enumerated() where !child.nodes.isEmpty || child.handler?.canAccept(path) == true
-        {
-            indices.append(index)
+        if nodes.isEmpty { return above.map { PathBranch(parent: $0) } }
+        for index in candidates.indices where candidates[index].type == path.type {
+            return PathBranch(candidates[index].update(for: path), parent: above)
         }
-        let new = PathCandidates(
-            indices: indices, countBeforeParent: indices.count { children[$0].place.priority >= 0 })
-        candidates.append((path.type, new))
-        return new
-    }
-}
-
-/// The place of a child among its siblings, in the order in which a walk visits them.
-private struct Place: Comparable {
-    var priority = PathRouter.Priority.medium
-    var order = 0
-
-    static func < (lhs: Self, rhs: Self) -> Bool {
-        lhs.priority == rhs.priority ? lhs.order < rhs.order : lhs.priority > rhs.priority
+        var new = PathCandidates(type: path.type, children: nodes)
+        let branch = PathBranch(new.update(for: path), parent: above)
+        candidates.append(new)
+        return branch
     }
 }

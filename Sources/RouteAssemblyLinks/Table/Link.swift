@@ -24,9 +24,12 @@ public struct Link<R>: Sendable {
 
     let shape: LinkPattern
     let issues: [LinkIssue]
-    let read: @Sendable (LinkParts, LinkPattern) throws(LinkError) -> R
+    // The closures return results, because systems before macOS 15 and iOS 18 cannot reflect a
+    // stored closure with typed throws: `print` would end the process.
+    /// Reads a route.
+    let read: @Sendable (LinkParts, LinkPattern) -> Result<R, LinkError>
     /// Prints a route, or returns `nil` if the link does not print it.
-    let write: @Sendable (R, LinkPattern) throws(LinkError) -> PrintedLink?
+    let write: @Sendable (R, LinkPattern) -> Result<PrintedLink?, LinkError>
     /// The route of a link that was created with a single route.
     let constant: (@Sendable () -> R)?
 
@@ -90,28 +93,32 @@ public struct Link<R>: Sendable {
         for type in repeat (each V).self { canBeMissing.append(type.canBeMissing) }
         issues = shape.issues(for: canBeMissing)
 
-        read = { parts, shape throws(LinkError) in
-            var reader = LinkReader(parts, shape)
-            let values = (repeat try reader.read((each V).self))
-            do {
-                return try route(repeat each values)
-            } catch let error as LinkError {
-                throw error
-            } catch {
-                throw LinkError(
-                    .invalidValue, link: parts.link,
-                    message: """
-                        The route of \(shape.text.quoted) rejected \(parts.link.quoted): \
-                        \(String(describing: error).shortened(to: 200))
-                        """,
-                    underlyingError: error)
+        read = { parts, shape in
+            Result { () throws(LinkError) in
+                var reader = LinkReader(parts, shape)
+                let values = (repeat try reader.read((each V).self))
+                do {
+                    return try route(repeat each values)
+                } catch let error as LinkError {
+                    throw error
+                } catch {
+                    throw LinkError(
+                        .invalidValue, link: parts.link,
+                        message: """
+                            The route of \(shape.text.quoted) rejected \(parts.link.quoted): \
+                            \(String(describing: error).printed(upTo: 200))
+                            """,
+                        pattern: shape.text, underlyingError: error)
+                }
             }
         }
-        write = { route, shape throws(LinkError) in
-            guard let values = values(route) else { return nil }
-            var writer = LinkWriter(shape)
-            for value in repeat each values { try writer.write(value) }
-            return writer.printed
+        write = { route, shape in
+            Result { () throws(LinkError) in
+                guard let values = values(route) else { return nil }
+                var writer = LinkWriter(shape)
+                for value in repeat each values { try writer.write(value) }
+                return writer.printed
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
-/// A problem of a table that ``LinkTable/validate()`` or ``CodableLinks/validate()`` reports.
+/// A problem of a table that ``LinkTable/validate()`` or ``CodableLinks/validate(samples:)`` reports.
 ///
-/// Every issue except ``Code/neverPrinted`` is a defect. A table with a defect rejects every link
+/// Every issue except ``Code/neverPrinted`` and ``Code/notPrintable`` is a defect. A table with a defect rejects every link
 /// and every route with ``LinkError/Code/invalidTable``.
 public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
     /// The kind of the issue.
@@ -12,6 +12,12 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
 
     /// The code and the message.
     public var description: String { "\(code): \(message)" }
+
+    init(code: Code, pattern: String, message: String) {
+        self.code = code
+        self.pattern = pattern
+        self.message = message.printed(upTo: 500)
+    }
 
     /// The kinds of issues, to compare with.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -40,5 +46,9 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         /// Link("/start") { .home }
         /// ```
         public static let neverPrinted = Code(description: "neverPrinted")
+        /// A sample that ``CodableLinks/validate(samples:)`` received cannot be printed and read back.
+        ///
+        /// This is not a defect, because the other routes have links.
+        public static let notPrintable = Code(description: "notPrintable")
     }
 }

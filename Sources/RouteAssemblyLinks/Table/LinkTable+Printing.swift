@@ -36,16 +36,18 @@ extension LinkTable {
                 failure = failure ?? error
             }
         }
-        let text = String(describing: route).shortened(to: 80)
         throw failure
             ?? LinkError(
                 .notPrintable, link: "",
-                message: "No link prints \(text). Add a printing closure to the link that reads it.")
+                message: """
+                    No link prints \(RouteText(route).text.printed(upTo: 200)). \
+                    Add a printing closure to the link that reads it.
+                    """)
     }
 
     private func url(for route: R, printedBy index: Int) throws(LinkError) -> URL? {
         let link = links[index]
-        guard let printed = try link.write(route, link.shape) else { return nil }
+        guard let printed = try link.write(route, link.shape).get() else { return nil }
         let text = origins.prefix + printed.text
         if let other = trie.match(printed.segments), other != index {
             throw LinkError(

@@ -31,12 +31,13 @@ extension LinkTable {
     ///   ``LinkError/Code/invalidTable``. A ``LinkError`` that the closure of the link throws
     ///   passes unchanged. Any other error of the closure is the underlying error of an
     ///   ``LinkError/Code/invalidValue``.
-    /// - Complexity: O(*n*), where *n* is the length of the link. The number of links does not
-    ///   matter, except for the message of a ``LinkError/Code/noMatch``.
+    /// - Complexity: O(*n*), where *n* is the length of the link, if no literal and placeholder of
+    ///   the patterns compete for a segment. Otherwise, and for the message of a
+    ///   ``LinkError/Code/noMatch``, O(*n* + *m*), where *m* is the length of all patterns.
     public func route(for link: String) throws(LinkError) -> R {
         let parts = try parts(of: link)
         let match = try self.link(matching: parts)
-        return try match.read(parts, match.shape)
+        return try match.read(parts, match.shape).get()
     }
 
     /// Returns the route that a URL leads to, with its pattern and the query items that the pattern
@@ -64,7 +65,7 @@ extension LinkTable {
         let match = try self.link(matching: parts)
         let known = Set(match.shape.queryNames)
         return LinkMatch(
-            route: try match.read(parts, match.shape),
+            route: try match.read(parts, match.shape).get(),
             pattern: match.pattern,
             unknownItems: parts.items.filter { !known.contains($0.name) })
     }
@@ -82,7 +83,8 @@ extension LinkTable {
                 message: """
                     No pattern accepts \(parts.link.quoted). \
                     \(nearest.message) Correct the link, or add one to the table.
-                    """)
+                    """,
+                pattern: nearest.pattern)
         }
         return links[index]
     }

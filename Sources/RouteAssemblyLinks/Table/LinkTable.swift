@@ -29,7 +29,8 @@
 ///   Otherwise the link is `.forbiddenHost`. A subdomain is a different host.
 /// - **User info and ports** after `//` are `.forbiddenHost`, also in links with custom schemes.
 /// - **The case of letters** matters everywhere except in the scheme and the host.
-/// - **A fragment** is ignored. A space or a control character before the fragment is `.malformed`.
+/// - **A fragment** is ignored. Before the fragment, a space, a control character, or a backslash
+///   is `.malformed`. Browsers take a backslash for a slash.
 ///
 /// A table without schemes and hosts accepts only bare paths.
 ///
@@ -40,7 +41,7 @@
 /// - **Percent encoding** is decoded once, after splitting. `%2F` is part of a segment, and `%252F`
 ///   reads as `%2F`. A broken escape and bytes that are not UTF-8 are `.malformed`. Patterns follow
 ///   the same rules, so the literal `/caf%C3%A9` equals `/café`. Texts are compared like Swift
-///   strings, by canonical equivalence.
+///   strings, by canonical equivalence. More than 30 combining marks in a row are `.malformed`.
 /// - **A literal takes precedence over a placeholder**, segment by segment from the left, in any
 ///   order of declaration. The path `/products/new` matches the pattern `/products/new`, not
 ///   `/products/{id}`. If no pattern with the literal accepts the rest of the path, the placeholder
@@ -62,8 +63,10 @@
 /// ## Performance and safety
 ///
 /// Reading a link takes time linear in its length, which the ``LinkLimits`` bound. The number of
-/// links does not matter, except for the message of `.noMatch`, which names the nearest patterns.
-/// No link can cause a trap. Printing a route tries the links one after the other.
+/// links does not matter if each node of their tree has literals or a placeholder, but not both.
+/// If a literal and a placeholder compete for a segment, the table may have to try both, so that a
+/// link visits at most all segments of all patterns. The message of `.noMatch`, which names the
+/// nearest patterns, looks at all patterns, too. No link can cause a trap. Printing a route tries the links one after the other.
 public struct LinkTable<R>: Sendable {
     /// The links, in the order of declaration.
     public let links: [Link<R>]
@@ -149,11 +152,7 @@ extension Link {
     /// Indicates whether the printing closure returns values for a route, even values that cannot
     /// be printed.
     fileprivate func prints(_ route: R) -> Bool {
-        do {
-            return try write(route, shape) != nil
-        } catch {
-            return true
-        }
+        if case .success(nil) = write(route, shape) { false } else { true }
     }
 }
 

@@ -6,7 +6,23 @@ final class RouteFuzzer {
     /// A navigation to choose from.
     struct Move {
         let label: String
-        let perform: @MainActor (any Router, _ animated: Bool) async throws(RoutingError) -> Void
+        /// Returns a result, because systems before macOS 15 and iOS 18 cannot reflect a stored
+        /// closure with typed throws.
+        let perform: @MainActor (any Router, _ animated: Bool) async -> Result<Void, RoutingError>
+
+        init(
+            label: String,
+            _ navigate: @escaping @MainActor (any Router, _ animated: Bool) async throws(RoutingError) -> Void
+        ) {
+            self.label = label
+            perform = { router, animated in
+                do throws(RoutingError) {
+                    return .success(try await navigate(router, animated))
+                } catch {
+                    return .failure(error)
+                }
+            }
+        }
     }
 
     /// The descriptions of the steps so far.
@@ -65,7 +81,7 @@ final class RouteFuzzer {
         let animated = Bool.random(using: &generator)
         steps.append("navigate to \(move.label)" + (yields.map { ", cancelled after \($0) yields" } ?? ""))
         return await attempt(cancelledAfter: yields) { [router] () async throws(RoutingError) in
-            try await move.perform(router, animated)
+            try await move.perform(router, animated).get()
         }
     }
 
@@ -84,9 +100,11 @@ final class RouteFuzzer {
         guard let first = moves.randomElement(using: &generator), let second = moves.randomElement(using: &generator)
         else { return await unwind() }
         steps.append("navigate to \(first.label) and \(second.label) at the same time")
-        let other = Attempt { [router] () async throws(RoutingError) in try await first.perform(router, true) }
-        let problem = await Attempt { [router] () async throws(RoutingError) in try await second.perform(router, true) }
-            .end(within: timeout)
+        let other = Attempt { [router] () async throws(RoutingError) in try await first.perform(router, true).get() }
+        let problem = await Attempt { [router] () async throws(RoutingError) in
+            try await second.perform(router, true).get()
+        }
+        .end(within: timeout)
         return await other.end(within: timeout) ?? problem
     }
 

@@ -271,7 +271,12 @@ import Testing
         expectHierarchy(window, "HomeScreen")
     }
 
+    private struct ProductRoute: Route, Equatable { let id: Int }
+
     @Test("A console log prints the events of a navigation") func logsEvents() async throws {
+        let links = LinkTable<ProductRoute>(schemes: ["shop"]) {
+            Link("/products/{id}", route: ProductRoute.init(id:), printing: \.id)
+        }
         let window = try fixture("N[HomeScreen]").window
         let router = DefaultRouter(window: window)
         var lines: [String] = []
@@ -283,6 +288,14 @@ import Testing
 
         try expectShown(lines.joined(separator: "\n"), in: why)
         observation.cancel()
+        lines = []
+
+        let errors = ConsoleLog(level: .errors, output: write)
+        let failures = router.observe(errors.write)
+        _ = try? await router.open("shop://products/abc", using: links)
+
+        try expectShown(lines.joined(separator: "\n"), in: why)
+        failures.cancel()
     }
 
     // MARK: OwnContainers

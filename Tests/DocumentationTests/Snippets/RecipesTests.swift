@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyLinks
 import RouteAssemblyTesting
 import Testing
 
@@ -7,9 +8,21 @@ final class BagScreen: Screen {}
 final class WelcomeScreen: Screen {}
 final class ForgotPasswordScreen: Screen {}
 
+final class Session {
+    var isLoggedIn = false
+}
+
 final class LoginScreen: Screen {
+    private let session: Session
     /// The original destination of the user.
-    var destination: AnyDestination?
+    var next: AnyDestination?
+
+    init(session: Session) { self.session = session }
+
+    func logIn() async throws {
+        session.isLoggedIn = true
+        if let next { try await navigate(to: next) }
+    }
 }
 
 final class ListScreen: Screen {
@@ -29,8 +42,21 @@ struct ProductFactory: Factory {
 
 /// The recipes of Documentation/Recipes.md, each with the trees in the guide.
 @MainActor @Suite struct RecipesTests {
+    private let session = Session()
+
+    private var login: DestinationStep<LoginScreen, AnyDestination> {
+        let login = StepAssembly(finder: ClassFinder()) { (_: AnyDestination) in LoginScreen(session: session) }
+            .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
+            .using(.present(style: .sheet))
+            .from(.current)
+            .assemble()
+
+        return login
+    }
+
     static let screens: [String: () -> Screen] = [
-        "HomeScreen": { HomeScreen() }, "BagScreen": { BagScreen() }, "LoginScreen": { LoginScreen() },
+        "HomeScreen": { HomeScreen() }, "BagScreen": { BagScreen() },
+        "LoginScreen": { LoginScreen(session: Session()) },
         "WelcomeScreen": { WelcomeScreen() },
         "ProductScreen": { ProductScreen(id: 7) },
     ]
@@ -71,6 +97,9 @@ struct ProductFactory: Factory {
         try await expect(
             from: "T[N[HomeScreen]*, BagScreen]", to: product, with: 7, "T[N[HomeScreen, ProductScreen]*, BagScreen]")
         try await expect(from: "HomeScreen", to: product, with: 7, "HomeScreen ^ N[ProductScreen]")
+        try await expect(
+            from: "N[HomeScreen] ^ WelcomeScreen", to: product, with: 7,
+            "N[HomeScreen] ^ WelcomeScreen ^ N[ProductScreen]")
     }
 
     @Test("Replacing the root removes its modals") func replacesRoot() async throws {
@@ -116,7 +145,7 @@ struct ProductFactory: Factory {
     }
 
     @Test("A chain pushes over a screen that another step builds") func pushesOverStep() async throws {
-        let login = StepAssembly { LoginScreen() }
+        let login = StepAssembly { LoginScreen(session: session) }
             .using(.push)
             .from(.navigation)
             .using(.present(style: .sheet))
@@ -216,18 +245,12 @@ struct ProductFactory: Factory {
     }
 
     @Test("A guard protects a whole branch") func guardsBranch() async throws {
-        final class Session { var isLoggedIn = true }
-        let session = Session()
-        let login = StepAssembly { LoginScreen() }.using(.present(style: .sheet)).from(.current).assemble()
+        session.isLoggedIn = true
 
         let account = StepAssembly(
             finder: ClassFinder(), factory: TabContainerFactory { InlineFactory { BagScreen() } }
         )
-        .guarded(
-            by: InlineInterceptor { (_: Void) in
-                session.isLoggedIn ? .proceed : .redirect(AnyDestination(to: login))
-            }
-        )
+        .guarded(by: LoginGuard(session: session, login: login))
         .using(.push)
         .from(.current)
         .assemble()
@@ -245,42 +268,211 @@ struct ProductFactory: Factory {
     }
 
     @Test("A login continues to the original destination") func continuesAfterLogin() async throws {
-        let fixture = try Window.fixture("N[HomeScreen]", screens: Self.screens)
-        let (window, router) = (fixture.window, DefaultRouter(window: fixture.window))
-        await #expect(throws: RoutingError.self) { try await router.navigate(to: Shop.bag) }
+        let bag = StepAssembly { BagScreen() }
+            .guarded(by: LoginGuard(session: session, login: login))
+            .using(.push)
+            .from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
+            .assemble()
+
+        let window = try Window.fixture("N[HomeScreen]", screens: Self.screens).window
+        let router = DefaultRouter(window: window)
+        let arrival = try await router.navigate(to: AnyDestination(to: bag))
+        #expect(arrival.redirection != nil)
         expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
-        try await Shop.loggedIn(try #require(window.visibleScreen as? LoginScreen), router)
+        try await #require(arrival.screen as? LoginScreen).logIn()
         expectHierarchy(window, "N[HomeScreen, BagScreen]")
     }
-}
 
-struct LoginGuard: RoutingInterceptor {
-    func perform(with context: Void) async throws -> InterceptorVerdict {
-        guard !Shop.isLoggedIn else { return .proceed }
-        return .redirect { original in AnyDestination(to: Shop.login, with: original) }
+    // MARK: Accounts
+
+    @Test("A message of another account logs into it first") func switchesAccounts() async throws {
+        let window = Window()
+        let router = DefaultRouter(window: window)
+
+        let inbox = StepAssembly(
+            finder: ClassWithContextFinder(),
+            factory: InlineFactory { (account: String) in InboxScreen(account: account) }
+        )
+        .using(.push)
+        .from(.navigation)
+        .using(.replaceRoot)
+        .from(.root)
+        .assemble()
+
+        let message = StepAssembly { (message: Message) in MessageScreen(message) }
+            .guarded(by: AccountGuard(mail: mail, router: router, inbox: inbox))
+            .using(.push)
+            .from(inbox.expectingContainer().adaptingContext(\.account))
+            .assemble()
+
+        try window.setRoot(HomeScreen())
+        try await router.navigate(to: message, with: Message(account: "anna", id: 1))
+        expectHierarchy(window, "N[inbox of anna, message 1]")
+        try await router.navigate(to: message, with: Message(account: "ben", id: 7))
+        expectHierarchy(window, "N[inbox of ben, message 7]")
+        #expect(mail.account == "ben")
+    }
+
+    private let mail = Mail()
+
+    @Test("Each account has a tab") func tabForEachAccount() async throws {
+        let accounts = StepAssembly(
+            finder: ClassFinder(),
+            factory: TabContainerFactory {
+                for account in ["anna", "ben"] {
+                    NavigationContainerFactory { InlineFactory { (_: String) in InboxScreen(account: account) } }
+                }
+            }
+        )
+        .using(.replaceRoot)
+        .from(.root)
+        .assemble()
+
+        let inbox = StepAssembly(finder: ClassWithContextFinder<InboxScreen, String>())
+            .from(accounts)
+            .assemble()
+
+        let message = StepAssembly { (message: Message) in MessageScreen(message) }
+            .using(.push)
+            .from(inbox.expectingContainer().adaptingContext(\.account))
+            .assemble()
+
+        let seven = Message(account: "ben", id: 7)
+        try await expect(
+            from: "HomeScreen", to: message, with: seven, "T[N[inbox of anna], N[inbox of ben, message 7]*]")
+        try await expect(from: "HomeScreen", to: inbox, with: "anna", "T[N[inbox of anna]*, N[inbox of ben]]")
+    }
+
+    // MARK: Custom containers
+
+    @Test("A drawer opens for its content, and closes for the screen under it") func opensDrawer() async throws {
+        let filters = StepAssembly(finder: ClassFinder(), factory: InlineFactory { BagScreen() })
+            .using(PutIntoDrawer())
+            .from(ContainerStep(finder: ClassFinder(), factory: DrawerFactory()))
+            .using(.replaceRoot)
+            .from(.root)
+            .assemble()
+
+        let home = StepAssembly(finder: ClassFinder<HomeScreen, Void>())
+            .from(.root)
+            .assemble()
+
+        let window = try await expect(from: "WelcomeScreen", to: filters, "X{HomeScreen, BagScreen*}")
+        try await DefaultRouter(window: window).navigate(to: home)
+        expectHierarchy(window, "X{HomeScreen*, BagScreen}")
+    }
+
+    // MARK: Locked screens
+
+    @Test("A link waits for a screen that must stay") func waitsForLockedScreen() async throws {
+        enum ShopRoute: Route { case welcome }
+        let links = LinkTable<ShopRoute>(schemes: ["shop"]) { Link("/welcome", route: .welcome) }
+        let window = try Window.fixture("HomeScreen", screens: Self.screens).window
+        let router = DefaultRouter(window: window)
+        let welcome = StepAssembly { WelcomeScreen() }.using(.replaceRoot).from(.root).assemble()
+        router.register(ShopRoute.self) { _ in AnyDestination(to: welcome) }
+        let payment = PaymentScreen()
+        try window.root?.present(payment)
+
+        var waitingLink: String?
+
+        func open(_ link: String) async throws {
+            do {
+                try await router.open(link, using: links)
+            } catch let error as RoutingError where error.code == .cannotBeDismissed {
+                waitingLink = link
+            }
+        }
+
+        func finishPayment() async throws {
+            payment.isPaying = false
+            try payment.dismiss()
+            if let link = waitingLink { try await open(link) }
+        }
+
+        try await open("shop://welcome")
+        expectHierarchy(window, "HomeScreen ^ PaymentScreen")
+        try await finishPayment()
+        expectHierarchy(window, "WelcomeScreen")
     }
 }
 
-@MainActor enum Shop {
-    static var isLoggedIn = false
+final class PaymentScreen: Screen {
+    var isPaying = true
+    override var canBeDismissed: Bool { !isPaying }
+}
 
-    static let login = StepAssembly(
-        finder: ClassFinder(), factory: InlineFactory { (_: AnyDestination) in LoginScreen() }
-    )
-    .adding(InlineContextTask { (login: LoginScreen, original: AnyDestination) in login.destination = original })
-    .using(.present(style: .sheet))
-    .from(.current)
-    .assemble()
+/// Redirects a user who is not logged in to the login.
+struct LoginGuard: RoutingInterceptor {
+    let session: Session
+    let login: DestinationStep<LoginScreen, AnyDestination>
 
-    static let bag = StepAssembly { BagScreen() }
-        .guarded(by: LoginGuard())
-        .using(.push)
-        .from(.current)
-        .assemble()
+    func perform(with context: Void) async throws -> InterceptorVerdict {
+        session.isLoggedIn ? .proceed : .redirect { original in AnyDestination(to: login, with: original) }
+    }
+}
 
-    static func loggedIn(_ login: LoginScreen, _ router: some Router) async throws {
-        isLoggedIn = true
-        try login.dismiss()
-        if let destination = login.destination { try await router.navigate(to: destination) }
+extension RecipesTests {
+    struct Message: Equatable {
+        let account: String
+        let id: Int
+    }
+
+    final class Mail {
+        private(set) var account: String?
+        func logIn(to account: String) async throws { self.account = account }
+    }
+
+    final class InboxScreen: Screen, ContextChecking {
+        let account: String
+        init(account: String) { self.account = account }
+        override var description: String { "inbox of \(account)" }
+        func isTarget(for account: String) -> Bool { self.account == account }
+    }
+
+    final class MessageScreen: Screen, ContextChecking {
+        let message: Message
+        init(_ message: Message) { self.message = message }
+        override var description: String { "message \(message.id)" }
+        func isTarget(for message: Message) -> Bool { self.message == message }
+    }
+
+    /// Logs into the account of the message, and shows its inbox.
+    struct AccountGuard: RoutingInterceptor {
+        let mail: Mail
+        let router: DefaultRouter
+        let inbox: DestinationStep<InboxScreen, String>
+
+        func perform(with message: Message) async throws -> InterceptorVerdict {
+            if mail.account != message.account {
+                try await mail.logIn(to: message.account)
+                try await router.navigate(to: inbox, with: message.account)
+            }
+            return .proceed
+        }
+    }
+
+    final class Drawer: Container {
+        @Journaled var isOpen = false
+
+        override var visibleChildren: [Screen] { Array(isOpen ? children.suffix(1) : children.prefix(1)) }
+        override func makeVisible(_ child: Screen) throws(RoutingError) { isOpen = child !== children.first }
+    }
+
+    struct PutIntoDrawer: ContainerAction {
+        typealias Host = Drawer
+
+        func embed(_ screen: Screen, in children: inout [Screen]) throws {
+            children = children.prefix(1) + [screen]
+        }
+    }
+
+    struct DrawerFactory<Context>: ContainerFactory {
+        func build(with context: Context, integrating children: ChildCoordinator) throws -> Drawer {
+            let drawer = Drawer()
+            try drawer.setChildren([HomeScreen()] + children.build())
+            drawer.isOpen = drawer.children.count > 1
+            return drawer
+        }
     }
 }

@@ -77,6 +77,21 @@ import Testing
         #expect(try await navigation.value.id == 7)
     }
 
+    @Test("Every path to the archive is guarded")
+    func guardedArchive() {
+        struct PasscodeGuard: RoutingInterceptor {
+            func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+        }
+
+        let archive = StepAssembly { DraftScreen() }
+            .guarded(by: PasscodeGuard())
+            .using(.present)
+            .from(MailSteps.tabs)
+            .assemble()
+
+        expectGuarded(archive, by: PasscodeGuard.self)
+    }
+
     @Test("The hierarchy changes before the transition ends")
     func transition() async throws {
         let transitions = ManualTransitions(of: window)

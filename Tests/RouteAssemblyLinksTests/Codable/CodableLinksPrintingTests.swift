@@ -35,7 +35,7 @@ import Testing
         }
         #expect(error(printing: Lossy.double(.some(.none)))?.code == .notPrintable)
         #expect(error(printing: Lossy.double(1)) == nil)
-        #expect(error(printing: Lossy.position(["_0": 1]))?.code == .notPrintable)
+        #expect(error(printing: Lossy.position(["_0": 1, "0": 2])) == nil)
         #expect(error(printing: Lossy.position(["0": 1, "_": 2, "_a": 3])) == nil)
         enum Odd: String, Codable { case empty = "", dot = "..", slash = "a/b" }
         #expect(error(printing: Odd.empty)?.code == .notPrintable)
@@ -71,6 +71,79 @@ import Testing
         while let next = chain?.next {
             chain?.next = nil
             chain = next
+        }
+    }
+
+    @Test("A route that is nested without names is not printable, and does not overflow the stack")
+    func deepSingleValues() throws {
+        var shell = Shell(inside: nil)
+        for _ in 0..<100_000 { shell = Shell(inside: shell) }
+        enum Route: Codable { case shell(Shell) }
+        #expect(error(printing: Route.shell(shell), LinkLimits(nesting: .max))?.code == .notPrintable)
+        while let inside = shell.inside {
+            shell.inside = nil
+            shell = inside
+        }
+        struct Endless: Codable {
+            init(from decoder: any Decoder) throws { self = try decoder.singleValueContainer().decode(Endless.self) }
+            func encode(to encoder: any Encoder) throws {}
+        }
+        enum EndlessRoute: Codable { case endless(Endless) }
+        #expect(CodableLinks<EndlessRoute>(scheme: "s").error(for: "s://endless?0=1")?.code == .invalidValue)
+    }
+
+    @Test("Only the names of values without labels are shortened")
+    func underscores() throws {
+        enum Route: Codable, Equatable {
+            case _404
+            case page(Page, [String: Int])
+            case _1(Int, _5: Int)
+            struct Page: Codable, Equatable { var _5: Int, _6: Int? }
+        }
+        let links = CodableLinks<Route>(scheme: "s")
+        for (route, link) in [
+            (._404, "s://_404"),
+            (.page(.init(_5: 1, _6: nil), ["_5": 1]), "s://page?0._5=1&1._5=1"),
+            (._1(2, _5: 3), "s://_1?0=2&5=3"),
+        ] as [(Route, String)] {
+            #expect(try links.url(for: route).absoluteString == link)
+            #expect(try links.route(for: link) == route)
+        }
+        let route = Route.page(.init(_5: 1, _6: 2), ["_5": 1, "5": 2])
+        #expect(try links.route(for: links.url(for: route)) == route)
+    }
+
+    @Test("Samples show the routes that no link can have")
+    func samples() throws {
+        struct Ambiguous: Codable {
+            enum ItemCodingKeys: String, CodingKey { case a = "_5", b = "5" }
+            func encode(to encoder: any Encoder) throws {
+                var values = encoder.container(keyedBy: ItemCodingKeys.self)
+                try values.encode(1, forKey: .a)
+                try values.encode(2, forKey: .b)
+            }
+        }
+        enum Route: Codable {
+            case home
+            case set(IndexSet)
+            case characters(CharacterSet?)
+            case components([URLComponents])
+            case ambiguous(Ambiguous)
+        }
+        let links = CodableLinks<Route>(scheme: "s")
+        #expect(links.validate(samples: [.home, .characters(nil), .components([])]) == [])
+        let issues = links.validate(samples: [
+            .home, .set([]), .characters(.alphanumerics), .components([URLComponents()]), .ambiguous(Ambiguous()),
+        ])
+        #expect(issues.map(\.code) == Array(repeating: .notPrintable, count: 4))
+        for (issue, text) in zip(issues, ["IndexSet", "CharacterSet", "URLComponents", "\"ambiguous.0.5\""]) {
+            #expect(issue.message.contains(text), "\(issue)")
+        }
+        for link in [
+            "s://set?0.indexes.0.location=0&0.indexes.0.length=-1", "s://characters?0.bitmap",
+            "s://components?0.0.port=-1",
+        ] {
+            #expect(links.error(for: link)?.code == .invalidValue)
         }
     }
 
@@ -163,6 +236,16 @@ private struct Mixture: Codable, Equatable {
         for element in list { try inner.encode(element) }
         var last = elements.superEncoder().container(keyedBy: Keys.self)
         try last.encode(inherited, forKey: .keyed)
+    }
+}
+
+private final class Shell: Codable {
+    var inside: Shell?
+    init(inside: Shell?) { self.inside = inside }
+    init(from decoder: any Decoder) throws { inside = try decoder.singleValueContainer().decode(Shell?.self) }
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        try value.encode(inside)
     }
 }
 

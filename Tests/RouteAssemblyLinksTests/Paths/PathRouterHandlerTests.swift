@@ -206,6 +206,23 @@ import Testing
         flags.mayEnd = true
     }
 
+    @Test("A walk that a synchronous handler cancels calls no other handler")
+    func cancellingHandler() async {
+        var called: [String] = []
+        router.addHandler(for: Int.self) { (_: Int) in
+            called.append("cancelling")
+            withUnsafeCurrentTask { $0?.cancel() }
+            return false
+        }
+        router.addHandler(for: Int.self) { (_: Int) in
+            called.append("next")
+            return true
+        }
+        let router = router
+        #expect(await Task { await router.handle(1) }.value == nil)
+        #expect(called == ["cancelling"])
+    }
+
     @Test("A walk in a cancelled task calls no handlers")
     func cancelledBefore() async {
         var called = false

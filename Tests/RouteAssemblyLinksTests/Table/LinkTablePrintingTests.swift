@@ -3,6 +3,42 @@ import RouteAssemblyLinks
 import Testing
 
 @Suite struct LinkTablePrintingTests {
+    @Test("The message for a route that no link prints has the values of the route, but not their descriptions")
+    func messages() throws {
+        enum Route {
+            case date(Date, of: Int?)
+            case named(String)
+            case screen(Screen)
+            case home
+        }
+        struct Screen {}
+        let table = LinkTable<Route> { Link("/") { .home } }
+        // Foundation's description of this date ends the process.
+        for (route, text) in [
+            (.date(Date(timeIntervalSinceReferenceDate: .nan), of: 1), "date(nan, 1)"),
+            (.date(Date(timeIntervalSinceReferenceDate: 0), of: nil), "date(2001-01-01T00:00:00Z, nil)"),
+            (.named("tea"), "named(tea)"),
+            (.screen(Screen()), "screen(Screen)"),
+            (.home, "home"),
+        ] as [(Route, String)] {
+            let message = try #require(table.error(printing: route)).message
+            #expect(message == "No link prints \(text). Add a printing closure to the link that reads it.")
+        }
+    }
+
+    @Test("The text of a route is not made if another error is thrown")
+    func noText() {
+        let table = LinkTable<Date> {
+            Link("/{date}") {
+                $0
+            } printing: {
+                $0
+            }
+        }
+        let date = Date(timeIntervalSinceReferenceDate: .nan)
+        #expect(table.error(printing: date)?.code == .notPrintable)
+    }
+
     let links = ShopRoute.links
 
     @Test(

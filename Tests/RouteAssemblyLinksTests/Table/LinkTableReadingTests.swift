@@ -60,7 +60,6 @@ import Testing
             "https://shop.example.evil.example/products/42",
             "https://shop.example./products/42",
             "https://shop%2Eexample/products/42",
-            #"https://shop.example\@evil.example/products/42"#,
             "https://user@shop.example/products/42",
             "https://shop.example@evil.example/products/42",
             "https://shop.example:443/products/42",

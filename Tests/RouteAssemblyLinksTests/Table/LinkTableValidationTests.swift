@@ -92,6 +92,18 @@ import Testing
                 == Array(repeating: .malformedHost, count: 5))
     }
 
+    @Test(
+        "A host consists of labels, separated by dots",
+        arguments: [
+            ".", "-", "a..b", "a.", ".a", "-a.example", "a-.example", "a.-", "é.example", "a_b",
+            String(repeating: "a", count: 64), String(repeating: "a.", count: 127) + "a",
+        ])
+    func hosts(host: String) {
+        #expect(codes(LinkTable(hosts: [host]) {}) == [.malformedHost])
+        let longest = String(repeating: "a", count: 63)
+        #expect(codes(LinkTable(hosts: ["a", "a-b.c", "127.0.0.1", "xn--mnchen-3ya.example", longest]) {}) == [])
+    }
+
     @Test("A pattern that exceeds the limits is an issue")
     func limits() {
         let limits = LinkLimits(segments: 2, queryItems: 1)

@@ -28,16 +28,8 @@ enum ShopLinks {
     ///
     /// The message of a `LinkError` says the same to a developer. The result is `nil` if the link
     /// has another defect.
-    static func invalidNumber(in link: String) -> String? {
-        let path = link.prefix { !"?#".contains($0) }.split(separator: "/").drop { $0.hasSuffix(":") }
-        for pattern in patterns {
-            let segments = pattern.split(separator: "/").dropFirst()
-            let pairs = zip(path, segments)
-            guard path.count == segments.count, pairs.allSatisfy({ $0 == $1 || $1.hasPrefix("{") }),
-                let value = pairs.first(where: { $1.hasPrefix("{") && Int($0) == nil })?.0
-            else { continue }
-            return "\"\(value.drawn.clipped(to: 40))\" is not a valid number for \(pattern)."
-        }
-        return nil
+    static func invalidNumber(_ error: LinkError) -> String? {
+        guard let value = error.value, let pattern = error.pattern else { return nil }
+        return "\"\(value.drawn.clipped(to: 40))\" is not a valid number for shop:/\(pattern)."
     }
 }

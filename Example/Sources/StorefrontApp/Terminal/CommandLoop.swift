@@ -107,7 +107,7 @@ func explain(_ error: any Error) -> String {
 }
 
 private func explain(_ error: LinkError) -> String {
-    if error.code == .invalidValue { return ShopLinks.invalidNumber(in: error.link) ?? error.message }
+    if error.code == .invalidValue { return ShopLinks.invalidNumber(error) ?? error.message }
     let link = error.link.drawn.clipped(to: 80)
     return "\(link) is not a link of the shop. The links are \(ShopLinks.patterns.joined(separator: ", "))."
 }

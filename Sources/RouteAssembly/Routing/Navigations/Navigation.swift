@@ -86,10 +86,10 @@ final class Navigation: PendingNavigation {
             let globals = try globals?.prepared(for: destination)
             plan = try Plan.route(to: destination, in: window, reusing: nil, hasGlobalTasks: globals?.hasTasks == true)
             try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
-            return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
+            return RoutingPlan(plan, to: destination, failure: nil, in: window)
         } catch {
             throw error.plan == nil
-                ? error.with(RoutingPlan(plan, to: destination.target, failure: nil, in: window)) : error
+                ? error.with(RoutingPlan(plan, to: destination, failure: nil, in: window)) : error
         }
     }
 
@@ -266,7 +266,7 @@ final class Navigation: PendingNavigation {
             verdict = try answer.get()
         } catch {
             let refusal = interceptor.refusal(error, of: phrase)
-            emit { .intercepted(by: typeName(interceptor.type), .refused("\(refusal)")) }
+            emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
             throw refusal.with(planDescription(failure: step(of: interceptor)))
         }
         state.approvals.pass(interceptor)
@@ -404,7 +404,7 @@ final class Navigation: PendingNavigation {
     // MARK: Reporting
 
     private func planDescription(failure: PlannedStep? = nil) -> RoutingPlan {
-        RoutingPlan(state.plan, to: request.destination?.target, failure: failure, in: window)
+        RoutingPlan(state.plan, to: request.destination, failure: failure, in: window)
     }
 
     private func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }

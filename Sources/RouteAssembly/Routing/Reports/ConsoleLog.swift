@@ -4,16 +4,23 @@
 /// let log = ConsoleLog(level: .warnings)
 /// let token = router.observe(log.write)
 /// ```
+///
+/// A failure is one line that says what was requested, what prevented it, and what to do:
+///
+///     #4 failed: linkRejected: shop://products/abc leads to no destination. (cause: …)
+///
+/// The lines contain links and labels. If these are confidential, remove them in `output`.
 @MainActor
 public struct ConsoleLog {
     /// The events that a log prints.
     public enum Level: Int, Comparable, Sendable {
         /// No events.
         case nothing
-        /// Navigations that have failed.
+        /// Navigations that have failed, and links that have not led to a destination.
         case errors
-        /// Navigations that have failed, and the interceptors and screens that have stopped a
-        /// navigation.
+        /// The errors, and the navigations that ended without a defect: an interceptor or a screen
+        /// stopped them, another navigation replaced or rejected them, or their task was
+        /// cancelled.
         case warnings
         /// All events.
         case verbose
@@ -44,9 +51,19 @@ public struct ConsoleLog {
 extension RoutingEvent.Kind {
     fileprivate var level: ConsoleLog.Level {
         switch self {
-        case .failed: .errors
-        case .intercepted(_, .refused), .asked(_, mayLeave: false): .warnings
+        case .failed(let error): error.code.level
         default: .verbose
+        }
+    }
+}
+
+extension RoutingError.Code {
+    fileprivate var level: ConsoleLog.Level {
+        switch self {
+        // A redirect is a usual part of a navigation, for example to a login.
+        case .redirected: .verbose
+        case .intercepted, .removalDeclined, .cancelled, .superseded, .rejected: .warnings
+        default: .errors
         }
     }
 }

@@ -28,7 +28,7 @@ public struct RoutingEvent: CustomStringConvertible {
         case committed(HierarchyChange)
         /// The navigation has arrived.
         case finished(target: String)
-        /// The navigation has ended with an error.
+        /// The navigation has ended with an error, or an interceptor has redirected it.
         case failed(RoutingError)
     }
 
@@ -42,7 +42,8 @@ public struct RoutingEvent: CustomStringConvertible {
         /// The number of the navigation that an interceptor has redirected to this one; `nil` if
         /// there is none.
         public let redirected: Int?
-        /// A phrase such as "the navigation to ProductScreen", or "going back".
+        /// A phrase such as "the navigation to ProductScreen", "going back", or "opening
+        /// shop://products/abc" for a link that leads to no destination.
         public let description: String
         package let destination: AnyDestination?
 
@@ -79,7 +80,13 @@ extension RoutingEvent.Kind {
         case .task(let name, let screen): "\(name) ran on \(String(printable: screen))"
         case .committed(let change): "committed \(change)"
         case .finished(let target): "arrived at \(String(printable: target))"
-        case .failed(let error): "failed: \(error)"
+        case .failed(let error) where error.code == .redirected: "ended: \(error.message)"
+        case .failed(let error):
+            if let link = error.plan?.link {
+                "failed to open \(String(printable: link)): \(error)"
+            } else {
+                "failed: \(error)"
+            }
         }
     }
 }

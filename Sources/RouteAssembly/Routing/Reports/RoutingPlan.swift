@@ -15,6 +15,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     private final class Facts: Sendable {
         weak let origin: Screen?
         let target: Any.Type?
+        let link: String?
         let steps: [Step]
         let guardingSteps: [Step]
         let choices: [SwitchChoice]
@@ -25,14 +26,13 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 
         @MainActor
         init(
-            origin: Screen?, target: Any.Type?, steps: [Step], guardingSteps: [Step], choices: [SwitchChoice],
+            origin: Screen?, target: Any.Type?, link: String?, steps: [Step], guardingSteps: [Step],
+            choices: [SwitchChoice],
             leaving: [Screen],
             shown: [String], failure: Step?
         ) {
-            (self.origin, self.target, self.steps, self.choices, self.shown, self.failure) = (
-                origin, target, steps, choices, shown, failure
-            )
-            self.guardingSteps = guardingSteps
+            (self.origin, self.target, self.link, self.failure) = (origin, target, link, failure)
+            (self.steps, self.guardingSteps, self.choices, self.shown) = (steps, guardingSteps, choices, shown)
             (dismissed, removed) = RoutingPlan.sort(leaving)
         }
     }
@@ -43,6 +43,8 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     public var origin: Screen? { facts.origin }
     /// The name of the target's type, or "the screen below" for an unwinding.
     public var target: String { facts.target.map(typeName) ?? "the screen below" }
+    /// The link that the navigation opens; `nil` if it does not open one.
+    var link: String? { facts.link }
     /// The steps from the target to the origin.
     public var steps: [Step] { facts.steps }
     /// The steps after the origin's step that have guards, in the order of the chain.
@@ -174,11 +176,11 @@ extension RoutingPlan {
     ///
     /// - Parameters:
     ///   - plan: The plan, which can be incomplete.
-    ///   - target: The type of the target; `nil` for an unwinding.
+    ///   - destination: The destination; `nil` for an unwinding.
     ///   - failure: The step that has failed.
     ///   - window: The window of the navigation.
     @MainActor
-    init(_ plan: borrowing Plan, to target: Any.Type?, failure: PlannedStep?, in window: Window) {
+    init(_ plan: borrowing Plan, to destination: AnyDestination?, failure: PlannedStep?, in window: Window) {
         let origin = plan.origin
         // A loop rather than a closure: a closure that is isolated to the main actor checks the
         // actor at each call.
@@ -188,8 +190,8 @@ extension RoutingPlan {
         var guardingSteps: [Step] = []
         for step in plan.guardingSteps { guardingSteps.append(Step(step, from: origin, in: window)) }
         facts = Facts(
-            origin: origin, target: target, steps: steps, guardingSteps: guardingSteps, choices: plan.choices,
-            leaving: plan.removals,
+            origin: origin, target: destination?.target, link: destination?.link, steps: steps,
+            guardingSteps: guardingSteps, choices: plan.choices, leaving: plan.removals,
             shown: plan.isOriginUncovered ? [] : Self.covered(around: origin),
             failure: failure.map { Step($0, from: origin, in: window) })
     }

@@ -2,6 +2,8 @@
 struct LinkDecoder: Decoder {
     let node: LinkNode
     let codingPath: [any CodingKey]
+    /// The number of values that this one is inside of, including those without a key.
+    private(set) var depth = 0
 
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -20,7 +22,7 @@ struct LinkDecoder: Decoder {
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         // Optionals are link values, but have to decode themselves, because a node can be null.
         guard !(type is any ExpressibleByNilLiteral.Type), let linkType = type as? any LinkValue.Type else {
-            return try T(from: self)
+            return try decodeMembers(type)
         }
         guard let text = node.text else {
             throw DecodingError.typeMismatch(type, context("a \(type) needs a text"))
@@ -31,9 +33,19 @@ struct LinkDecoder: Decoder {
         return value
     }
 
+    private func decodeMembers<T: Decodable>(_ type: T.Type) throws -> T {
+        guard !UntrustedTypes.contains(type) else {
+            throw DecodingError.dataCorrupted(context(UntrustedTypes.problem(of: type)))
+        }
+        guard depth < LinkNode.maximumDepth else {
+            throw DecodingError.dataCorrupted(context("it is nested too deeply"))
+        }
+        return try T(from: LinkDecoder(node: node, codingPath: codingPath, depth: depth + 1))
+    }
+
     func child(_ key: any CodingKey) throws -> LinkDecoder? {
         guard let child = node.find(LinkItemName.name(of: key)) else { return nil }
-        let decoder = LinkDecoder(node: child, codingPath: codingPath + [key])
+        let decoder = LinkDecoder(node: child, codingPath: codingPath + [key], depth: depth)
         if child.isAmbiguous { throw DecodingError.dataCorrupted(decoder.context("it occurs more than once")) }
         return decoder
     }
@@ -46,7 +58,7 @@ struct LinkDecoder: Decoder {
 
     func decode<T: Decodable>(_ type: T.Type, at key: any CodingKey) throws -> T {
         if type is any ExpressibleByNilLiteral.Type, try child(key) == nil {
-            return try LinkDecoder(node: LinkNode(.null), codingPath: codingPath + [key]).decode(type)
+            return try LinkDecoder(node: LinkNode(.null), codingPath: codingPath + [key], depth: depth).decode(type)
         }
         return try requiredChild(key).decode(type)
     }

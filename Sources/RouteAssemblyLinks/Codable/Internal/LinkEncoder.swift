@@ -3,6 +3,8 @@ struct LinkEncoder: Encoder {
     let node: LinkNode
     let codingPath: [any CodingKey]
     let nesting: Int
+    /// The number of values that this one is inside of, including those without a key.
+    private(set) var depth = 0
 
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -15,22 +17,27 @@ struct LinkEncoder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { SingleValueContainer(encoder: self) }
 
     func child(_ key: any CodingKey) -> LinkEncoder {
-        LinkEncoder(node: node.child(LinkItemName.name(of: key)), codingPath: codingPath + [key], nesting: nesting)
+        LinkEncoder(node: node.child(for: key), codingPath: codingPath + [key], nesting: nesting, depth: depth)
     }
 
     func encode(_ value: some Encodable) throws {
         if let text = value.ownLinkText {
             node.set(.text(text))
-        } else if codingPath.count > nesting + 1 {
-            // Reading the URL back would fail anyway, but a deeper value could overflow the stack.
+            return
+        }
+        guard !UntrustedTypes.contains(type(of: value)) else {
+            throw LinkError(
+                .notPrintable, link: "", message: UntrustedTypes.problem(of: type(of: value)) + ".")
+        }
+        // Reading the URL back would fail anyway, but a deeper value could overflow the stack.
+        guard codingPath.count <= nesting + 1, depth < LinkNode.maximumDepth else {
             throw LinkError(
                 .notPrintable, link: "",
                 message:
                     "The route is nested more than \(nesting) levels deep. Put less into the route, or raise the limit."
             )
-        } else {
-            try value.encode(to: self)
         }
+        try value.encode(to: LinkEncoder(node: node, codingPath: codingPath, nesting: nesting, depth: depth + 1))
     }
 }
 

@@ -17,12 +17,13 @@ enum LinkItemName {
 
     /// Returns the name of a coding key.
     ///
-    /// The key of a value without a label is `_0`, `_1`, and so on. Its name is the number.
+    /// The compiler synthesizes the key `_0`, `_1`, and so on, for a value of a case without a
+    /// label. Its name is the number.
     static func name(of key: any CodingKey) -> String {
         let bytes = key.stringValue.utf8
-        guard bytes.first == .underscore, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit) else {
-            return key.stringValue
-        }
+        guard bytes.first == .underscore, bytes.count > 1, bytes.dropFirst().allSatisfy(\.isDigit),
+            key.belongsToCase
+        else { return key.stringValue }
         return String(key.stringValue.dropFirst())
     }
 
@@ -48,6 +49,17 @@ enum LinkItemName {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension CodingKey {
+    /// Indicates whether the key is that of a value of an enum's case.
+    ///
+    /// The keys of the values of a case `product` have the type `ProductCodingKeys`, and those of
+    /// other types have the type `CodingKeys`.
+    fileprivate var belongsToCase: Bool {
+        let type = String(describing: Self.self)
+        return type.hasSuffix("CodingKeys") && type != "CodingKeys"
     }
 }
 

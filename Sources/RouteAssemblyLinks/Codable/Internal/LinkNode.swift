@@ -14,11 +14,20 @@ final class LinkNode {
     private(set) var children: [(name: String, node: LinkNode)] = []
     private var indices: [String: Int] = [:]
     private var isGiven = false
+    /// The text of the coding key that the node was encoded for.
+    private var key: String?
     /// Indicates whether the link has the node's item more than once, or has both an item for the
-    /// node and items for its children.
+    /// node and items for its children, or whether two coding keys have the node's name.
     private(set) var isAmbiguous = false
     /// Indicates whether decoding has looked the node up, so that its item is not unknown.
     private(set) var isKnown = false
+
+    /// The number of values inside of each other at which encoding and decoding give up, so that
+    /// they do not overflow the stack.
+    ///
+    /// The names of an item have at most 64 levels. A value at a level can be inside of another one
+    /// without a name, such as an optional.
+    static let maximumDepth = 136
 
     init(_ content: Content = .empty) { self.content = content }
 
@@ -45,6 +54,16 @@ final class LinkNode {
         indices[name] = children.count
         children.append((name, node))
         return node
+    }
+
+    /// Returns the child for a coding key, after adding it if there is none.
+    ///
+    /// The child is ambiguous if different keys have its name.
+    func child(for key: any CodingKey) -> LinkNode {
+        let child = child(LinkItemName.name(of: key))
+        child.isAmbiguous = child.isAmbiguous || child.key.map { $0 != key.stringValue } ?? false
+        child.key = key.stringValue
+        return child
     }
 
     /// Stores the content of a query item.
@@ -89,6 +108,15 @@ extension LinkNode {
         case .empty: ""
         case .null, .children: nil
         }
+    }
+
+    /// The names from this node to the first ambiguous descendant, or `nil` if there is none.
+    var ambiguousNames: [String]? {
+        for (name, child) in children {
+            if child.isAmbiguous { return [name] }
+            if let names = child.ambiguousNames { return [name] + names }
+        }
+        return nil
     }
 
     var isNull: Bool { if case .null = content { true } else { false } }

@@ -48,7 +48,9 @@ struct PathWalk {
         }
         switch router.handler?.body {
         case nil: break
-        case .synchronous(let handle): if handle(path.value) { return .finished(router) }
+        case .synchronous(let handle):
+            if handle(path.value) { return .finished(router) }
+            if Task.isCancelled { return .finished(nil) }
         case .asynchronous(let start):
             visited.insert(router)
             return .suspended(at: router, start: start)

@@ -19,25 +19,49 @@ struct LinkReader {
         switch place.position {
         case .segment(let index):
             let text = parts.segments[index]
-            guard let value = V(link: text) else { throw invalidValue("\(text.quoted) is not a valid \(type)", place) }
+            guard let value = V(link: text) else { throw invalidValue(text, type, place) }
             return value
         case .item(let name):
-            let text = try parts.text(ofItem: name)
+            let text = try text(ofItem: name)
             guard let value = V(linkQuery: text) else {
-                throw invalidValue(
-                    text.map { "\($0.quoted) is not a valid \(type)" } ?? "The query item \(name.quoted) is missing",
-                    place)
+                throw text.map { invalidValue($0, type, place) }
+                    ?? invalidValue("The query item \(name.quoted) is missing", nil, place)
             }
             return value
         }
     }
 
-    private func invalidValue(_ problem: String, _ place: LinkPattern.Place) -> LinkError {
+    /// Returns the text of the query item of that name, or `nil` if the link does not have the
+    /// item.
+    ///
+    /// The text is empty if the item has no value.
+    private func text(ofItem name: String) throws(LinkError) -> String? {
+        var found: LinkQueryItem?
+        for item in parts.items where item.name == name {
+            guard found == nil else {
+                throw LinkError(
+                    .invalidValue, link: parts.link,
+                    message: """
+                        The query item \(name.quoted) is given more than once in \(parts.link.quoted). Give it once.
+                        """,
+                    pattern: pattern.text)
+            }
+            found = item
+        }
+        return found.map { $0.value ?? "" }
+    }
+
+    private func invalidValue(_ text: String, _ type: Any.Type, _ place: LinkPattern.Place) -> LinkError {
+        invalidValue("\(text.quoted) is not a valid \(type)", text, place)
+    }
+
+    private func invalidValue(_ problem: String, _ text: String?, _ place: LinkPattern.Place) -> LinkError {
         LinkError(
             .invalidValue, link: parts.link,
             message: """
                 \(problem) for {\(place.name)} of \(pattern.text.quoted). \
                 Correct the link, or change the type of the placeholder's value.
-                """)
+                """,
+            pattern: pattern.text, value: text)
     }
 }

@@ -284,9 +284,9 @@ struct FailureTests {
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "sold out"))
         #expect(
             error?.description == """
-                factoryFailed: InlineFactory could not build FixtureScreen. (Refusal(reason: "sold out")) \
-                Failed step: FixtureScreen will be built: NilFinder found nothing, so InlineFactory builds it; \
-                placed by PresentModally.
+                factoryFailed: InlineFactory could not build FixtureScreen. (cause: Refusal(reason: "sold out")) \
+                (failed step: FixtureScreen will be built: NilFinder found nothing, so InlineFactory builds it; \
+                placed by PresentModally)
                 """)
     }
 
@@ -312,7 +312,9 @@ struct FailureTests {
     @Test("123 The description of an error is its code, its message, and the underlying error")
     func plainError() {
         #expect("\(RoutingError(.notRoot, "It is not the root."))" == "notRoot: It is not the root.")
-        #expect("\(RoutingError(.notRoot, "No.", underlying: Refusal()))" == "notRoot: No. (Refusal(reason: \"no\"))")
+        #expect(
+            "\(RoutingError(.notRoot, "No.", underlying: Refusal()))" == "notRoot: No. (cause: Refusal(reason: \"no\"))"
+        )
     }
 
     @Test("125 An action that throws late rolls back the earlier steps")

@@ -1,6 +1,7 @@
-import RouteAssembly
 import RouteAssemblyTesting
 import Testing
+
+@testable import RouteAssembly
 
 @MainActor @Suite
 struct ConsoleLogTests {
@@ -69,7 +70,7 @@ struct ConsoleLogTests {
         let app = try TestApp("N1[a, b] ^ d")
         let destination = try fault.destination(app)
         let (all, errors) = (Log(), Log())
-        let tokens = [log(app.router, .verbose, to: all), log(app.router, .errors, to: errors)]
+        let tokens = [log(app.router, .verbose, to: all), log(app.router, .warnings, to: errors)]
         let error = await expectRefusal(fault.code, in: app.window) {
             try await app.router.navigate(to: destination)
         }
@@ -83,7 +84,7 @@ struct ConsoleLogTests {
 
     @Test(
         "175 A log prints the events of its level",
-        arguments: [(.verbose, 5), (.warnings, 2), (.errors, 1), (.nothing, 0)] as [(ConsoleLog.Level, Int)])
+        arguments: [(.verbose, 5), (.warnings, 1), (.errors, 0), (.nothing, 0)] as [(ConsoleLog.Level, Int)])
     func levels(_ level: ConsoleLog.Level, _ count: Int) async throws {
         let app = try TestApp("a")
         let lines = Log()
@@ -95,6 +96,36 @@ struct ConsoleLogTests {
             ["began", "planned", "allows the navigation", "refuses", "failed"].first { line.contains($0) } ?? line
         }
         #expect(kinds == Array(["began", "planned", "allows the navigation", "refuses", "failed"].suffix(count)))
+        token.cancel()
+    }
+
+    @Test(
+        "Each end of a navigation has one line, at the level of its kind",
+        arguments: [
+            (.intercepted, .warnings), (.removalDeclined, .warnings), (.cancelled, .warnings), (.superseded, .warnings),
+            (.rejected, .warnings), (.redirected, .verbose), (.factoryFailed, .errors), (.unstable, .errors),
+            (.linkRejected, .errors),
+        ] as [(RoutingError.Code, ConsoleLog.Level)])
+    func levelOfCode(_ code: RoutingError.Code, _ level: ConsoleLog.Level) async throws {
+        let event = RoutingEvent(navigation: 1, kind: .failed(RoutingError(code, "It failed.")))
+        for other in [ConsoleLog.Level.nothing, .errors, .warnings, .verbose] {
+            let lines = Log()
+            ConsoleLog(level: other, output: lines.add).write(event)
+            #expect(lines.lines.count == (other >= level ? 1 : 0), "\(other)")
+        }
+    }
+
+    @Test("A redirect to a login is no failure of the log")
+    func redirect() async throws {
+        let app = try TestApp("a")
+        let lines = Log()
+        let token = log(app.router, .warnings, to: lines)
+        let login = app.modal("login")
+        let secret = app.step("c").adding(InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: login)) })
+            .using(.present).from(.current).assemble()
+        try await app.router.navigate(to: AnyDestination(to: secret))
+        expectHierarchy(app.window, "a ^ login")
+        #expect(lines.take() == [])
         token.cancel()
     }
 
@@ -126,16 +157,16 @@ struct ConsoleLogTests {
             try await app.router.navigate(to: closed)
         }
         #expect(
-            lines.take().first
-                == "#1 Doorman refuses: intercepted: Doorman stopped the navigation to FixtureScreen. (Refusal(reason: \"closed\"))"
-        )
+            lines.take().first?.hasPrefix(
+                "#1 failed: intercepted: Doorman stopped the navigation to FixtureScreen. "
+                    + "(cause: Refusal(reason: \"closed\")) (failed step: ") == true)
         let plain = app.step("c").adding(Decorator()).using(.present).from(.current).assemble()
         await expectRefusal(.taskFailed, saying: "Decorator", "c", in: app.window) {
             try await app.router.navigate(to: plain)
         }
         #expect(
             lines.take().first?.hasPrefix(
-                "#2 failed: taskFailed: Decorator failed on c. (Refusal(reason: \"no paint\"))") == true)
+                "#2 failed: taskFailed: Decorator failed on c. (cause: Refusal(reason: \"no paint\"))") == true)
         token.cancel()
     }
 

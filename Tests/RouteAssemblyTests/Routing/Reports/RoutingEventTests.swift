@@ -103,21 +103,6 @@ struct RoutingEventTests {
         #expect(recorder.entries.filter { $0.contains("ContextSettingTask") } == ["#1 ContextSettingTask ran on p7"])
     }
 
-    @Test(
-        "A log prints the number of events of its level",
-        arguments: [
-            (ConsoleLog.Level.nothing, 0), (.errors, 1), (.warnings, 2), (.verbose, 4),
-        ])
-    func logLevels(level: ConsoleLog.Level, count: Int) async throws {
-        var lines: [String] = []
-        let log = ConsoleLog(level: level) { lines.append($0) }
-        let token = router.observe(log.write)
-        _ = try? await router.navigate(to: replacing(InlineInterceptor { (_: Int) in throw Refusal() }), with: 7)
-        #expect(lines.count == count)
-        #expect(lines.allSatisfy { $0.hasPrefix("#1 ") })
-        token.cancel()
-    }
-
     @Test("A cancelled observer gets no events")
     func cancelledObserver() async throws {
         var count = 0

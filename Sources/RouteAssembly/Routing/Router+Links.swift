@@ -1,0 +1,39 @@
+extension Router {
+    /// Navigates to the route of a link, and reports a link that leads to no destination.
+    ///
+    /// A router that is neither a ``DefaultRouter`` nor wraps one gets only the route.
+    ///
+    /// - Parameters:
+    ///   - link: The link, for the events of the router.
+    ///   - animated: Whether a renderer animates the change.
+    ///   - makeRoute: Reads the route of the link.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
+    /// - Throws: The error of `makeRoute`, or of the navigation. Nothing has changed then.
+    package func navigate(fromLink link: String, animated: Bool, to makeRoute: () throws -> some Route) async throws
+        -> Arrival
+    {
+        guard let active = (self as? any AdmittingRouter)?.activeNavigations else {
+            return try await navigate(to: makeRoute(), animated: animated)
+        }
+        let destination: AnyDestination
+        do {
+            let route = try makeRoute()
+            destination = try self.destination(of: route).made(for: route).opened(from: link)
+        } catch {
+            active.reportRejection(of: link, because: error)
+            throw error
+        }
+        return try await navigate(to: destination, animated: animated)
+    }
+}
+
+extension ActiveNavigations {
+    fileprivate func reportRejection(of link: String, because error: any Error) {
+        guard isObserved else { return }
+        let number = nextNumber()
+        emit(number) { .started(RoutingEvent.Request(nil, phrase: "opening \(String(printable: link))", parent: nil)) }
+        emit(number) {
+            .failed(RoutingError(.linkRejected, "\(link) leads to no destination.", underlying: error))
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct LinkErrorTests {
+    private struct OutOfStock: Error {}
+
+    private let table = LinkTable<Int>(schemes: ["shop"]) {
+        Link("/products/{id}") { (id: Int) in id }
+        Link("/pages?number={number}") { (number: Int) in number }
+        Link("/sold/{id}") { (_: Int) in throw OutOfStock() }
+    }
+
+    @Test(
+        "An error names the pattern that is nearest to the link, and the value that is not accepted",
+        arguments: [
+            ("shop://products/abc", "/products/{id}", "abc"),
+            ("/products/a%1Bb", "/products/{id}", "a\u{1B}b"),
+            ("/pages?number=x", "/pages?number={number}", "x"),
+            ("/pages?number", "/pages?number={number}", ""),
+            ("/pages", "/pages?number={number}", nil),
+            ("/pages?number=1&number=1", "/pages?number={number}", nil),
+            ("/sold/1", "/sold/{id}", nil),
+            ("/product/1", "/products/{id}", nil),
+            ("other://products/1", nil, nil),
+        ])
+    func tables(link: String, pattern: String?, value: String?) throws {
+        let error = try #require(table.error(for: link))
+        #expect(error.pattern == pattern)
+        #expect(error.value == value)
+    }
+
+    @Test(
+        "An error of CodableLinks names the path of the link, and the value that is not accepted",
+        arguments: [
+            ("s://two?a=x&b=", "/two", "x"),
+            ("s://dog?0.name=Rex&0.age=old", "/dog", "old"),
+            ("s://nested?0=nowhere", "/nested", "nowhere"),
+            ("s://two?a=1", "/two", nil),
+            ("s://two?a=1&a=2&b=", "/two", nil),
+            ("s://nowhere", nil, nil),
+        ])
+    func codableLinks(link: String, pattern: String?, value: String?) throws {
+        let error = try #require(CodableRoute.links.error(for: link))
+        #expect(error.pattern == pattern)
+        #expect(error.value == value)
+    }
+
+    @Test("An error of a LocationTable names the nearest pattern")
+    func locations() throws {
+        let table = try LocationTable(scheme: "news", patterns: ["login", "profile:{user}"])
+        let error = try #require(linkError { () throws(LinkError) in try table.location(for: "news://profiles:jack") })
+        #expect(error.pattern == "profile:{user}")
+    }
+
+    @Test("A long value is shortened")
+    func shortened() throws {
+        let error = try #require(table.error(for: "/products/" + String(repeating: "x", count: 200)))
+        #expect(error.value == String(repeating: "x", count: 80) + "…")
+    }
+}

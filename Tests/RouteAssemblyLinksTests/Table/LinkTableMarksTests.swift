@@ -1,0 +1,76 @@
+import Foundation
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct LinkTableMarksTests {
+    private let table = LinkTable<String>(schemes: ["shop"], hosts: ["shop.example"]) {
+        Link("/a/{x}?q={q}") { (x: String, q: String?) in x + (q ?? "") }
+    }
+
+    private func marks(_ count: Int) -> String {
+        String(String.UnicodeScalarView((0..<count).map { $0.isMultiple(of: 2) ? "\u{301}" : "\u{316}" }))
+    }
+
+    @Test("A link may have 30 combining marks in a row, but not 31, in whatever form and place")
+    func runs() throws {
+        for text in ["e" + marks(30), "e\(marks(30))e\(marks(30))", marks(30)] {
+            let encoded = text.utf8.map { "%" + String($0, radix: 16) }.joined()
+            for link in ["/a/\(text)", "/a/\(encoded)", "/a/x?q=\(encoded)", "/a/x?\(text)=1", "/a/x#\(marks(40))"] {
+                #expect(table.error(for: link) == nil, "\(link)")
+            }
+        }
+        let text = "e" + marks(31)
+        let encoded = text.utf8.map { "%" + String($0, radix: 16) }.joined()
+        let half = "%65" + marks(15) + marks(16).utf8.map { "%" + String($0, radix: 16) }.joined()
+        for part in [text, encoded, half, String(repeating: "\u{F73}", count: 31)] {
+            for link in ["/a/\(part)", "/\(part)", "/a/x?q=\(part)", "/a/x?\(part)=1", "shop://\(part)"] {
+                #expect(table.error(for: link)?.code == .malformed, "\(link)")
+            }
+        }
+        #expect(table.error(for: "https://\(text)/a/x")?.code == .forbiddenHost)
+    }
+
+    @Test("Every kind of table has the limit")
+    func tables() throws {
+        let text = "e" + marks(31)
+        #expect(CodableRoute.links.error(for: "s://\(text)")?.code == .malformed)
+        #expect(CodableRoute.links.error(for: "s://one?value=\(text)")?.code == .malformed)
+        let locations = try LocationTable(scheme: "news", patterns: ["{a}"])
+        #expect(locations.text(for: "news://\(text)") == "malformed")
+        #expect(locations.text(for: "news://a?\(text)=1") == "malformed")
+        #expect(locations.text(forURN: text) == "malformed")
+        #expect(LinkTable<Int> { Link("/\(text)") { 1 } }.validate().map(\.code) == [.malformedPattern])
+    }
+
+    @Test("Reading megabytes of short runs of marks takes linear time", .timeLimit(.minutes(10)))
+    func linear() {
+        let text = String(repeating: "e" + marks(30), count: 30_000)
+        let table = LinkTable<String>(limits: LinkLimits(length: .max)) { Link("/a/{x}") { $0 } }
+        #expect(table.error(for: "/a/" + text) == nil)
+        #expect(table.error(for: "/" + text)?.code == .noMatch)
+        let links = CodableLinks<CodableRoute>(scheme: "s", limits: LinkLimits(length: .max))
+        #expect(links.error(for: "s://byName?0." + text + "=1") == nil)
+    }
+
+    @Test(
+        "A backslash, which a browser takes for a slash, is malformed",
+        arguments: [
+            "/\\evil.example", "/a/\\..\\b", "\\a\\b", "https:\\\\shop.example\\a", "shop:\\a", "/a/x?q=\\",
+            "https://shop.example\\@evil.example/a/x",
+        ])
+    func backslashes(link: String) throws {
+        #expect(table.error(for: link)?.code == .malformed)
+        #expect(try LocationTable(scheme: "shop", patterns: ["{x}"]).text(for: "shop://a\\b") == "malformed")
+        #expect(LinkTable<Int> { Link("/a\\b") { 1 } }.validate().map(\.code) == [.malformedPattern])
+        #expect(try table.route(for: "/a/%5C..%5C") == "\\..\\")
+    }
+
+    @Test("Refusing a link that is too long does not look at all of it")
+    func tooLong() {
+        let text = "/a/" + String(repeating: "é", count: 20_000_000)
+        let clock = ContinuousClock()
+        let reading = clock.measure { for _ in 0..<100 { #expect(table.error(for: text)?.code == .tooLong) } }
+        let counting = clock.measure { #expect(text.unicodeScalars.count == 20_000_003) }
+        #expect(reading < counting)
+    }
+}

@@ -1,0 +1,53 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct ExpectGuardedTests {
+    private struct LoginGuard<Context>: RoutingInterceptor {
+        func perform(with context: Context) async throws -> InterceptorVerdict { .proceed }
+    }
+
+    private final class Page: Screen {}
+
+    private let open = StepAssembly { Page() }.using(.push).from(.navigation).using(.present).from(.current).assemble()
+    private let guarded = StepAssembly { Page() }
+        .guarded(by: LoginGuard<Void>()).using(.push).from(.navigation).using(.present).from(.current).assemble()
+
+    private func failures(_ destination: some InspectableDestination) -> [String] {
+        FailureRecorder.collect { expectGuarded(destination, by: LoginGuard<Void>.self) }.map(\.message)
+    }
+
+    @Test("A guard of the destination, of a step below it, or in a container protects it")
+    func guardedDestinations() {
+        let above = StepAssembly { Page() }.using(.present).from(guarded).assemble()
+        let inline = StepAssembly { Page() }.using(.push).from(.navigation.guarded(by: LoginGuard()))
+            .using(.present).from(.current).assemble()
+        #expect(failures(guarded) == [])
+        #expect(failures(AnyDestination(to: above)) == [])
+        #expect(failures(inline) == [])
+        #expect(expectGuarded(guarded, by: LoginGuard<Void>.self))
+    }
+
+    @Test("A chain without the guard is a failure that names its steps")
+    func openDestination() {
+        let message = """
+            The destination Page is not guarded by LoginGuard on the path Page → NavigationContainer → Screen. \
+            Add guarded(by:) to a step of the path.
+            """
+        #expect(failures(open) == [message])
+        let asked = StepAssembly { Page() }.adding(LoginGuard<Void>()).using(.present).from(.current).assemble()
+        #expect(failures(asked).count == 1, "an interceptor that is no guard")
+    }
+
+    @Test("Every case of a switch needs the guard")
+    func switches() {
+        let half = SwitchAssembly<Page, Void>().addCase(when: { _ in true }, from: guarded).assemble(default: open)
+        let whole = SwitchAssembly<Page, Void>().addCase(when: { _ in true }, from: guarded).assemble(default: guarded)
+        let closure = SwitchAssembly<Page, Void>().addCase { _ in guarded }.assemble(default: guarded)
+        let above = StepAssembly { Page() }.guarded(by: LoginGuard<Void>()).using(.present).from(half).assemble()
+        #expect(failures(half).count == 1)
+        #expect(failures(whole) == [])
+        #expect(failures(closure).first?.contains("on the path a closure.") == true)
+        #expect(failures(above) == [])
+    }
+}
