@@ -106,7 +106,7 @@ final class MoveLog {
         if screen.state.lastMoveTransaction != state.transaction {
             screen.state.lastMoveTransaction = state.transaction
             // When a window is released, its screens are still marked as visible.
-            if from == nil { screen.visibilityPass = 0 }
+            if from == nil { screen.state.visibilityPass = 0 }
             state.moves.append(Move(screen: screen, from: from))
         }
         screen.storage?.typeIndex.remove(screen)
@@ -116,10 +116,10 @@ final class MoveLog {
 
     /// Adds the types of a screen's tree to the masks of the containers around it.
     private func addTypeMask(of screen: Screen, to container: Container?) {
-        var (typeMask, container) = (screen.typeMask, container)
-        while let ancestor = container, ancestor.typeMask | typeMask != ancestor.typeMask {
-            ancestor.typeMask |= typeMask
-            typeMask = ancestor.typeMask
+        var (typeMask, container) = (screen.state.typeMask, container)
+        while let ancestor = container, ancestor.state.typeMask | typeMask != ancestor.state.typeMask {
+            ancestor.state.typeMask |= typeMask
+            typeMask = ancestor.state.typeMask
             container = ancestor.parent
         }
     }

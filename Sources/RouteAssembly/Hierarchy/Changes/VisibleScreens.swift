@@ -50,7 +50,7 @@ final class VisibleScreens {
             return 0
         }
         var count = 0
-        while count + 1 < state.screens.count, state.screens[count].showsSameChildAsBefore { count += 1 }
+        while count + 1 < state.screens.count, state.screens[count].state.showsSameChildAsBefore { count += 1 }
         return count
     }
 
@@ -74,8 +74,8 @@ final class VisibleScreens {
     }
 
     private func removeDeparted(_ screen: Screen, _ change: CommittedChange) {
-        guard screen.visibilityPass != 0 else { return }
-        screen.visibilityPass = 0
+        guard screen.state.visibilityPass != 0 else { return }
+        screen.state.visibilityPass = 0
         change.state.disappeared.append(screen)
     }
 
@@ -84,12 +84,12 @@ final class VisibleScreens {
         state.passes += 1
         for position in collect(in: storage)..<state.screens.count {
             let screen = state.screens[position]
-            if screen.visibilityPass == 0 { change.state.appeared.append(screen) }
-            screen.visibilityPass = state.passes
+            if screen.state.visibilityPass == 0 { change.state.appeared.append(screen) }
+            screen.state.visibilityPass = state.passes
         }
         while let screen = state.unconfirmed.popLast() {
-            guard screen.visibilityPass != state.passes, screen.storage === storage else { continue }
-            screen.visibilityPass = 0
+            guard screen.state.visibilityPass != state.passes, screen.storage === storage else { continue }
+            screen.state.visibilityPass = 0
             change.state.disappeared.append(screen)
         }
     }
@@ -153,7 +153,7 @@ final class VisibleScreens {
             state.screens.append(screen)
         }
         let shown = screen.shown
-        if case .one = shown { screen.showsSameChildAsBefore = true }
+        if case .one = shown { screen.state.showsSameChildAsBefore = true }
         return shown
     }
 
