@@ -88,7 +88,8 @@ import Testing
             lowest?.add(child: child)
             lowest = child
         }
-        weak let last = lowest
+        weak var last: PathRouter?
+        last = lowest
         let handler = lowest?.addHandler(for: Int.self) { (_: Int) in true }
         #expect(await root?.handle(1) === handler)
         (root, lowest) = (nil, nil)

@@ -48,7 +48,6 @@ public struct HierarchyChange: CustomStringConvertible {
 /// A weak reference to a screen.
 ///
 /// After the screen is released, its type is the label.
-@MainActor
 struct WeakScreen {
     private(set) weak var screen: Screen?
     private let type: Screen.Type
@@ -58,7 +57,7 @@ struct WeakScreen {
         type = Swift.type(of: screen)
     }
 
-    var label: String { screen?.description ?? "\(type)" }
+    @MainActor var label: String { screen?.description ?? "\(type)" }
 }
 
 extension [WeakScreen] {

@@ -13,7 +13,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     ///
     /// A class, so that an error without a plan is small.
     private final class Facts: Sendable {
-        weak let origin: Screen?
+        let origin: WeakScreen?
         let target: Any.Type?
         let link: String?
         let steps: [Step]
@@ -31,7 +31,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             leaving: [Screen],
             shown: [String], failure: Step?
         ) {
-            (self.origin, self.target, self.link, self.failure) = (origin, target, link, failure)
+(self.origin, self.target, self.link, self.failure) = (origin.map(WeakScreen.init), target, link, failure)
             (self.steps, self.guardingSteps, self.choices, self.shown) = (steps, guardingSteps, choices, shown)
             (dismissed, removed) = RoutingPlan.sort(leaving)
         }
@@ -40,7 +40,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The screen where routing starts: the first screen of the chain that was found.
     ///
     /// It is `nil` if no screen was found, and after the screen was released.
-    public var origin: Screen? { facts.origin }
+    public var origin: Screen? { facts.origin?.screen }
     /// The name of the target's type, or "the screen below" for an unwinding.
     public var target: String { facts.target.map(typeName) ?? "the screen below" }
     /// The link that the navigation opens; `nil` if it does not open one.
