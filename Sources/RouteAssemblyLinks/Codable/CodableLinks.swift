@@ -102,22 +102,9 @@ public struct CodableLinks<R: Codable>: Sendable {
 
     var nesting: Int { min(limits.nesting, 64) }
 
-    var literals: [String] {
-        path.segments.compactMap { if case .literal(let text) = $0 { text } else { nil } }
-    }
-
     func checkDefects(for link: String) throws(LinkError) {
         guard let defect = defects.first else { return }
         throw LinkError(
             .invalidTable, link: link, message: "The links have a defect. \(defect.message) See validate().")
-    }
-}
-
-extension LinkPattern {
-    fileprivate var placeholderIssues: [LinkIssue] {
-        guard !places.isEmpty else { return [] }
-        let message =
-            "The path \(text.quoted) has a placeholder or a query, but can only have literals. Remove them."
-        return [LinkIssue(code: .malformedPattern, pattern: text, message: message)]
     }
 }

@@ -2,19 +2,21 @@
 struct LinkOrigins: Sendable {
     private let schemes: Set<String>
     private let hosts: Set<String>
+    private let schemeHosts: Set<String>
     let issues: [LinkIssue]
     /// The beginning of printed links.
     let prefix: String
 
-    init(schemes: Set<String>, hosts: Set<String>) {
+    init(schemes: Set<String>, hosts: Set<String>, schemeHosts: Set<String> = []) {
         self.schemes = Set(schemes.map { $0.lowercased() })
         self.hosts = Set(hosts.map { $0.lowercased() })
+        self.schemeHosts = Set(schemeHosts.map { $0.lowercased() })
         issues =
             self.schemes.sorted().compactMap(Self.issue(ofScheme:))
-            + self.hosts.sorted().compactMap(Self.issue(ofHost:))
+            + self.hosts.union(self.schemeHosts).sorted().compactMap(Self.issue(ofHost:))
         if let scheme = self.schemes.min() {
             prefix = "\(scheme)://"
-        } else if let host = self.hosts.min() {
+        } else if let host = self.hosts.filter({ !$0.contains(":") }).min() ?? self.hosts.min() {
             prefix = "https://\(host)/"
         } else {
             prefix = "/"
@@ -51,6 +53,13 @@ struct LinkOrigins: Sendable {
         let afterSlashes = hasAuthority ? rest.dropFirst(2) : rest
         let authority: ArraySlice<UInt8> = hasAuthority ? afterSlashes.prefix { $0 != .slash } : []
 
+        let listed = scheme.isWebScheme ? hosts : schemeHosts
+        // Hashing a host with many combining marks would take quadratic time.
+        if hasAuthority, !listed.isEmpty, authority.allSatisfy(\.isASCII),
+            listed.contains(String(decoding: authority, as: UTF8.self).lowercased())
+        {
+            return authority.endIndex
+        }
         if authority.contains(where: { $0 == .at || $0 == .colon }) {
             throw LinkError(
                 .forbiddenHost, link: link,
@@ -60,17 +69,12 @@ struct LinkOrigins: Sendable {
                     """)
         }
         guard scheme.isWebScheme else { return afterSlashes.startIndex }
-        let host = String(decoding: authority, as: UTF8.self).lowercased()
-        // Hashing a host with many combining marks would take quadratic time.
-        guard authority.allSatisfy(\.isASCII), hosts.contains(host) else {
-            throw LinkError(
-                .forbiddenHost, link: link,
-                message: """
-                    The host \(host.quoted) is not one of the table's hosts (\(Self.list(hosts))). \
-                    Add it if its links may open the app.
-                    """)
-        }
-        return authority.endIndex
+        throw LinkError(
+            .forbiddenHost, link: link,
+            message: """
+                The host \(String(decoding: authority, as: UTF8.self).quoted) is not one of the table's hosts \
+                (\(Self.list(hosts))). Add it if its links may open the app.
+                """)
     }
 
     private static func list(_ names: Set<String>) -> String {
@@ -101,7 +105,7 @@ struct LinkOrigins: Sendable {
             code: .malformedHost, pattern: host,
             message: """
                 \(host.quoted) is not a host. \
-                Write it without scheme, port, and path: letters, digits, "-", and "." (international names in Punycode).
+                Write it without scheme and path: letters, digits, "-", and "." (international names in Punycode), and a port after ":".
                 """)
     }
 }
@@ -122,12 +126,17 @@ extension ArraySlice<UInt8> {
 extension String {
     fileprivate var isWebScheme: Bool { self == "https" || self == "http" }
 
-    /// Indicates whether the text consists of labels, separated by dots, as in DNS.
+    /// Indicates whether the text consists of labels, separated by dots, as in DNS, and perhaps a
+    /// port.
     fileprivate var isHost: Bool {
-        utf8.count <= 253
-            && utf8.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
-                (1...63).contains(label.count) && label.first != 0x2D && label.last != 0x2D
-                    && label.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D }
-            }
+        let parts = utf8.split(separator: .colon, maxSplits: 1, omittingEmptySubsequences: false)
+        let port = parts.dropFirst().first.map { String(Substring($0)) }
+        guard let name = parts.first, name.count <= 253, port.map(\.isPort) ?? true else { return false }
+        return name.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
+            (1...63).contains(label.count) && label.first != 0x2D && label.last != 0x2D
+                && label.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D }
+        }
     }
+
+    private var isPort: Bool { UInt16(self).map { $0 > 0 && String($0) == self } ?? false }
 }

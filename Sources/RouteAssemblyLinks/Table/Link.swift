@@ -9,6 +9,10 @@
 /// parameter, and so on. The types of the parameters determine which values are valid. The names of
 /// the placeholders are documentation.
 ///
+/// A placeholder `{path...}` is the rest of the path: one or more segments, as an array, or as a
+/// value whose text has slashes between the segments. It is the last segment of its pattern. A query
+/// item whose value is an array can be repeated.
+///
 /// ```swift
 /// Link("/products/{id}?page={page}") { (id: Int, page: Int?) in
 ///     ShopRoute.reviews(of: id, page: page)
@@ -84,11 +88,11 @@ public struct Link<R>: Sendable {
     ) {
         self.pattern = pattern
         self.constant = constant
-        shape = LinkPattern(pattern)
 
-        var canBeMissing: [Bool] = []
-        for type in repeat (each V).self { canBeMissing.append(type.canBeMissing) }
-        issues = shape.issues(for: canBeMissing)
+        var types: [any LinkValue.Type] = []
+        for type in repeat (each V).self { types.append(type) }
+        shape = LinkPattern(pattern, lists: types.map { $0.isList })
+        issues = shape.issues(for: types)
 
         read = { parts, shape throws(LinkError) in
             var reader = LinkReader(parts, shape)
@@ -126,25 +130,39 @@ extension LinkValue {
 
 extension LinkPattern {
     /// Returns the defects of the pattern, alone and together with the types of its values.
-    ///
-    /// - Parameter canBeMissing: For each value, whether it can be missing from the link.
-    /// - Returns: The defects.
-    fileprivate func issues(for canBeMissing: [Bool]) -> [LinkIssue] {
+    fileprivate func issues(for types: [any LinkValue.Type]) -> [LinkIssue] {
         guard issues.isEmpty else { return issues }
-        guard places.count == canBeMissing.count else {
+        guard places.count == types.count else {
             let message = """
-                The pattern \(text.quoted) has \(places.count) placeholders, but its route takes \(canBeMissing.count) values. \
+                The pattern \(text.quoted) has \(places.count) placeholders, but its route takes \(types.count) values. \
                 Give it one placeholder for each value.
                 """
             return [LinkIssue(code: .valueCount, pattern: text, message: message)]
         }
-        return zip(places, canBeMissing).compactMap { place, canBeMissing in
-            guard canBeMissing, case .segment = place.position else { return nil }
+        return zip(places, types).compactMap(issue)
+    }
+
+    private func issue(of place: Place, for type: any LinkValue.Type) -> LinkIssue? {
+        switch place.position {
+        case .segment where type.isList:
+            let message = """
+                The placeholder {\(place.name)} of \(text.quoted) is a single segment, but its type is an array. \
+                Write {\(place.name)...} for the rest of the path.
+                """
+            return LinkIssue(code: .misplacedArray, pattern: text, message: message)
+        case _ where type.hasHiddenList:
+            let message = """
+                The type of the placeholder {\(place.name)} of \(text.quoted) has an array inside. \
+                Use an array that is not optional. It is empty if the link has no item.
+                """
+            return LinkIssue(code: .misplacedArray, pattern: text, message: message)
+        case .segment where type.canBeMissing, .rest where type.canBeMissing:
             let message = """
                 The placeholder {\(place.name)} in the path of \(text.quoted) has an optional type, but a path cannot omit a segment. \
                 Use a type that is not optional, or a query item.
                 """
             return LinkIssue(code: .optionalInPath, pattern: text, message: message)
+        default: return nil
         }
     }
 }

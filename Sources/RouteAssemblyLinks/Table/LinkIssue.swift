@@ -32,6 +32,9 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         public static let valueCount = Code(description: "valueCount")
         /// A placeholder in the path has an optional type, but a path cannot omit a segment.
         public static let optionalInPath = Code(description: "optionalInPath")
+        /// The type of a single segment is an array, or the type of a placeholder has an array inside
+        /// an optional or another array.
+        public static let misplacedArray = Code(description: "misplacedArray")
         /// Two patterns accept the same paths.
         public static let ambiguous = Code(description: "ambiguous")
         /// The scheme is not a custom scheme.

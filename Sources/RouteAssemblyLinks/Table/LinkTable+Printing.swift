@@ -47,7 +47,7 @@ extension LinkTable {
 
     private func url(for route: R, printedBy index: Int) throws(LinkError) -> URL? {
         let link = links[index]
-        guard let printed = try link.write(route, link.shape) else { return nil }
+        guard let printed = try link.write(route, patterns[index]) else { return nil }
         let text = origins.prefix + printed.text
         if let other = trie.match(printed.segments), other != index {
             throw LinkError(
@@ -57,12 +57,14 @@ extension LinkTable {
                     Tell them apart by a literal segment.
                     """)
         }
-        guard text.utf8.count <= limits.length else {
+        guard text.utf8.count <= limits.length, printed.segments.count <= limits.segments,
+            printed.query.count <= limits.queryItems
+        else {
             throw LinkError(
                 .notPrintable, link: text,
                 message: """
-                    \(text.quoted) is longer than the table's limit of \(limits.length) bytes. \
-                    Raise the limit, or put less into the link.
+                    \(text.quoted) exceeds the table's limit of \(limits.length) bytes, \(limits.segments) segments, \
+                    or \(limits.queryItems) query items. Raise the limit, or put less into the link.
                     """)
         }
         guard let url = URL(string: text) else {

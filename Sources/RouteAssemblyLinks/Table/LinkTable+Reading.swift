@@ -36,8 +36,8 @@ extension LinkTable {
     ///   ``LinkError/Code/noMatch``, O(*n* + *m*), where *m* is the length of all patterns.
     public func route(for link: String) throws(LinkError) -> R {
         let parts = try parts(of: link)
-        let match = try self.link(matching: parts)
-        return try match.read(parts, match.shape)
+        let index = try index(matching: parts)
+        return try links[index].read(parts, patterns[index])
     }
 
     /// Returns the route that a URL leads to, with its pattern and the query items that the pattern
@@ -62,11 +62,11 @@ extension LinkTable {
     /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         let parts = try parts(of: link)
-        let match = try self.link(matching: parts)
-        let known = Set(match.shape.queryNames)
+        let index = try index(matching: parts)
+        let known = Set(patterns[index].queryNames)
         return LinkMatch(
-            route: try match.read(parts, match.shape),
-            pattern: match.pattern,
+            route: try links[index].read(parts, patterns[index]),
+            pattern: links[index].pattern,
             unknownItems: parts.items.filter { !known.contains($0.name) })
     }
 
@@ -75,7 +75,7 @@ extension LinkTable {
         return try LinkParts(link, origins: origins, limits: limits)
     }
 
-    private func link(matching parts: LinkParts) throws(LinkError) -> Link<R> {
+    private func index(matching parts: LinkParts) throws(LinkError) -> Int {
         guard let index = trie.match(parts.segments) else {
             let nearest = NearestPatterns(to: parts.segments, in: patterns.map { ($0.text, $0.segments) })
             throw LinkError(
@@ -86,6 +86,6 @@ extension LinkTable {
                     """,
                 pattern: nearest.pattern)
         }
-        return links[index]
+        return index
     }
 }
