@@ -64,7 +64,7 @@ extension CodableLinks {
         }
         let route = try decode(name, values, parts)
         return LinkMatch(
-            route: route, pattern: parts.path,
+            route: route, pattern: parts.path, alias: nil,
             unknownItems: items.filter { !$0.1.isKnown }.map(\.0))
     }
 

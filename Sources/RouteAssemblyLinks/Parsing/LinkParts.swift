@@ -4,6 +4,11 @@ struct LinkParts {
     private(set) var segments: [String] = []
     private(set) var items: [LinkQueryItem] = []
 
+    /// Creates the parts of a link that another link redirects to.
+    init(link: String, segments: [String], items: [LinkQueryItem]) {
+        (self.link, self.segments, self.items) = (link, segments, items)
+    }
+
     /// Splits a link of a ``LinkTable`` or of ``CodableLinks``.
     init(_ link: String, origins: LinkOrigins, limits: LinkLimits) throws(LinkError) {
         try self.init(link, syntax: .strict, limits: limits) { (text) throws(LinkError) in

@@ -16,6 +16,14 @@ struct LinkPattern: Sendable {
             case segment(Int)
             case rest(from: Int)
             case item(String)
+
+            /// The index of the first segment, or `nil` for a query item.
+            var firstSegment: Int? {
+                switch self {
+                case .segment(let index), .rest(from: let index): index
+                case .item: nil
+                }
+            }
         }
         let name: String
         var position: Position

@@ -33,6 +33,8 @@ public struct Link<R>: Sendable {
     let write: @Sendable (R, LinkPattern) throws(LinkError) -> PrintedLink?
     /// The route of a link that was created with a single route.
     let constant: (@Sendable () -> R)?
+    /// The pattern that the link redirects to.
+    let target: String?
 
     /// Creates a link that can be read and printed.
     ///
@@ -80,6 +82,38 @@ public struct Link<R>: Sendable {
         self.init(pattern, constant: { route }, route: { route }, values: { $0 == route ? () : nil })
     }
 
+    /// Creates a redirect, which reads a link as that of another pattern.
+    ///
+    /// ```swift
+    /// Link("/item?id={id}", redirectingTo: "/products/{id}")
+    /// ```
+    ///
+    /// The values go to the placeholders of the same name. Other query items stay as they are. The
+    /// table prints routes by the other pattern, and ``LinkMatch/alias`` is this pattern, so a web
+    /// server can answer with the canonical link:
+    ///
+    /// ```swift
+    /// let match = try links.match(link)
+    /// if match.alias != nil { redirect(to: try links.url(for: match.route)) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The path and the query items that the link accepts.
+    ///   - target: The pattern of another link of the table. Each placeholder of its path has to be
+    ///     a placeholder of this pattern.
+    public init(_ pattern: String, redirectingTo target: String) {
+        self.pattern = pattern
+        self.target = target
+        shape = LinkPattern(pattern)
+        issues = shape.issues
+        constant = nil
+        read = { parts, shape throws(LinkError) in
+            throw LinkError(
+                .invalidTable, link: parts.link, message: "\(shape.text.quoted) redirects to \(target.quoted).")
+        }
+        write = { _, _ in nil }
+    }
+
     private init<each V: LinkValue>(
         _ pattern: String,
         constant: (@Sendable () -> R)?,
@@ -88,6 +122,7 @@ public struct Link<R>: Sendable {
     ) {
         self.pattern = pattern
         self.constant = constant
+        target = nil
 
         var types: [any LinkValue.Type] = []
         for type in repeat (each V).self { types.append(type) }

@@ -35,6 +35,9 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         /// The type of a single segment is an array, or the type of a placeholder has an array inside
         /// an optional or another array.
         public static let misplacedArray = Code(description: "misplacedArray")
+        /// The pattern that a link redirects to is not in the table, or its path has a placeholder that
+        /// the link does not have.
+        public static let invalidRedirect = Code(description: "invalidRedirect")
         /// Two patterns accept the same paths.
         public static let ambiguous = Code(description: "ambiguous")
         /// The scheme is not a custom scheme.

@@ -35,9 +35,8 @@ extension LinkTable {
     ///   the patterns compete for a segment. Otherwise, and for the message of a
     ///   ``LinkError/Code/noMatch``, O(*n* + *m*), where *m* is the length of all patterns.
     public func route(for link: String) throws(LinkError) -> R {
-        let parts = try parts(of: link)
-        let index = try index(matching: parts)
-        return try links[index].read(parts, patterns[index])
+        let found = try find(link)
+        return try links[found.index].read(found.parts, patterns[found.index])
     }
 
     /// Returns the route that a URL leads to, with its pattern and the query items that the pattern
@@ -61,18 +60,31 @@ extension LinkTable {
     /// - Returns: The route, the pattern, and the unknown query items.
     /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
-        let parts = try parts(of: link)
-        let index = try index(matching: parts)
-        let known = Set(patterns[index].queryNames)
+        let found = try find(link)
+        let known = Set(patterns[found.index].queryNames)
         return LinkMatch(
-            route: try links[index].read(parts, patterns[index]),
-            pattern: links[index].pattern,
-            unknownItems: parts.items.filter { !known.contains($0.name) })
+            route: try links[found.index].read(found.parts, patterns[found.index]),
+            pattern: links[found.index].pattern,
+            alias: found.alias.map { links[$0].pattern },
+            unknownItems: found.parts.items.filter { !known.contains($0.name) })
     }
 
-    private func parts(of link: String) throws(LinkError) -> LinkParts {
+    /// A link that a pattern of the table accepts, after a redirect.
+    private struct Found {
+        var parts: LinkParts
+        var index: Int
+        /// The index of the redirect.
+        var alias: Int?
+    }
+
+    private func find(_ link: String) throws(LinkError) -> Found {
         try checkDefects(for: link)
-        return try LinkParts(link, origins: origins, limits: limits)
+        let parts = try LinkParts(link, origins: origins, limits: limits)
+        let index = try index(matching: parts)
+        if !redirects.isEmpty, let redirect = redirects[index] {
+            return Found(parts: try redirect.applied(to: parts), index: redirect.target, alias: index)
+        }
+        return Found(parts: parts, index: index)
     }
 
     private func index(matching parts: LinkParts) throws(LinkError) -> Int {

@@ -77,6 +77,8 @@ public struct LinkTable<R>: Sendable {
     public let links: [Link<R>]
     let patterns: [LinkPattern]
     let trie: LinkTrie
+    /// The redirects, by the indices of their links.
+    let redirects: [Int: LinkRedirect]
     let origins: LinkOrigins
     let limits: LinkLimits
     let defects: [LinkIssue]
@@ -122,7 +124,31 @@ public struct LinkTable<R>: Sendable {
             }
         }
         self.trie = trie
-        self.defects = defects
+        let (redirects, issues) = Self.redirects(of: self.links, patterns)
+        self.redirects = redirects
+        self.defects = defects + issues
+    }
+
+    private static func redirects(of links: [Link<R>], _ patterns: [LinkPattern]) -> ([Int: LinkRedirect], [LinkIssue])
+    {
+        var redirects: [Int: LinkRedirect] = [:]
+        var issues: [LinkIssue] = []
+        for (index, link) in links.enumerated() {
+            guard let target = link.target else { continue }
+            do throws(LinkRedirectIssue) {
+                guard let other = links.firstIndex(where: { $0.pattern == target && $0.target == nil }) else {
+                    throw LinkRedirectIssue(
+                        message: """
+                            The pattern \(link.pattern.quoted) redirects to \(target.quoted), which is no other pattern \
+                            of the table. Write it as the table does.
+                            """)
+                }
+                redirects[index] = try LinkRedirect(from: patterns[index], to: patterns[other], at: other)
+            } catch {
+                issues.append(LinkIssue(code: .invalidRedirect, pattern: link.pattern, message: error.message))
+            }
+        }
+        return (redirects, issues)
     }
 
     /// Returns the issues of the table.
