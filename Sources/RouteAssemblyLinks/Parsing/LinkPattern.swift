@@ -45,6 +45,18 @@ struct LinkPattern: Sendable {
         segments.compactMap { if case .literal(let text) = $0 { text } else { nil } }
     }
 
+    /// Returns the segments of a link, with texts in place of the placeholders.
+    func segments(filledWith texts: [String]) -> [String] {
+        var texts = texts[...]
+        return segments.flatMap { segment -> [String] in
+            switch segment {
+            case .literal(let text): return [text]
+            case .placeholder: return texts.popFirst().map { [$0] } ?? []
+            case .rest: return Array(texts)
+            }
+        }
+    }
+
     /// Returns the pattern after a path of literals, which is empty or has a leading slash.
     func appended(to path: LinkPattern) -> LinkPattern {
         guard !path.segments.isEmpty else { return self }

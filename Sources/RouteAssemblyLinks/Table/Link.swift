@@ -27,6 +27,8 @@ public struct Link<R>: Sendable {
     public let pattern: String
 
     let shape: LinkPattern
+    /// The types of the placeholders, which are empty for a redirect.
+    let types: [any LinkValue.Type]
     let issues: [LinkIssue]
     let read: @Sendable (LinkParts, LinkPattern) throws(LinkError) -> R
     /// Prints a route, or returns `nil` if the link does not print it.
@@ -106,6 +108,7 @@ public struct Link<R>: Sendable {
         self.target = target
         shape = LinkPattern(pattern)
         issues = shape.issues
+        types = []
         constant = nil
         read = { parts, shape throws(LinkError) in
             throw LinkError(
@@ -126,6 +129,7 @@ public struct Link<R>: Sendable {
 
         var types: [any LinkValue.Type] = []
         for type in repeat (each V).self { types.append(type) }
+        self.types = types
         shape = LinkPattern(pattern, lists: types.map { $0.isList })
         issues = shape.issues(for: types)
 
@@ -157,7 +161,7 @@ public struct Link<R>: Sendable {
 
 extension LinkValue {
     /// Indicates whether a missing query item is a value that is printed by omitting the item.
-    fileprivate static var canBeMissing: Bool {
+    static var canBeMissing: Bool {
         guard let missing = Self(linkQuery: nil) else { return false }
         return missing.linkQueryText == nil
     }

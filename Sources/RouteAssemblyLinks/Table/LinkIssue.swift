@@ -52,6 +52,10 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         /// Link("/start") { .home }
         /// ```
         public static let neverPrinted = Code(description: "neverPrinted")
+        /// A file of a web site and the table disagree about a link.
+        ///
+        /// ``LinkTable/differences(from:for:)`` returns it.
+        public static let fileDiffers = Code(description: "fileDiffers")
         /// A sample that ``CodableLinks/validate(samples:)`` received cannot be printed and read back.
         ///
         /// This is not a defect, because the other routes have links.

@@ -45,7 +45,8 @@ extension LinkTable {
                     """)
     }
 
-    private func url(for route: R, printedBy index: Int) throws(LinkError) -> URL? {
+    /// Returns the URL that a link prints for a route, or `nil` if it does not print it.
+    func url(for route: R, printedBy index: Int) throws(LinkError) -> URL? {
         let link = links[index]
         guard let printed = try link.write(route, patterns[index]) else { return nil }
         let text = origins.prefix + printed.text

@@ -31,16 +31,7 @@ struct LinkWriter {
     }
 
     var printed: PrintedLink {
-        var values = values[...]
-        var segments: [String] = []
-        for segment in pattern.segments {
-            switch segment {
-            case .literal(let text): segments.append(text)
-            case .placeholder: segments.append(values.popFirst() ?? "")
-            case .rest: segments += values
-            }
-        }
-        return PrintedLink(segments: segments, query: query)
+        PrintedLink(segments: pattern.segments(filledWith: values), query: query)
     }
 
     private mutating func writeSegments(
