@@ -25,7 +25,9 @@ struct LinkWriter {
                 return
             }
             let text = value.linkQueryText
-            guard V(linkQuery: text) != nil else { throw notPrintable(text ?? "", place, V.self) }
+            guard V(linkQuery: text) != nil, text?.hasEndlessMarks != true else {
+                throw notPrintable(text ?? "", place, V.self)
+            }
             if let text { query.append(item(name, text)) }
         }
     }
@@ -45,6 +47,7 @@ struct LinkWriter {
 
     /// Checks that the texts can be read back.
     private func check<V: LinkValue>(_ texts: [String], of value: V, _ place: LinkPattern.Place) throws(LinkError) {
+        for text in texts where text.hasEndlessMarks { throw notPrintable(text, place, V.self) }
         if place.isList, let type = V.self as? any LinkListValue.Type {
             for text in texts where type.element.init(link: text) == nil {
                 throw notPrintable(text, place, type.element)
