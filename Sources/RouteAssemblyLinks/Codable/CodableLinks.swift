@@ -53,8 +53,8 @@ public struct CodableLinks<R: Codable>: Sendable {
 
     /// Creates the links of an enum.
     ///
-    /// The initializer does not throw, so a `static let` can hold the links. Call ``validate()`` in
-    /// a test to find defects.
+    /// The initializer does not throw, so a `static let` can hold the links. Call
+    /// ``validate(samples:)`` in a test to find defects.
     ///
     /// ```swift
     /// CodableLinks<SettingsRoute>(scheme: "shop", hosts: ["shop.example"], path: "/settings")     // shop://settings/language

@@ -53,21 +53,7 @@ struct LinkOrigins: Sendable {
         let afterSlashes = hasAuthority ? rest.dropFirst(2) : rest
         let authority: ArraySlice<UInt8> = hasAuthority ? afterSlashes.prefix { $0 != .slash } : []
 
-        let listed = scheme.isWebScheme ? hosts : schemeHosts
-        // Hashing a host with many combining marks would take quadratic time.
-        if hasAuthority, !listed.isEmpty, authority.allSatisfy(\.isASCII),
-            listed.contains(String(decoding: authority, as: UTF8.self).lowercased())
-        {
-            return authority.endIndex
-        }
-        if authority.contains(where: { $0 == .at || $0 == .colon }) {
-            throw LinkError(
-                .forbiddenHost, link: link,
-                message: """
-                    \(link.quoted) has user info or a port, which links must not have. \
-                    Remove them, or write : as %3A and @ as %40.
-                    """)
-        }
+        if hasAuthority, try isListed(authority, scheme, of: link) { return authority.endIndex }
         guard scheme.isWebScheme else { return afterSlashes.startIndex }
         throw LinkError(
             .forbiddenHost, link: link,
@@ -75,6 +61,29 @@ struct LinkOrigins: Sendable {
                 The host \(String(decoding: authority, as: UTF8.self).quoted) is not one of the table's hosts \
                 (\(Self.list(hosts))). Add it if its links may open the app.
                 """)
+    }
+
+    /// Indicates whether the text after two slashes is a host that is listed for a scheme.
+    ///
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/forbiddenHost`` if it has user info or a port
+    ///   that is not listed.
+    private func isListed(_ authority: ArraySlice<UInt8>, _ scheme: String, of link: String) throws(LinkError) -> Bool {
+        let listed = scheme.isWebScheme ? hosts : schemeHosts
+        // Hashing a host with many combining marks would take quadratic time.
+        if !listed.isEmpty, authority.allSatisfy(\.isASCII),
+            listed.contains(String(decoding: authority, as: UTF8.self).lowercased())
+        {
+            return true
+        }
+        guard !authority.contains(where: { $0 == .at || $0 == .colon }) else {
+            throw LinkError(
+                .forbiddenHost, link: link,
+                message: """
+                    \(link.quoted) has user info or a port, which links must not have. \
+                    Remove them, or write : as %3A and @ as %40.
+                    """)
+        }
+        return false
     }
 
     private static func list(_ names: Set<String>) -> String {
