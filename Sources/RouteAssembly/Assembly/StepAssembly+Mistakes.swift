@@ -1,6 +1,16 @@
 // Mistakes that the compiler explains. It tries an unavailable overload only after all others have
 // failed, so these overloads never take part in a correct program.
 extension StepAssembly {
+    /// Rejects a finder over another context than the factory has.
+    @available(
+        *, unavailable,
+        message:
+            "Use a finder over the factory's context, such as 'ClassFinder()' without types, or a factory over the finder's context."
+    )
+    @_disfavoredOverload
+    public init<F: Finder, B: Factory>(finder: F, factory: B)
+    where F.Target == Target, B.Target == Target, B.Context == Context { fatalError() }
+
     /// Rejects a container without an action.
     @available(
         *, unavailable,

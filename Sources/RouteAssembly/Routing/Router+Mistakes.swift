@@ -69,3 +69,32 @@ extension AnyDestination {
     @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
     public init<Target, Context>(to chain: StepChain<Target, Context>, with context: Context) { fatalError() }
 }
+
+extension Screen {
+    /// Rejects a step.
+    @available(*, unavailable, message: "Write 'navigate(to: AnyDestination(to: step))', or navigate to a route.")
+    public func navigate<Target>(to step: DestinationStep<Target, Void>, animated: Bool = true)
+        async throws(RoutingError)
+    { throw RoutingError(.typeMismatch, "A screen navigates to a route or to an AnyDestination.") }
+
+    /// Rejects a step that needs a context.
+    @available(
+        *, unavailable,
+        message: "Write 'navigate(to: AnyDestination(to: step, with: context))', or navigate to a route."
+    )
+    @_disfavoredOverload
+    public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, animated: Bool = true)
+        async throws(RoutingError)
+    { throw RoutingError(.typeMismatch, "A screen navigates to a route or to an AnyDestination.") }
+
+    /// Rejects a step with a context.
+    @available(
+        *, unavailable,
+        message: "Write 'navigate(to: AnyDestination(to: step, with: context))', or navigate to a route."
+    )
+    public func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true
+    ) async throws(RoutingError) {
+        throw RoutingError(.typeMismatch, "A screen navigates to a route or to an AnyDestination.")
+    }
+}

@@ -113,11 +113,12 @@ public struct Link<R>: Sendable {
         issues = shape.issues
         types = []
         constant = nil
-        read = { parts, shape throws(LinkError) in
-            throw LinkError(
-                .invalidTable, link: parts.link, message: "\(shape.text.quoted) redirects to \(target.quoted).")
+        read = { parts, shape in
+            .failure(
+                LinkError(
+                    .invalidTable, link: parts.link, message: "\(shape.text.quoted) redirects to \(target.quoted)."))
         }
-        write = { _, _ in nil }
+        write = { _, _ in .success(nil) }
     }
 
     private init<each V: LinkValue>(

@@ -77,7 +77,7 @@ private let guide: Guide = "Documentation/Links.md"
 
         func logIn() async throws {
             session.isLoggedIn = true
-            if let next { try await navigate(to: next) }
+            if let next { try await navigate(to: next) } else { try dismiss() }
         }
     }
 
@@ -107,7 +107,7 @@ private let guide: Guide = "Documentation/Links.md"
         static let orders = StepAssembly { OrdersScreen() }
             .guarded(by: LoginGuard(session: session, login: login))
             .using(.push)
-            .from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
+            .from(.custom(using: ClassFinder(startingPoint: .root)))
             .assemble()
 
         static func destination(of route: ShopRoute) -> AnyDestination {
@@ -352,6 +352,21 @@ private let guide: Guide = "Documentation/Links.md"
 
         var linkText: String { "\(number)" }
         var linkQueryText: String? { number == 1 ? nil : linkText }
+    }
+
+    @Test("A link prints one optional value", arguments: [nil, "a7"])
+    func printingOfOptional(code: String?) throws {
+        enum BookingRoute: Route, Equatable { case home, booking(String?) }
+        let table = LinkTable<BookingRoute> {
+            Link("/", route: .home)
+            Link(
+                "/booking?code={code}", route: BookingRoute.booking,
+                printing: { if case .booking(let code) = $0 { code } else { nil } })
+        }
+        let url = try table.url(for: .booking(code))
+        #expect(url.absoluteString == (code.map { "/booking?code=\($0)" } ?? "/booking"))
+        #expect(try table.route(for: url) == .booking(code))
+        #expect(try table.url(for: .home).absoluteString == "/")
     }
 
     @Test("Custom types are read and printed")
