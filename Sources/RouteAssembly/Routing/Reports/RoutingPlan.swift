@@ -31,7 +31,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             leaving: [Screen],
             shown: [String], failure: Step?
         ) {
-(self.origin, self.target, self.link, self.failure) = (origin.map(WeakScreen.init), target, link, failure)
+            (self.origin, self.target, self.link, self.failure) = (origin.map(WeakScreen.init), target, link, failure)
             (self.steps, self.guardingSteps, self.choices, self.shown) = (steps, guardingSteps, choices, shown)
             (dismissed, removed) = RoutingPlan.sort(leaving)
         }
