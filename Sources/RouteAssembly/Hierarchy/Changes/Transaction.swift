@@ -121,6 +121,7 @@ final class Transaction {
     }
 
     private func deliver(_ onCommit: (CommittedChange) -> Void) {
+        guard !moves.windows.isEmpty else { return end() }
         // A hook can begin the next transaction, so this one ends before the delivery.
         var windows = moves.takeWindows()
         end()

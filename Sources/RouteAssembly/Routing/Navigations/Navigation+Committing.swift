@@ -29,7 +29,7 @@ extension Navigation {
         } catch {
             state.outcome = nil
             state.handle?.setCommitted(false)
-            throw error.with(planDescription(failure: commit.failedStep))
+            throw error.with(planDescription(failure: commit.failedStep, link: request.destination?.link))
         }
         guard unpredicted.isEmpty else {
             state.approvals.screens.addUnpredicted(unpredicted)

@@ -8,10 +8,10 @@ extension Navigation {
             let globals = try globals?.prepared(for: destination)
             plan = try Plan.route(to: destination, in: window, reusing: nil, hasGlobalTasks: globals?.hasTasks == true)
             try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
-            return RoutingPlan(plan, to: destination, failure: nil, in: window)
+            return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
         } catch {
             throw error.plan == nil
-                ? error.with(RoutingPlan(plan, to: destination, failure: nil, in: window)) : error
+                ? error.with(RoutingPlan(plan, to: destination.target, failure: nil, in: window)) : error
         }
     }
 

@@ -212,7 +212,7 @@ final class Navigation: PendingNavigation {
         } catch {
             let refusal = interceptor.refusal(error, of: phrase)
             emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
-            throw refusal.with(planDescription(failure: step(of: interceptor)))
+            throw refusal.with(planDescription(failure: step(of: interceptor), link: request.destination?.link))
         }
         state.approvals.pass(interceptor)
         switch verdict.decision {
@@ -243,7 +243,7 @@ final class Navigation: PendingNavigation {
 
     /// Ends the navigation, and returns the error with the plan.
     private func end(with error: RoutingError) -> RoutingError {
-        let error = error.plan == nil ? error.with(planDescription()) : error
+        let error = error.plan == nil ? error.with(planDescription(link: request.destination?.link)) : error
         emit { .failed(error) }
         releaseScreens()
         finish(isRedirected: error.redirect != nil)
@@ -256,8 +256,8 @@ final class Navigation: PendingNavigation {
 
     // MARK: Reporting
 
-    func planDescription(failure: PlannedStep? = nil) -> RoutingPlan {
-        RoutingPlan(state.plan, to: request.destination, failure: failure, in: window)
+    func planDescription(failure: PlannedStep? = nil, link: String? = nil) -> RoutingPlan {
+        RoutingPlan(state.plan, to: request.destination?.target, link: link, failure: failure, in: window)
     }
 
     func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }

@@ -33,7 +33,9 @@ extension Plan {
                 removals: removals)
         } catch {
             let failed = Plan(revision: revision, change: .nothing, walk: walk, isOriginUncovered: false, removals: [])
-            throw error.with(RoutingPlan(failed, to: destination, failure: failed.steps.last, in: window))
+            throw error.with(
+                RoutingPlan(
+                    failed, to: destination.target, link: destination.link, failure: failed.steps.last, in: window))
         }
     }
 
