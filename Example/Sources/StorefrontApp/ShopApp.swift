@@ -35,7 +35,7 @@ final class ShopApp {
         try router.plan(to: router.destination(of: ShopLinks.table.route(for: link)))
     }
 
-    /// Returns a line for each pattern of the links, with an example and the screen that it leads to.
+    /// Returns a line for each pattern of the links, with an example and the screen behind it.
     ///
     /// An example without a screen has a hyphen.
     func linkList() -> String {

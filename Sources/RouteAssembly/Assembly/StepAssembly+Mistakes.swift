@@ -43,12 +43,12 @@ extension StepAssembly {
     /// Rejects an interceptor over another context.
     @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
     @_disfavoredOverload
-    public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self { fatalError() }
+    public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self { self }
 
     /// Rejects a guard over another context.
     @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
     @_disfavoredOverload
-    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { fatalError() }
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
 
     /// Rejects a task over another context or for another type of screen.
     @available(
@@ -56,7 +56,7 @@ extension StepAssembly {
         message: "Use a task whose context is the step's or 'Void', for the step's type of screen or for 'Screen'."
     )
     @_disfavoredOverload
-    public func adding<T: ContextTask>(_ task: T) -> Self { fatalError() }
+    public func adding<T: ContextTask>(_ task: T) -> Self { self }
 
     /// Rejects a task over another context or for another type of screen.
     @available(
@@ -64,5 +64,5 @@ extension StepAssembly {
         message: "Use a task whose context is the step's or 'Void', for the step's type of screen or for 'Screen'."
     )
     @_disfavoredOverload
-    public func adding<T: PostRoutingTask>(_ task: T) -> Self { fatalError() }
+    public func adding<T: PostRoutingTask>(_ task: T) -> Self { self }
 }

@@ -47,11 +47,11 @@ extension StepLink where Host: Container {
 extension StepLink {
     /// Rejects an interceptor or a task after the action.
     @available(*, unavailable, message: "Write '.adding' before '.using': it belongs to the screen's step.")
-    public func adding<Entity>(_ entity: Entity) -> Self { fatalError() }
+    public func adding<Entity>(_ entity: Entity) -> Self { self }
 
     /// Rejects a guard after the action.
     @available(*, unavailable, message: "Write '.guarded(by:)' before '.using': it belongs to the screen's step.")
-    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { fatalError() }
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
 
     /// Rejects a step that is not assembled, other than that of a container.
     @available(
@@ -114,19 +114,19 @@ extension StepJoint {
     /// Rejects a chain that ends in a container without a place.
     @available(*, unavailable)
     @_disfavoredOverload
-    public func assemble() { fatalError() }
+    public func assemble() {}
 }
 
 extension StepChain {
     /// Rejects an interceptor or a task after the chain.
     @available(*, unavailable, message: "Write '.adding' before '.using' and '.from': it belongs to the screen's step.")
-    public func adding<Entity>(_ entity: Entity) -> Self { fatalError() }
+    public func adding<Entity>(_ entity: Entity) -> Self { self }
 
     /// Rejects a guard after the chain.
     @available(
         *, unavailable, message: "Write '.guarded(by:)' before '.using' and '.from': it belongs to the screen's step."
     )
-    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { fatalError() }
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
 
     /// Rejects a chain that is not assembled.
     @available(*, unavailable, message: "Write '.assemble()' before '.expectingContainer()'.")

@@ -36,7 +36,7 @@ extension DefaultRouter {
         message: "Use an interceptor whose context is 'Void', or 'Any' for the context of every navigation."
     )
     @_disfavoredOverload
-    public func add<I: RoutingInterceptor>(_ interceptor: I) { fatalError() }
+    public func add<I: RoutingInterceptor>(_ interceptor: I) {}
 
     /// Rejects a task over one context or for one type of screen.
     @available(
@@ -44,7 +44,7 @@ extension DefaultRouter {
         message: "Use a task for 'Screen' whose context is 'Void', or 'Any' for the context of every step."
     )
     @_disfavoredOverload
-    public func add<T: ContextTask>(_ task: T) { fatalError() }
+    public func add<T: ContextTask>(_ task: T) {}
 
     /// Rejects a task over one context or for one type of screen.
     @available(
@@ -52,7 +52,7 @@ extension DefaultRouter {
         message: "Use a task for 'Screen' whose context is 'Void', or 'Any' for the context of every step."
     )
     @_disfavoredOverload
-    public func add<T: PostRoutingTask>(_ task: T) { fatalError() }
+    public func add<T: PostRoutingTask>(_ task: T) {}
 }
 
 extension AnyDestination {
