@@ -9,10 +9,14 @@
 public struct LinkMatch<R> {
     /// The route that the link leads to.
     public let route: R
-    /// The pattern that accepts the link, as it is written in the table.
+    /// The pattern that accepts the link, as it is written in the table, after a redirect.
     ///
     /// For ``CodableLinks`` this is the link's path, such as `/product`.
     public let pattern: String
+    /// The pattern of the redirect that the link has, or `nil` if the link is canonical.
+    ///
+    /// See ``Link/init(_:redirectingTo:)``.
+    public let alias: String?
     /// The query items that the pattern does not name, in their order, such as those that identify
     /// a campaign.
     public let unknownItems: [LinkQueryItem]

@@ -113,8 +113,14 @@ extension Date: LinkValue {
 }
 
 extension URL: LinkValue {
-    /// Reads any text that Foundation accepts as a URL.
-    public init?(link text: String) { self.init(string: text) }
+    /// Reads a URL that prints as it was read, or returns `nil` for any other text.
+    ///
+    /// Newer versions of Foundation percent-encode the characters that a URL cannot contain, and
+    /// older ones refuse the text. Such a text is no valid value on any system.
+    public init?(link text: String) {
+        self.init(string: text)
+        guard absoluteString == text else { return nil }
+    }
     /// The absolute URL.
     public var linkText: String { absoluteString }
 }

@@ -1,7 +1,7 @@
 /// A type whose values can be read from a link and printed to a link.
 ///
-/// Strings, numbers, `Bool`, `Date`, `URL`, `UUID`, and optionals of them conform. An enum with raw
-/// values only has to declare the conformance:
+/// Strings, numbers, `Bool`, `Date`, `URL`, `UUID`, and optionals and arrays of them conform. An
+/// enum with raw values only has to declare the conformance:
 ///
 /// ```swift
 /// enum Sorting: String, LinkValue { case price, name }

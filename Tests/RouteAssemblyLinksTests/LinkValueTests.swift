@@ -55,7 +55,10 @@ import Testing
         ] {
             #expect(Date(link: text) == nil)
         }
-        #expect(URL(link: "") == nil)
+        // Foundation repairs some of these on newer systems, and refuses them on older ones.
+        for text in ["", "a b", "50%", "https://m\u{FC}nchen.example/"] {
+            #expect(URL(link: text) == nil)
+        }
         for text in ["", "42", "E621E1F8C36C495A93FC0C247A3E6E5F"] { #expect(UUID(link: text) == nil) }
         for text in ["", "Newest", "size"] { #expect(ShopRoute.Sorting(link: text) == nil) }
         for text in ["0", "3", "high"] { #expect(Level(link: text) == nil) }

@@ -35,6 +35,21 @@ final class ShopApp {
         try router.plan(to: router.destination(of: ShopLinks.table.route(for: link)))
     }
 
+    /// Returns a line for each pattern of the links, with an example and the screen behind it.
+    ///
+    /// An example without a screen has a hyphen.
+    func linkList() -> String {
+        let examples = ShopLinks.table.examples(of: ShopLinks.samples)
+        let rows = examples.map { example in
+            let target = example.link.flatMap { try? plan($0).target }
+            return [example.pattern, example.link ?? "-", target ?? "-"]
+        }
+        let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count + 2) }.joined() + row[2]
+        }.joined(separator: "\n")
+    }
+
     /// Logs in, by means of the login screen if it is visible.
     func logIn(_ name: String) async throws {
         if let name = shop.session.name {

@@ -40,10 +40,12 @@ enum Program {
     }
 
     /// Searches the folders that contain the test bundle.
+    ///
+    /// On a Mac, another program runs the tests, and an argument is the path of the bundle.
     static func url() throws -> URL {
         let bundles =
             Bundle.allBundles.map(\.bundlePath)
-            + [Bundle.main.executablePath, CommandLine.arguments.first].compactMap { $0 }
+            + [Bundle.main.executablePath].compactMap { $0 } + CommandLine.arguments.filter { $0.contains("/") }
         for start in bundles {
             var folder = URL(fileURLWithPath: start)
             for _ in 0..<5 {

@@ -66,6 +66,53 @@ struct ProgramTests {
         #expect(!page.contains("<script"))
     }
 
+    @Test("The option --link-files writes the files of a web site, from which the links do not differ")
+    func linkFiles() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("links-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try Program.run(["--link-files", folder.path]).status == 0)
+        func text(_ name: String) throws -> String {
+            try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        }
+        let apple = try text("apple-app-site-association")
+        #expect(
+            apple == """
+                {
+                  "applinks": {
+                    "details": [
+                      {
+                        "appIDs": ["ABCDE12345.example.storefront"],
+                        "components": [
+                          {"/": "/products/?*/?*/reviews", "exclude": true},
+                          {"/": "/products/?*/reviews"},
+                          {"/": "/orders/?*/?*", "exclude": true},
+                          {"/": "/products/?*/?*", "exclude": true},
+                          {"/": "/checkout/review"},
+                          {"/": "/orders/?*"},
+                          {"/": "/products/?*"},
+                          {"/": "/account"},
+                          {"/": "/cart"},
+                          {"/": "/checkout"},
+                          {"/": "/home"},
+                          {"/": "/login"},
+                          {"/": "/search"},
+                          {"/": "/settings"}
+                        ]
+                      }
+                    ]
+                  }
+                }
+
+                """)
+        let android = try text("assetlinks.json")
+        #expect(android.contains(#""package_name": "example.storefront""#))
+        for line in apple.split(separator: "\n") where line.contains("\"/\"") {
+            #expect(android.contains(line.drop { $0 == " " }.prefix { $0 != "}" }))
+        }
+        #expect(try Program.run(["--link-files", "/nowhere/at/all"]).status == 1)
+    }
+
     @Test("A trace that cannot be written is reported before the session", arguments: ["/nowhere/at/all.html", "/"])
     func unwritableTrace(path: String) throws {
         let output = try Program.run(["--trace", path])
@@ -78,6 +125,7 @@ struct ProgramTests {
         "An invalid option is reported on one line",
         arguments: [
             ["--width"], ["--width", "7"], ["--colour"], ["script.txt"], ["--trace"], ["--trace", "--width"],
+            ["--link-files"],
         ])
     func invalidOptions(arguments: [String]) throws {
         let output = try Program.run(arguments)

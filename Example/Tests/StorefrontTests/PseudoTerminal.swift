@@ -77,7 +77,7 @@ final class PseudoTerminal {
             return
         }
         bytes += buffer.prefix(count)
-        guard let text = String(validating: bytes, as: UTF8.self) else { return }
+        guard let text = String(bytes: bytes, encoding: .utf8) else { return }
         self.text += text
         bytes = []
     }

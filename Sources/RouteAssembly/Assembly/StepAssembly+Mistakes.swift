@@ -1,6 +1,16 @@
 // Mistakes that the compiler explains. It tries an unavailable overload only after all others have
 // failed, so these overloads never take part in a correct program.
 extension StepAssembly {
+    /// Rejects a finder over another context than the factory has.
+    @available(
+        *, unavailable,
+        message:
+            "Use a finder over the factory's context, such as 'ClassFinder()' without types, or a factory over the finder's context."
+    )
+    @_disfavoredOverload
+    public init<F: Finder, B: Factory>(finder: F, factory: B)
+    where F.Target == Target, B.Target == Target, B.Context == Context { fatalError() }
+
     /// Rejects a container without an action.
     @available(
         *, unavailable,
@@ -33,12 +43,12 @@ extension StepAssembly {
     /// Rejects an interceptor over another context.
     @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
     @_disfavoredOverload
-    public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self { fatalError() }
+    public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self { self }
 
     /// Rejects a guard over another context.
     @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
     @_disfavoredOverload
-    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { fatalError() }
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
 
     /// Rejects a task over another context or for another type of screen.
     @available(
@@ -46,7 +56,7 @@ extension StepAssembly {
         message: "Use a task whose context is the step's or 'Void', for the step's type of screen or for 'Screen'."
     )
     @_disfavoredOverload
-    public func adding<T: ContextTask>(_ task: T) -> Self { fatalError() }
+    public func adding<T: ContextTask>(_ task: T) -> Self { self }
 
     /// Rejects a task over another context or for another type of screen.
     @available(
@@ -54,5 +64,5 @@ extension StepAssembly {
         message: "Use a task whose context is the step's or 'Void', for the step's type of screen or for 'Screen'."
     )
     @_disfavoredOverload
-    public func adding<T: PostRoutingTask>(_ task: T) -> Self { fatalError() }
+    public func adding<T: PostRoutingTask>(_ task: T) -> Self { self }
 }

@@ -4,14 +4,16 @@ extension StepLink where Host: Container {
     /// Rejects a step that leads to no container.
     @available(
         *, unavailable,
-        message: "Write 'from(step.expectingContainer())' or start from a container: this step leads to a plain screen."
+        message:
+            "Write 'from(step.expectingContainer())', or 'from(.custom(using: ClassFinder(startingPoint: .root)))' for a container that exists: this step leads to a plain screen."
     )
     public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> { fatalError() }
 
     /// Rejects a step that leads to no container.
     @available(
         *, unavailable,
-        message: "Write 'from(step.expectingContainer())' or start from a container: this step leads to a plain screen."
+        message:
+            "Write 'from(step.expectingContainer())', or 'from(.custom(using: ClassFinder(startingPoint: .root)))' for a container that exists: this step leads to a plain screen."
     )
     @_disfavoredOverload
     public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { fatalError() }
@@ -37,13 +39,29 @@ extension StepLink where Host: Container {
     @available(
         *, unavailable,
         message:
-            "Use the action for this container: 'push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'."
+            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'), or start from the kind of container that the action is for."
     )
     public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> { fatalError() }
-
 }
 
 extension StepLink {
+    /// Rejects an interceptor or a task after the action.
+    @available(*, unavailable, message: "Write '.adding' before '.using': it belongs to the screen's step.")
+    public func adding<Entity>(_ entity: Entity) -> Self { self }
+
+    /// Rejects a guard after the action.
+    @available(*, unavailable, message: "Write '.guarded(by:)' before '.using': it belongs to the screen's step.")
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
+
+    /// Rejects a step that is not assembled, other than that of a container.
+    @available(
+        *, unavailable,
+        message:
+            "Assemble this step first, and write 'from(step)' or 'from(step.expectingContainer())': only a container can continue a chain."
+    )
+    @_disfavoredOverload
+    public func from<T: Screen, C>(_ step: StepAssembly<T, C>) -> StepJoint<Target, Context> { fatalError() }
+
     /// Rejects a step over another context.
     @available(
         *, unavailable,
@@ -96,10 +114,20 @@ extension StepJoint {
     /// Rejects a chain that ends in a container without a place.
     @available(*, unavailable)
     @_disfavoredOverload
-    public func assemble() { fatalError() }
+    public func assemble() {}
 }
 
 extension StepChain {
+    /// Rejects an interceptor or a task after the chain.
+    @available(*, unavailable, message: "Write '.adding' before '.using' and '.from': it belongs to the screen's step.")
+    public func adding<Entity>(_ entity: Entity) -> Self { self }
+
+    /// Rejects a guard after the chain.
+    @available(
+        *, unavailable, message: "Write '.guarded(by:)' before '.using' and '.from': it belongs to the screen's step."
+    )
+    public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
+
     /// Rejects a chain that is not assembled.
     @available(*, unavailable, message: "Write '.assemble()' before '.expectingContainer()'.")
     public func expectingContainer<C: Container>(_ type: C.Type = C.self) -> DestinationStep<C, Context> {

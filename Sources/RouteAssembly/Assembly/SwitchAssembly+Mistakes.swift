@@ -3,7 +3,7 @@
 extension SwitchAssembly {
     /// Rejects a chain that is not assembled.
     @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    public func addCase<F: Finder, T: Screen, C>(when finder: F, from chain: StepChain<T, C>) -> Self { fatalError() }
+    public func addCase<F: Finder, T: Screen, C>(when finder: F, from chain: StepChain<T, C>) -> Self { self }
 
     /// Rejects a chain that is not assembled.
     @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")

@@ -32,7 +32,9 @@ struct ChainWalk: ~Copyable {
     /// Returns a walk with the same steps and without the origin.
     func releasingOrigin() -> ChainWalk {
         var walk = ChainWalk()
-        (walk.steps, walk.guardingSteps, walk.choices, walk.expectations) = (steps, guardingSteps, choices, expectations)
+        (walk.steps, walk.guardingSteps, walk.choices, walk.expectations) = (
+            steps, guardingSteps, choices, expectations
+        )
         return walk
     }
 

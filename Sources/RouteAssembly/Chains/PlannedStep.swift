@@ -94,8 +94,8 @@ final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
 
     private let screenStep: ScreenStep<Target, Context>
     private let chain: TypedBoundChain<Context>
-    private let tasks: [PreparedTask<Target>]?
-    private let buildPrepared: Build?
+    let tasks: [PreparedTask<Target>]?
+    let buildPrepared: Build?
 
     required init(
         _ step: ScreenStep<Target, Context>, in chain: TypedBoundChain<Context>, index: Int, outcome: Outcome,
@@ -104,10 +104,8 @@ final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
         (screenStep, self.chain, tasks, buildPrepared) = (step, chain, entities.tasks, entities.build)
         super.init(
             step, index: index, outcome: outcome, interceptors: entities.interceptors, hasTasks: entities.tasks != nil,
-            hasPostTasks: step.postTasks != nil)
+            hasPostTasks: step.state.postTasks != nil)
     }
-
-    var entities: Entities { Entities(interceptors: interceptors, tasks: tasks, build: buildPrepared) }
 
     func hasSameContext(as chain: TypedBoundChain<Context>) -> Bool { self.chain.hasSameContext(as: chain) }
 
@@ -141,7 +139,7 @@ final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
     }
 
     override func performPostTasks(on screen: Screen, routingStack: [Screen]) {
-        guard let postTasks = screenStep.postTasks, let target = screen as? Target else { return }
+        guard let postTasks = screenStep.state.postTasks, let target = screen as? Target else { return }
         for task in postTasks { task.perform(target, chain.value, routingStack) }
     }
 }

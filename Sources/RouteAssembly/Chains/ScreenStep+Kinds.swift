@@ -22,14 +22,9 @@ final class BuildingStep<F: Finder, B: Factory>: ScreenStep<F.Target, F.Context>
 where B.Target == F.Target, B.Context == F.Context {
     private let base: F
     private let factory: B
-    @exclusivity(unchecked) private var state = State()
-
-    private struct State {
-        // Valid if `isResolved` is set. The first preparation of the factory sets both, because the
-        // lookup of a conformance at run time is slow.
-        var containerBuild: ContainerBuild<B>?
-        var isResolved = false
-    }
+    // `nil` until the factory is prepared for the first time, because the lookup of a conformance at
+    // run time is slow.
+    @exclusivity(unchecked) private var containerBuild: ContainerBuild<B>??
 
     init(_ finder: F, _ factory: B) {
         (base, self.factory) = (finder, factory)
@@ -45,21 +40,21 @@ where B.Target == F.Target, B.Context == F.Context {
     override func copyEntities() -> ScreenStep<F.Target, F.Context> { BuildingStep(base, factory) }
 
     override func prepareFactory(with context: F.Context) throws -> ((ChildCoordinator) throws -> F.Target)? {
-        if !state.isResolved {
-            state = State(containerBuild: B.containerBuild, isResolved: true)
-            takesChildren = state.containerBuild != nil
+        if containerBuild == nil {
+            let build = B.containerBuild
+            (containerBuild, takesChildren) = (.some(build), build != nil)
         }
         var factory = factory
         try factory.prepare(with: context)
-        needsNoPreparation = DefaultPreparation.wasUsed(by: B.self)
-        if needsNoPreparation { return nil }
-        return { [factory, containerBuild = state.containerBuild] children in
+        state.needsNoPreparation = DefaultPreparation.wasUsed(by: B.self)
+        if state.needsNoPreparation { return nil }
+        return { [factory, containerBuild = containerBuild ?? nil] children in
             try containerBuild?.build(factory, context, children) ?? factory.build(with: context)
         }
     }
 
     override func build(with context: F.Context, integrating children: ChildCoordinator) throws -> F.Target {
-        guard let containerBuild = state.containerBuild else { return try factory.build(with: context) }
+        guard let containerBuild = containerBuild ?? nil else { return try factory.build(with: context) }
         return try containerBuild.build(factory, context, children)
     }
 }
@@ -73,7 +68,7 @@ final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context
         self.base = base
         super.init()
         takeEntities(of: base)
-        isContextMissing = base.isContextMissing
+        state.isContextMissing = base.state.isContextMissing
     }
 
     override var finder: (any Finder)? { base.finder }
@@ -86,7 +81,7 @@ final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context
     override func copyEntities() -> ScreenStep<Target, Context> { ContextFreeStep(base) }
 
     override func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? {
-        defer { (needsNoPreparation, takesChildren) = (base.needsNoPreparation, base.takesChildren) }
+        defer { (state.needsNoPreparation, takesChildren) = (base.state.needsNoPreparation, base.takesChildren) }
         return try base.prepareFactory(with: ())
     }
 

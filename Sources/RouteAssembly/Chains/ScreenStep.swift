@@ -27,39 +27,26 @@ class LinkedStep<Context>: ContextualStep<Context> {
 /// affect the next.
 @MainActor
 class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
-    @exclusivity(unchecked) private final var state = State()
+    @exclusivity(unchecked) final var state = State()
     private let isForAnyScreen = Target.self == Screen.self
     // Cached: looking up the type takes as long as finding a screen.
     private let plannedType = TypedPlannedStep<Target, Context>.self
 
-    private struct State {
+    struct State {
         // `nil` rather than empty: each use of an empty array of a generic type looks up the type.
-        var interceptors: [ErasedInterceptor<Context>]?
-        var tasks: [ErasedTask<Target, Context>]?
-        var postTasks: [ErasedPostTask<Target, Context>]?
+        fileprivate(set) var interceptors: [ErasedInterceptor<Context>]?
+        fileprivate(set) var tasks: [ErasedTask<Target, Context>]?
+        fileprivate(set) var postTasks: [ErasedPostTask<Target, Context>]?
+        /// Indicates whether the factory uses the default implementation of
+        /// ``Factory/prepare(with:)``.
+        ///
+        /// Valid after the factory has been prepared for the first time.
         var needsNoPreparation = false
+        /// Indicates whether the step has no context, although each screen of its type shows one.
+        ///
+        /// The finder of such a step would find any screen of the type.
         var isContextMissing = false
-        var iteratingFinder: IteratingFinder??
-    }
-
-    private final var interceptors: [ErasedInterceptor<Context>]? { state.interceptors }
-    private final var tasks: [ErasedTask<Target, Context>]? { state.tasks }
-    final var postTasks: [ErasedPostTask<Target, Context>]? { state.postTasks }
-
-    /// Indicates whether the factory uses the default implementation of ``Factory/prepare(with:)``.
-    ///
-    /// Valid after the factory has been prepared for the first time.
-    final var needsNoPreparation: Bool {
-        get { state.needsNoPreparation }
-        set { state.needsNoPreparation = newValue }
-    }
-
-    /// Indicates whether the step has no context, although each screen of its type shows one.
-    ///
-    /// The finder of such a step would find any screen of the type.
-    final var isContextMissing: Bool {
-        get { state.isContextMissing }
-        set { state.isContextMissing = newValue }
+        fileprivate var iteratingFinder: IteratingFinder??
     }
 
     init() { super.init(targetType: Target.self) }
@@ -101,43 +88,36 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
 
     // MARK: Planning
 
+    typealias Entities = TypedPlannedStep<Target, Context>.Entities
+
     override final func visit(
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         if walk.isBelowOrigin { return try visitGuards(in: chain, by: &walk) }
         if isForAnyScreen, factoryType != nil, finder is any TypeMatchingFinder { throw .matchesEverything() }
-        if isContextMissing { throw .contextMissing(Target.self) }
+        if state.isContextMissing { throw .contextMissing(Target.self) }
         let earlier = walk.takeEarlierSteps(of: self)
         var entities = try prepareEntities(for: chain, reusing: earlier)
-        let screen: Target?
+        let outcome: PlannedStep.Outcome
         do throws(RoutingError) {
-            screen = try search(in: chain, window)
+            if let screen = try search(in: chain, window) {
+                outcome = .found
+                walk.arrive(at: screen)
+            } else if factoryType == nil {
+                outcome = .awaited
+            } else {
+                outcome = .built
+                entities.build = try prepareFactory(for: chain, reusing: earlier)
+            }
         } catch {
             add(.undecided, entities, in: chain, to: &walk)
             throw error
         }
-        if let screen {
-            add(.found, entities, in: chain, to: &walk)
-            walk.arrive(at: screen)
-            guard leadsThroughGuards, let next, next.leadsThroughGuards else { return .end }
-            return .step(next)
-        }
-        if factoryType != nil {
-            do throws(RoutingError) {
-                try prepareFactory(for: chain, reusing: earlier, &entities)
-            } catch {
-                add(.undecided, entities, in: chain, to: &walk)
-                throw error
-            }
-            add(.built, entities, in: chain, to: &walk)
-        } else {
-            add(.awaited, entities, in: chain, to: &walk)
-        }
-        guard let next else {
-            let wasThere = earlier.contains { $0.outcome == .found }
-            throw .originNotFound(Target.self, finder: finderName, wasThere: wasThere)
-        }
-        return .step(next)
+        add(outcome, entities, in: chain, to: &walk)
+        if let next { return .step(next) }
+        if outcome == .found { return .end }
+        let wasThere = earlier.contains { $0.outcome == .found }
+        throw .originNotFound(Target.self, finder: finderName, wasThere: wasThere)
     }
 
     /// Adds the guards of a step after the origin, without searching for its screen.
@@ -145,9 +125,9 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         if mayHaveGuards {
-            var entities = TypedPlannedStep<Target, Context>.Entities()
-            entities.interceptors = try prepareInterceptors(
-                for: chain, reusing: walk.takeEarlierSteps(of: self), onlyGuards: true)
+            let entities = Entities(
+                interceptors: try prepareInterceptors(
+                    for: chain, reusing: walk.takeEarlierSteps(of: self), onlyGuards: true))
             walk.addGuarding(
                 plannedType.init(
                     self, in: chain, index: walk.guardingSteps.count, outcome: .guarding, entities: entities))
@@ -167,142 +147,23 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
 
     @inline(__always)
     private func add(
-        _ outcome: PlannedStep.Outcome, _ entities: TypedPlannedStep<Target, Context>.Entities,
+        _ outcome: PlannedStep.Outcome, _ entities: Entities,
         in chain: TypedBoundChain<Context>, to walk: inout ChainWalk
     ) {
         walk.add(plannedType.init(self, in: chain, index: walk.steps.count, outcome: outcome, entities: entities))
     }
 
-    // MARK: Preparing
+    // MARK: Describing
 
-    /// Prepares the interceptors and the context tasks.
-    ///
-    /// Reuses the entities that an earlier plan has prepared for the same context.
-    @inline(__always)
-    private func prepareEntities(
-        for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep]
-    ) throws(RoutingError) -> TypedPlannedStep<Target, Context>.Entities {
-        var entities = TypedPlannedStep<Target, Context>.Entities()
-        if interceptors == nil, tasks == nil { return entities }
-        entities.interceptors = try prepareInterceptors(for: chain, reusing: earlier)
-        if tasks == nil { return entities }
-        let complete = earlier.isEmpty ? [] : earlier.filter { $0.outcome != .guarding }
-        if let reusable = reusableStep(of: complete, for: chain)?.entities {
-            entities.tasks = reusable.tasks
-            return entities
-        }
-        let latest = (complete.last as? TypedPlannedStep<Target, Context>)?.entities
-        try prepareTasks(for: chain.value, after: latest?.tasks, &entities)
-        return entities
-    }
-
-    /// Returns the latest step of an earlier plan whose entities were prepared for the same
-    /// context.
-    private func reusableStep(
-        of earlier: [PlannedStep], for chain: TypedBoundChain<Context>
-    ) -> TypedPlannedStep<Target, Context>? {
-        for step in earlier.reversed() {
-            guard let step = step as? TypedPlannedStep<Target, Context> else { continue }
-            if !needsContext || step.hasSameContext(as: chain) { return step }
-        }
-        return nil
-    }
-
-    /// Prepares the interceptors, or only the guards among them.
-    private func prepareInterceptors(
-        for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep], onlyGuards: Bool = false
-    ) throws(RoutingError) -> [PreparedInterceptor]? {
-        guard let interceptors else { return nil }
-        var prepared: [PreparedInterceptor] = []
-        // A range, because the compiler does not specialize `indices` for a generic type.
-        for position in 0..<interceptors.count {
-            let interceptor = interceptors[position]
-            if onlyGuards, !interceptor.isGuard { continue }
-            if let reusable = reusableInterceptor(at: position, of: earlier, for: chain) {
-                prepared.append(reusable)
-                continue
-            }
-            do {
-                let perform = try interceptor.prepare(chain.value)
-                prepared.append(
-                    PreparedInterceptor(
-                        type: interceptor.type, position: position, isGuard: interceptor.isGuard,
-                        preparedBefore: earlier.last { $0.interceptor(at: position) != nil }?.interceptor(at: position),
-                        perform: perform))
-            } catch {
-                throw RoutingError(
-                    .prepareFailed, "\(typeName(interceptor.type)) rejected the context of \(typeName(Target.self)).",
-                    underlying: error)
-            }
-        }
-        return prepared
-    }
-
-    /// Returns an interceptor that an earlier plan has prepared for the same context.
-    private func reusableInterceptor(
-        at position: Int, of earlier: [PlannedStep], for chain: TypedBoundChain<Context>
-    ) -> PreparedInterceptor? {
-        if earlier.isEmpty { return nil }
-        let prepared = earlier.filter { $0.interceptor(at: position) != nil }
-        let isContextFree = interceptors?[position].needsContext == false
-        let step = isContextFree ? prepared.last : reusableStep(of: prepared, for: chain)
-        return step?.interceptor(at: position)
-    }
-
-    private func prepareTasks(
-        for context: Context, after earlier: [PreparedTask<Target>]?,
-        _ entities: inout TypedPlannedStep<Target, Context>.Entities
-    ) throws(RoutingError) {
-        guard let tasks else { return }
-        var prepared: [PreparedTask<Target>] = []
-        for index in 0..<tasks.count {
-            let task = tasks[index]
-            if let earlier, !task.needsContext {
-                prepared.append(earlier[index])
-                continue
-            }
-            do {
-                prepared.append(PreparedTask(type: task.type, perform: try task.prepare(context)))
-            } catch {
-                throw .wrapping(
-                    error, as: .prepareFailed,
-                    "\(typeName(task.type)) rejected the context of \(typeName(Target.self))."
-                )
-            }
-        }
-        entities.tasks = prepared
-    }
-
-    /// Prepares the factory, unless an earlier plan has prepared it for the same context.
-    @inline(__always)
-    private func prepareFactory(
-        for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep],
-        _ entities: inout TypedPlannedStep<Target, Context>.Entities
-    ) throws(RoutingError) {
-        guard hasAction else { throw .unplaced(Target.self) }
-        guard !needsNoPreparation else { return }
-        let built = earlier.isEmpty ? [] : earlier.filter { $0.outcome == .built }
-        if let reusable = reusableStep(of: built, for: chain) {
-            entities.build = reusable.entities.build
-            return
-        }
-        do {
-            entities.build = try prepareFactory(with: chain.value)
-        } catch {
-            let name = typeName(factoryType ?? Target.self)
-            throw .wrapping(error, as: .prepareFailed, "\(name) rejected the context of \(typeName(Target.self)).")
-        }
-    }
-
-    override final var mayHaveGuards: Bool { interceptors?.contains { $0.isGuard } == true }
+    override final var mayHaveGuards: Bool { state.interceptors?.contains { $0.isGuard } == true }
 
     override final var outline: StepOutline {
         .screen(
             ScreenStepOutline(
-                guards: interceptors?.filter(\.isGuard).map(\.base) ?? [],
-                interceptors: interceptors?.filter { !$0.isGuard }.map(\.base) ?? [],
-                contextTasks: tasks?.map(\.type) ?? [],
-                postTasks: postTasks?.map(\.type) ?? [], next: next))
+                guards: state.interceptors?.filter(\.isGuard).map(\.base) ?? [],
+                interceptors: state.interceptors?.filter { !$0.isGuard }.map(\.base) ?? [],
+                contextTasks: state.tasks?.map(\.type) ?? [],
+                postTasks: state.postTasks?.map(\.type) ?? [], next: next))
     }
 
     // MARK: Copying
@@ -312,40 +173,40 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
 
     override final func copy() -> ScreenStep {
         let copy = copyEntities()
-        (copy.state.interceptors, copy.state.tasks, copy.state.postTasks) = (interceptors, tasks, postTasks)
-        copy.isContextMissing = isContextMissing
+        (copy.state.interceptors, copy.state.tasks) = (state.interceptors, state.tasks)
+        (copy.state.postTasks, copy.state.isContextMissing) = (state.postTasks, state.isContextMissing)
         return copy
     }
 
     final func adding(_ interceptor: ErasedInterceptor<Context>) -> ScreenStep {
         let copy = copy()
-        copy.state.interceptors = (interceptors ?? []) + [interceptor]
+        copy.state.interceptors = (state.interceptors ?? []) + [interceptor]
         return copy
     }
 
     final func adding(_ task: ErasedTask<Target, Context>) -> ScreenStep {
         let copy = copy()
-        copy.state.tasks = (tasks ?? []) + [task]
+        copy.state.tasks = (state.tasks ?? []) + [task]
         return copy
     }
 
     final func adding(_ postTask: ErasedPostTask<Target, Context>) -> ScreenStep {
         let copy = copy()
-        copy.state.postTasks = (postTasks ?? []) + [postTask]
+        copy.state.postTasks = (state.postTasks ?? []) + [postTask]
         return copy
     }
 
     /// Copies the interceptors and tasks of a step without a context.
     final func takeEntities(of other: ScreenStep<Target, Void>) {
-        state.interceptors = other.interceptors?.map { interceptor in
+        state.interceptors = other.state.interceptors?.map { interceptor in
             ErasedInterceptor(base: interceptor.base, needsContext: false, isGuard: interceptor.isGuard) { _ in
                 try interceptor.prepare(())
             }
         }
-        state.tasks = other.tasks?.map { task in
+        state.tasks = other.state.tasks?.map { task in
             ErasedTask(type: task.type, needsContext: false) { _ in try task.prepare(()) }
         }
-        state.postTasks = other.postTasks?.map { task in
+        state.postTasks = other.state.postTasks?.map { task in
             ErasedPostTask(type: task.type) { target, _, stack in task.perform(target, (), stack) }
         }
     }
@@ -360,13 +221,6 @@ extension RoutingError {
         return Self(
             .originNotFound,
             "The chain starts at \(typeName(target)), and \(whatHappened). Start at a screen that is in the window.")
-    }
-
-    fileprivate static func unplaced(_ target: Any.Type) -> Self {
-        Self(
-            .notPlaced,
-            "A step builds \(typeName(target)) and has no action that places it. Add using(_:) before from(_:), or remove "
-                + "the factory.")
     }
 
     fileprivate static func contextMissing(_ target: Any.Type) -> Self {

@@ -206,8 +206,8 @@ open class Container: Screen {
 
     override func updateTypeMask() {
         var typeMask = ScreenTypeIndex.mask(of: state.typeNumber)
-        for child in children { typeMask |= child.typeMask }
-        self.typeMask = typeMask
+        for child in children { typeMask |= child.state.typeMask }
+        state.typeMask = typeMask
     }
 
     override func pushChildren(onto stack: inout [Screen]) {

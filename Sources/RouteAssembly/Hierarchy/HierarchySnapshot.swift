@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Two snapshots are equal if their trees look the same. The identity of the screens is not
-/// compared. A snapshot describes at most 200 nested containers. A screen with the label "…"
+/// compared. A snapshot describes at most 64 nested containers. A screen with the label "…"
 /// replaces a container that is nested deeper.
 public struct HierarchySnapshot: Hashable, Codable, Sendable {
     /// The level of the window's root, followed by the level of each modal.
@@ -100,8 +100,9 @@ extension HierarchySnapshot {
 }
 
 extension HierarchySnapshot.Node {
-    /// The maximum number of nested containers that a snapshot describes.
-    private static let maximumDepth = 200
+    /// The maximum number of nested containers that a snapshot and the test kit's notation
+    /// describe: more than any app needs, and few enough for a thread with a small stack.
+    package static let maximumDepth = 64
 
     @MainActor
     fileprivate init(_ screen: Screen, isVisible: Bool, depth: Int = 0) {

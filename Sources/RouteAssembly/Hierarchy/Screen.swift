@@ -201,21 +201,6 @@ extension Screen {
         get { state.presenter }
         set { state.presenter = newValue }
     }
-
-    final var typeMask: UInt64 {
-        get { state.typeMask }
-        set { state.typeMask = newValue }
-    }
-
-    final var visibilityPass: Int {
-        get { state.visibilityPass }
-        set { state.visibilityPass = newValue }
-    }
-
-    final var showsSameChildAsBefore: Bool {
-        get { state.showsSameChildAsBefore }
-        set { state.showsSameChildAsBefore = newValue }
-    }
 }
 
 extension Screen {

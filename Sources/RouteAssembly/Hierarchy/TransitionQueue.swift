@@ -68,7 +68,7 @@ final class TransitionQueue {
     func play(_ change: CommittedChange) {
         guard let handler else { return }
         count += 1
-        change.users += 1
+        change.state.users += 1
         let previous = last
         last = Task {
             await previous?.value
@@ -76,7 +76,7 @@ final class TransitionQueue {
             await Self.$currentCall.withValue(call) { await handler(HierarchyChange(change)) }
             call.end()
             // The change has retained the removed screens while the handler animated them.
-            var change = change
+            var change: CommittedChange? = change
             CommittedChange.endUse(of: &change)
             count -= 1
             guard count == 0 else { return }

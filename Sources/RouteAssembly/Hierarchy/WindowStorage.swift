@@ -14,7 +14,6 @@ final class WindowStorage {
         weak var window: Window?
         var revision = 0
         var typeIndex = ScreenTypeIndex()
-        var observers = Observers<HierarchyChange>()
         /// The waiting navigations, which are called after each committed change.
         var pendingNavigations: [any PendingNavigation] = []
     }
@@ -22,6 +21,7 @@ final class WindowStorage {
     /// The transitions of animated changes.
     let transitions = TransitionQueue()
     let visibleScreens = VisibleScreens()
+    let observers = Observers<HierarchyChange>()
 
     var window: Window? {
         get { state.window }
@@ -33,11 +33,6 @@ final class WindowStorage {
     var typeIndex: ScreenTypeIndex {
         _read { yield state.typeIndex }
         _modify { yield &state.typeIndex }
-    }
-
-    var observers: Observers<HierarchyChange> {
-        _read { yield state.observers }
-        _modify { yield &state.observers }
     }
 
     /// Releases the screens and the transition handler when the window is released.
@@ -79,21 +74,20 @@ final class WindowStorage {
 
     // MARK: Changes
 
+    /// Updates the visible screens, and adds the difference to a change.
+    func updateVisibleScreens(_ change: CommittedChange) { visibleScreens.update(change, in: self) }
+
     /// Increments the revision for a committed change, and calls the pending navigations.
     func finishCommit(_ change: CommittedChange) {
         state.revision += 1
-        change.revision = state.revision
+        change.state.revision = state.revision
         for index in state.pendingNavigations.indices { state.pendingNavigations[index].hierarchyDidChange() }
     }
 
     /// Calls the observers with a change, and plays its transition if it is animated.
     func deliver(_ change: CommittedChange) {
-        if !observers.isEmpty {
-            // A copy, because an observer can add and end observations.
-            let observers = observers
-            if observers.notify(HierarchyChange(change)) { self.observers.removeEnded() }
-        }
-        if change.animated { transitions.play(change) }
+        if !observers.isEmpty { observers.notify(HierarchyChange(change)) }
+        if change.state.animated { transitions.play(change) }
     }
 }
 

@@ -1,7 +1,8 @@
 /// A type that converts chains into the nodes of an outline.
 ///
 /// It converts each step once, because chains share steps, and because a redirect may lead back to
-/// the chain of its interceptor.
+/// the chain of its interceptor. It first finds the steps, in a loop rather than recursively,
+/// because a chain may have thousands of steps. Then it describes them, with links by position.
 @MainActor
 final class Outliner {
     /// The maximum number of nested redirects that the outline contains.
@@ -10,78 +11,146 @@ final class Outliner {
     /// chain may contain the interceptor again. Without a limit, the outline would be endless.
     private static let redirectLimit = 5
 
-    private var collected: [DestinationOutline.Node?] = []
+    private enum Target {
+        case step(RoutingStep)
+        /// The outline of a destination of a type outside the framework: its index in `copies`.
+        case copy(Int)
+    }
+
+    private enum Draft {
+        /// A step, with the redirects of its guards and other interceptors.
+        case step(RoutingStep, ScreenStepOutline, redirects: [[Target]])
+        case choice([(name: String, step: RoutingStep?)])
+        case copied(DestinationOutline.Node)
+    }
+
+    private var drafts: [Draft] = []
     // Retains the steps, so that a new step cannot get the identity of a released step.
     private var positions: [ObjectIdentifier: (step: RoutingStep, position: Int)] = [:]
-    private var redirects = 0
+    /// The outlines from outside the framework, with the positions of their copied nodes.
+    private var copies: [(outline: DestinationOutline, offset: Int)] = []
+    /// The targets that the loop has not visited yet, the next one last.
+    private var pending: [(target: Target, redirects: Int)] = []
 
-    var nodes: [DestinationOutline.Node] { collected.compactMap(\.self) }
+    /// The nodes of all entries.
+    var nodes: [DestinationOutline.Node] { drafts.map(node) }
 
     func entry(for destination: any InspectableDestination, named name: String) -> DestinationOutline.Entry {
-        guard let chained = destination as? any ChainedDestination else {
-            return copyEntry(of: destination.outline, named: name)
-        }
-        return DestinationOutline.Entry(
-            name: name, target: typeName(chained.targetType), context: contextName(chained.firstStep.contextType),
-            link: link(to: chained.firstStep))
-    }
-
-    /// Copies the nodes of an outline that a type outside the framework has returned, and returns
-    /// its first entry.
-    private func copyEntry(of outline: DestinationOutline, named name: String) -> DestinationOutline.Entry {
-        let offset = collected.count
-        collected += outline.nodes.isEmpty ? [.choice([])] : outline.nodes.map { $0.shifted(by: offset) }
-        let entry = outline.entries.first
-        return DestinationOutline.Entry(
-            name: name, target: entry?.target ?? "Screen", context: entry?.context ?? "Void",
-            link: (entry?.link ?? DestinationOutline.Link(node: 0)).shifted(by: offset))
-    }
-
-    private func link(to step: RoutingStep) -> DestinationOutline.Link {
-        switch step.outline {
-        case .screen(let outline): return link(to: step) { .step(node(of: step, outline)) }
-        case .choice(let cases):
-            return link(to: step) {
-                .choice(cases.map { DestinationOutline.Case(name: $0.name, next: $0.step.map(link(to:))) })
+        let target = target(destination)
+        pending.append((target, redirects: 0))
+        while let (target, redirects) = pending.popLast() { visit(target, redirects) }
+        let (targetName, context) =
+            switch target {
+            case .step(let step):
+                (
+                    typeName((destination as? any ChainedDestination)?.targetType ?? step.targetType),
+                    contextName(step.contextType)
+                )
+            case .copy(let index):
+                (
+                    copies[index].outline.entries.first?.target ?? "Screen",
+                    copies[index].outline.entries.first?.context ?? "Void"
+                )
             }
-        case .adapted(let source, let target, let base):
-            var link = link(to: base)
-            link.contexts = [contextName(source)] + (link.contexts.isEmpty ? [contextName(target)] : link.contexts)
-            return link
-        case .container(let type, let base):
-            var link = link(to: base)
-            link.container = typeName(type)
-            return link
-        case .end: return link(to: step) { .choice([]) }
+        return DestinationOutline.Entry(name: name, target: targetName, context: context, link: link(to: target))
+    }
+
+    // MARK: Finding the steps
+
+    private func target(_ destination: any InspectableDestination) -> Target {
+        if let chained = destination as? any ChainedDestination { return .step(chained.firstStep) }
+        copies.append((destination.outline, offset: 0))
+        return .copy(copies.count - 1)
+    }
+
+    private func visit(_ target: Target, _ redirects: Int) {
+        switch target {
+        case .step(let step): visit(step, redirects)
+        case .copy(let index):
+            let (outline, offset) = (copies[index].outline, drafts.count)
+            copies[index].offset = offset
+            drafts += outline.nodes.isEmpty ? [.choice([])] : outline.nodes.map { .copied($0.shifted(by: offset)) }
         }
     }
 
-    private func node(of step: RoutingStep, _ outline: ScreenStepOutline) -> DestinationOutline.Step {
-        let next = outline.next.map(link(to:))
+    private func visit(_ first: RoutingStep, _ redirects: Int) {
+        let (step, outline, _, _) = resolve(first)
+        guard positions[ObjectIdentifier(step)] == nil else { return }
+        positions[ObjectIdentifier(step)] = (step, drafts.count)
+        switch outline {
+        case .screen(let outline):
+            let targets = (outline.guards + outline.interceptors).map { interceptor in
+                redirects < Self.redirectLimit ? interceptor.redirects.map(target) : []
+            }
+            drafts.append(.step(step, outline, redirects: targets))
+            pending += targets.joined().reversed().map { ($0, redirects + 1) }
+            if let next = outline.next { pending.append((.step(next), redirects)) }
+        case .choice(let cases):
+            drafts.append(.choice(cases))
+            pending += cases.reversed().compactMap(\.step).map { (.step($0), redirects) }
+        case .adapted, .container, .end: drafts.append(.choice([]))
+        }
+    }
+
+    /// Returns the step or the switch that a step forwards to, and what the link to it says.
+    private func resolve(
+        _ first: RoutingStep
+    ) -> (step: RoutingStep, outline: StepOutline, container: String?, contexts: [String]) {
+        var (step, container, contexts): (RoutingStep, String?, [String]) = (first, nil, [])
+        while true {
+            let outline = step.outline
+            switch outline {
+            case .adapted(let source, let target, let base):
+                contexts += (contexts.isEmpty ? [contextName(source)] : []) + [contextName(target)]
+                step = base
+            case .container(let type, let base):
+                container = container ?? typeName(type)
+                step = base
+            case .screen, .choice, .end: return (step, outline, container, contexts)
+            }
+        }
+    }
+
+    // MARK: Describing the steps
+
+    private func link(to target: Target) -> DestinationOutline.Link {
+        switch target {
+        case .step(let step): link(to: step)
+        case .copy(let index):
+            (copies[index].outline.entries.first?.link ?? DestinationOutline.Link(node: 0)).shifted(
+                by: copies[index].offset)
+        }
+    }
+
+    private func link(to first: RoutingStep) -> DestinationOutline.Link {
+        let (step, _, container, contexts) = resolve(first)
+        let position = positions[ObjectIdentifier(step)]?.position ?? 0
+        return DestinationOutline.Link(node: position, container: container, contexts: contexts)
+    }
+
+    private func node(of draft: Draft) -> DestinationOutline.Node {
+        switch draft {
+        case .step(let step, let outline, let redirects): .step(node(of: step, outline, redirects))
+        case .choice(let cases):
+            .choice(cases.map { DestinationOutline.Case(name: $0.name, next: $0.step.map(link(to:))) })
+        case .copied(let node): node
+        }
+    }
+
+    private func node(
+        of step: RoutingStep, _ outline: ScreenStepOutline, _ redirects: [[Target]]
+    ) -> DestinationOutline.Step {
+        let interceptors = zip(outline.guards + outline.interceptors, redirects).map { interceptor, targets in
+            DestinationOutline.Interceptor(name: typeName(type(of: interceptor)), redirects: targets.map(link(to:)))
+        }
         return DestinationOutline.Step(
             target: typeName(step.targetType), context: contextName(step.contextType),
             finder: DestinationOutline.Finder(step), factory: step.factoryType.map(typeName),
             action: step.hasAction ? typeName(type(of: step.action)) : nil,
-            guards: outline.guards.map(self.outline), interceptors: outline.interceptors.map(self.outline),
+            guards: Array(interceptors.prefix(outline.guards.count)),
+            interceptors: Array(interceptors.dropFirst(outline.guards.count)),
             contextTasks: outline.contextTasks.map(typeName),
-            postTasks: outline.postTasks.map(typeName), next: next)
-    }
-
-    private func link(to step: RoutingStep, _ makeNode: () -> DestinationOutline.Node) -> DestinationOutline.Link {
-        if let known = positions[ObjectIdentifier(step)] { return DestinationOutline.Link(node: known.position) }
-        let position = collected.count
-        positions[ObjectIdentifier(step)] = (step, position)
-        collected.append(nil)
-        collected[position] = makeNode()
-        return DestinationOutline.Link(node: position)
-    }
-
-    private func outline(_ interceptor: any RoutingInterceptor) -> DestinationOutline.Interceptor {
-        redirects += 1
-        defer { redirects -= 1 }
-        let destinations = redirects > Self.redirectLimit ? [] : interceptor.redirects
-        return DestinationOutline.Interceptor(
-            name: typeName(type(of: interceptor)), redirects: destinations.map { entry(for: $0, named: "").link })
+            postTasks: outline.postTasks.map(typeName), next: outline.next.map(link(to:)))
     }
 }
 

@@ -29,11 +29,30 @@ extension Router {
 
 extension ActiveNavigations {
     fileprivate func reportRejection(of link: String, because error: any Error) {
+        report(
+            "opening \(String(printable: link))",
+            endedWith: RoutingError(.linkRejected, "\(link) leads to no destination.", underlying: error))
+    }
+
+    /// Reports a navigation to a route that leads to no destination.
+    func reportRejection(of route: some Route, because error: RoutingError) {
+        report("the navigation to \(String(printable: route.qualifiedName))", endedWith: error)
+    }
+
+    /// Calls the observers with the events of a navigation that has failed before it had a
+    /// destination.
+    private func report(_ phrase: @autoclosure () -> String, endedWith error: @autoclosure () -> RoutingError) {
         guard isObserved else { return }
         let number = nextNumber()
-        emit(number) { .started(RoutingEvent.Request(nil, phrase: "opening \(String(printable: link))", parent: nil)) }
-        emit(number) {
-            .failed(RoutingError(.linkRejected, "\(link) leads to no destination.", underlying: error))
-        }
+        let parent = NavigationScope.current?.parent?.number(in: self)
+        emit(number) { .started(RoutingEvent.Request(nil, phrase: phrase(), parent: parent)) }
+        emit(number) { .failed(error()) }
+    }
+}
+
+extension Route {
+    /// The description of the route, with the type of an enum, as in `ShopRoute.home`.
+    fileprivate var qualifiedName: String {
+        Mirror(reflecting: self).displayStyle == .enum ? "\(type(of: self)).\(self)" : "\(self)"
     }
 }

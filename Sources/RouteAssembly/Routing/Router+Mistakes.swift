@@ -58,7 +58,7 @@ extension DefaultRouter {
         message: "Use an interceptor whose context is 'Void', or 'Any' for the context of every navigation."
     )
     @_disfavoredOverload
-    public func add<I: RoutingInterceptor>(_ interceptor: I) { fatalError() }
+    public func add<I: RoutingInterceptor>(_ interceptor: I) {}
 
     /// Rejects a task over one context or for one type of screen.
     @available(
@@ -66,7 +66,7 @@ extension DefaultRouter {
         message: "Use a task for 'Screen' whose context is 'Void', or 'Any' for the context of every step."
     )
     @_disfavoredOverload
-    public func add<T: ContextTask>(_ task: T) { fatalError() }
+    public func add<T: ContextTask>(_ task: T) {}
 
     /// Rejects a task over one context or for one type of screen.
     @available(
@@ -74,7 +74,7 @@ extension DefaultRouter {
         message: "Use a task for 'Screen' whose context is 'Void', or 'Any' for the context of every step."
     )
     @_disfavoredOverload
-    public func add<T: PostRoutingTask>(_ task: T) { fatalError() }
+    public func add<T: PostRoutingTask>(_ task: T) {}
 }
 
 extension AnyDestination {
@@ -90,4 +90,33 @@ extension AnyDestination {
     /// Rejects a chain that is not assembled.
     @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
     public init<Target, Context>(to chain: StepChain<Target, Context>, with context: Context) { fatalError() }
+}
+
+extension Screen {
+    /// Rejects a step.
+    @available(*, unavailable, message: "Write 'navigate(to: AnyDestination(to: step))', or navigate to a route.")
+    public func navigate<Target>(to step: DestinationStep<Target, Void>, animated: Bool = true)
+        async throws(RoutingError)
+    { throw RoutingError(.typeMismatch, "A screen navigates to a route or to an AnyDestination.") }
+
+    /// Rejects a step that needs a context.
+    @available(
+        *, unavailable,
+        message: "Write 'navigate(to: AnyDestination(to: step, with: context))', or navigate to a route."
+    )
+    @_disfavoredOverload
+    public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, animated: Bool = true)
+        async throws(RoutingError)
+    { throw RoutingError(.typeMismatch, "A screen navigates to a route or to an AnyDestination.") }
+
+    /// Rejects a step with a context.
+    @available(
+        *, unavailable,
+        message: "Write 'navigate(to: AnyDestination(to: step, with: context))', or navigate to a route."
+    )
+    public func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true
+    ) async throws(RoutingError) {
+        throw RoutingError(.typeMismatch, "A screen navigates to a route or to an AnyDestination.")
+    }
 }

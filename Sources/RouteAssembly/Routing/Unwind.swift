@@ -36,7 +36,7 @@ public struct Unwind: Sendable {
     /// The search for the stack is that of ``back``.
     public static let pop = Self(kind: .pop)
 
-    /// Pops to the root of the nearest stack with more than one screen: `N[a, b, c]` becomes `N[a]`.
+    /// Pops to the root of the nearest stack with several screens: `N[a, b, c]` becomes `N[a]`.
     ///
     /// The search for the stack is that of ``back``.
     public static let popToRoot = Self(kind: .popToRoot)

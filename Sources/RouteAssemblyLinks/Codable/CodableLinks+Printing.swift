@@ -70,7 +70,7 @@ extension CodableLinks {
                     """)
         }
         let query = values.children.flatMap { $0.node.items(named: [$0.name]) }
-        return origins.prefix + PrintedLink(segments: literals + [name], query: query.joined(separator: "&")).text
+        return origins.prefix + PrintedLink(segments: path.literals + [name], query: query).text
     }
 }
 

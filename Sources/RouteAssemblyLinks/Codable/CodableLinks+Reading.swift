@@ -51,7 +51,7 @@ extension CodableLinks {
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try checkDefects(for: link)
         let parts = try LinkParts(link, origins: origins, limits: limits)
-        guard let name = parts.segments.last, parts.segments.dropLast().elementsEqual(literals) else {
+        guard let name = parts.segments.last, parts.segments.dropLast().elementsEqual(path.literals) else {
             throw noMatch(parts)
         }
 
@@ -64,7 +64,7 @@ extension CodableLinks {
         }
         let route = try decode(name, values, parts)
         return LinkMatch(
-            route: route, pattern: parts.path,
+            route: route, pattern: parts.path, alias: nil,
             unknownItems: items.filter { !$0.1.isKnown }.map(\.0))
     }
 

@@ -53,8 +53,8 @@ public struct CodableLinks<R: Codable>: Sendable {
 
     /// Creates the links of an enum.
     ///
-    /// The initializer does not throw, so a `static let` can hold the links. Call ``validate()`` in
-    /// a test to find defects.
+    /// The initializer does not throw, so a `static let` can hold the links. Call
+    /// ``validate(samples:)`` in a test to find defects.
     ///
     /// ```swift
     /// CodableLinks<SettingsRoute>(scheme: "shop", hosts: ["shop.example"], path: "/settings")     // shop://settings/language
@@ -102,22 +102,9 @@ public struct CodableLinks<R: Codable>: Sendable {
 
     var nesting: Int { min(limits.nesting, 64) }
 
-    var literals: [String] {
-        path.segments.compactMap { if case .literal(let text) = $0 { text } else { nil } }
-    }
-
     func checkDefects(for link: String) throws(LinkError) {
         guard let defect = defects.first else { return }
         throw LinkError(
             .invalidTable, link: link, message: "The links have a defect. \(defect.message) See validate().")
-    }
-}
-
-extension LinkPattern {
-    fileprivate var placeholderIssues: [LinkIssue] {
-        guard !places.isEmpty else { return [] }
-        let message =
-            "The path \(text.quoted) has a placeholder or a query, but can only have literals. Remove them."
-        return [LinkIssue(code: .malformedPattern, pattern: text, message: message)]
     }
 }

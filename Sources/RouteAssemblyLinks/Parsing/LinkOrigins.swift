@@ -2,19 +2,21 @@
 struct LinkOrigins: Sendable {
     private let schemes: Set<String>
     private let hosts: Set<String>
+    private let schemeHosts: Set<String>
     let issues: [LinkIssue]
     /// The beginning of printed links.
     let prefix: String
 
-    init(schemes: Set<String>, hosts: Set<String>) {
+    init(schemes: Set<String>, hosts: Set<String>, schemeHosts: Set<String> = []) {
         self.schemes = Set(schemes.map { $0.lowercased() })
         self.hosts = Set(hosts.map { $0.lowercased() })
+        self.schemeHosts = Set(schemeHosts.map { $0.lowercased() })
         issues =
             self.schemes.sorted().compactMap(Self.issue(ofScheme:))
-            + self.hosts.sorted().compactMap(Self.issue(ofHost:))
+            + self.hosts.union(self.schemeHosts).sorted().compactMap(Self.issue(ofHost:))
         if let scheme = self.schemes.min() {
             prefix = "\(scheme)://"
-        } else if let host = self.hosts.min() {
+        } else if let host = self.hosts.filter({ !$0.contains(":") }).min() ?? self.hosts.min() {
             prefix = "https://\(host)/"
         } else {
             prefix = "/"
@@ -51,7 +53,29 @@ struct LinkOrigins: Sendable {
         let afterSlashes = hasAuthority ? rest.dropFirst(2) : rest
         let authority: ArraySlice<UInt8> = hasAuthority ? afterSlashes.prefix { $0 != .slash } : []
 
-        if authority.contains(where: { $0 == .at || $0 == .colon }) {
+        if hasAuthority, try isListed(authority, scheme, of: link) { return authority.endIndex }
+        guard scheme.isWebScheme else { return afterSlashes.startIndex }
+        throw LinkError(
+            .forbiddenHost, link: link,
+            message: """
+                The host \(String(decoding: authority, as: UTF8.self).quoted) is not one of the table's hosts \
+                (\(Self.list(hosts))). Add it if its links may open the app.
+                """)
+    }
+
+    /// Indicates whether the text after two slashes is a host that is listed for a scheme.
+    ///
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/forbiddenHost`` if it has user info or a port
+    ///   that is not listed.
+    private func isListed(_ authority: ArraySlice<UInt8>, _ scheme: String, of link: String) throws(LinkError) -> Bool {
+        let listed = scheme.isWebScheme ? hosts : schemeHosts
+        // Hashing a host with many combining marks would take quadratic time.
+        if !listed.isEmpty, authority.allSatisfy(\.isASCII),
+            listed.contains(String(decoding: authority, as: UTF8.self).lowercased())
+        {
+            return true
+        }
+        guard !authority.contains(where: { $0 == .at || $0 == .colon }) else {
             throw LinkError(
                 .forbiddenHost, link: link,
                 message: """
@@ -59,18 +83,7 @@ struct LinkOrigins: Sendable {
                     Remove them, or write : as %3A and @ as %40.
                     """)
         }
-        guard scheme.isWebScheme else { return afterSlashes.startIndex }
-        let host = String(decoding: authority, as: UTF8.self).lowercased()
-        // Hashing a host with many combining marks would take quadratic time.
-        guard authority.allSatisfy(\.isASCII), hosts.contains(host) else {
-            throw LinkError(
-                .forbiddenHost, link: link,
-                message: """
-                    The host \(host.quoted) is not one of the table's hosts (\(Self.list(hosts))). \
-                    Add it if its links may open the app.
-                    """)
-        }
-        return authority.endIndex
+        return false
     }
 
     private static func list(_ names: Set<String>) -> String {
@@ -101,7 +114,7 @@ struct LinkOrigins: Sendable {
             code: .malformedHost, pattern: host,
             message: """
                 \(host.quoted) is not a host. \
-                Write it without scheme, port, and path: letters, digits, "-", and "." (international names in Punycode).
+                Write it without scheme and path: letters, digits, "-", and "." (international names in Punycode), and a port after ":".
                 """)
     }
 }
@@ -122,12 +135,17 @@ extension ArraySlice<UInt8> {
 extension String {
     fileprivate var isWebScheme: Bool { self == "https" || self == "http" }
 
-    /// Indicates whether the text consists of labels, separated by dots, as in DNS.
+    /// Indicates whether the text consists of labels, separated by dots, as in DNS, and perhaps a
+    /// port.
     fileprivate var isHost: Bool {
-        utf8.count <= 253
-            && utf8.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
-                (1...63).contains(label.count) && label.first != 0x2D && label.last != 0x2D
-                    && label.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D }
-            }
+        let parts = utf8.split(separator: .colon, maxSplits: 1, omittingEmptySubsequences: false)
+        let port = parts.dropFirst().first.map { String(Substring($0)) }
+        guard let name = parts.first, name.count <= 253, port.map(\.isPort) ?? true else { return false }
+        return name.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
+            (1...63).contains(label.count) && label.first != 0x2D && label.last != 0x2D
+                && label.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D }
+        }
     }
+
+    private var isPort: Bool { UInt16(self).map { $0 > 0 && String($0) == self } ?? false }
 }

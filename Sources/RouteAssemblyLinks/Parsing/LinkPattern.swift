@@ -6,19 +6,32 @@ struct LinkPattern: Sendable {
     enum Segment: Hashable, Sendable {
         case literal(String)
         case placeholder
+        /// One or more segments, at the end of a pattern.
+        case rest
     }
 
     /// A placeholder, and the position of its value in a link.
     struct Place: Sendable {
         enum Position: Sendable {
             case segment(Int)
+            case rest(from: Int)
             case item(String)
+
+            /// The index of the first segment, or `nil` for a query item.
+            var firstSegment: Int? {
+                switch self {
+                case .segment(let index), .rest(from: let index): index
+                case .item: nil
+                }
+            }
         }
         let name: String
-        let position: Position
+        var position: Position
+        /// Indicates whether the value is an array.
+        var isList = false
     }
 
-    let text: String
+    private(set) var text: String
     private(set) var segments: [Segment] = []
     private(set) var places: [Place] = []
     private(set) var issues: [LinkIssue] = []
@@ -27,7 +40,45 @@ struct LinkPattern: Sendable {
         places.compactMap { if case .item(let name) = $0.position { name } else { nil } }
     }
 
-    init(_ text: String) {
+    /// The literals of a pattern without placeholders.
+    var literals: [String] {
+        segments.compactMap { if case .literal(let text) = $0 { text } else { nil } }
+    }
+
+    /// Returns the segments of a link, with texts in place of the placeholders.
+    func segments(filledWith texts: [String]) -> [String] {
+        var texts = texts[...]
+        return segments.flatMap { segment -> [String] in
+            switch segment {
+            case .literal(let text): return [text]
+            case .placeholder: return texts.popFirst().map { [$0] } ?? []
+            case .rest: return Array(texts)
+            }
+        }
+    }
+
+    /// Returns the pattern after a path of literals, which is empty or has a leading slash.
+    func appended(to path: LinkPattern) -> LinkPattern {
+        guard !path.segments.isEmpty else { return self }
+        var pattern = self
+        pattern.text = (path.text.last == "/" ? String(path.text.dropLast()) : path.text) + text
+        pattern.segments = path.segments + segments
+        for index in places.indices {
+            switch places[index].position {
+            case .segment(let segment): pattern.places[index].position = .segment(segment + path.segments.count)
+            case .rest(let segment): pattern.places[index].position = .rest(from: segment + path.segments.count)
+            case .item: break
+            }
+        }
+        return pattern
+    }
+
+    /// Creates a pattern.
+    ///
+    /// - Parameters:
+    ///   - text: The pattern, as it is written in the table.
+    ///   - lists: For each value, whether it is an array.
+    init(_ text: String, lists: [Bool] = []) {
         self.text = text
         let bytes = Array(text.utf8)
         if bytes.first != .slash { report(.malformedPattern, "has to begin with a slash") }
@@ -43,10 +94,18 @@ struct LinkPattern: Sendable {
             bytes[(pathEnd + 1)...].forEachPiece(separatedBy: .ampersand) { readItem($0) }
         }
         reportRepetitions()
+        for (index, isList) in zip(places.indices, lists) { places[index].isList = isList }
     }
 
     private mutating func readSegment(_ piece: ArraySlice<UInt8>) {
-        if let name = Self.placeholder(piece) {
+        if segments.last == .rest {
+            report(.malformedPattern, "has a segment after the rest of the path, which has to be last")
+        } else if let name = Self.placeholder(piece), name.hasSuffix("...") {
+            let name = String(name.dropLast(3))
+            if name.isEmpty { report(.malformedPattern, "has a placeholder without a name") }
+            places.append(Place(name: name, position: .rest(from: segments.count)))
+            segments.append(.rest)
+        } else if let name = Self.placeholder(piece) {
             places.append(Place(name: name, position: .segment(segments.count)))
             segments.append(.placeholder)
         } else if let literal = Self.literal(piece), !literal.isDotSegment {
@@ -60,7 +119,8 @@ struct LinkPattern: Sendable {
 
     private mutating func readItem(_ piece: ArraySlice<UInt8>) {
         let nameEnd = piece.firstIndex(of: .equals) ?? piece.endIndex
-        guard let item = Self.literal(piece[..<nameEnd]), let name = Self.placeholder(piece[nameEnd...].dropFirst())
+        guard let item = Self.literal(piece[..<nameEnd]), let name = Self.placeholder(piece[nameEnd...].dropFirst()),
+            !name.hasSuffix("...")
         else {
             return report(
                 .malformedPattern,
@@ -98,4 +158,14 @@ struct LinkPattern: Sendable {
     }
 
     private static func quoted(_ piece: ArraySlice<UInt8>) -> String { String(decoding: piece, as: UTF8.self).quoted }
+}
+
+extension LinkPattern {
+    /// The issues of a pattern that stands before other paths.
+    var placeholderIssues: [LinkIssue] {
+        guard !places.isEmpty else { return [] }
+        let message =
+            "The path \(text.quoted) has a placeholder or a query, but can only have literals. Remove them."
+        return [LinkIssue(code: .malformedPattern, pattern: text, message: message)]
+    }
 }

@@ -1,11 +1,20 @@
 /// A prefix tree of patterns, which finds the pattern that accepts a path.
 ///
-/// At each segment, a literal takes precedence over a placeholder.
+/// At each segment, a literal takes precedence over a placeholder, and a placeholder over the rest
+/// of a path.
 struct LinkTrie: Sendable {
     private struct Node {
         var literals: [String: Int] = [:]
         var placeholder: Int?
         var link: Int?
+        /// The link whose pattern accepts one or more further segments.
+        var rest: Int?
+    }
+
+    /// A choice that a search has not made yet.
+    private enum Alternative {
+        case node(Int, depth: Int)
+        case link(Int)
     }
 
     private var nodes = [Node()]
@@ -34,6 +43,10 @@ struct LinkTrie: Sendable {
                     continue
                 }
                 nodes[node].placeholder = next
+            case .rest:
+                if let known = nodes[node].rest { return known }
+                nodes[node].rest = link
+                return nil
             }
             nodes.append(Node())
             node = next
@@ -45,32 +58,36 @@ struct LinkTrie: Sendable {
 
     /// Returns the index of the link whose pattern accepts a path, or `nil` if there is none.
     ///
-    /// When a literal leads to no pattern, the search backtracks to a placeholder. It visits no
-    /// node twice.
+    /// When a literal leads to no pattern, the search backtracks to a placeholder, and then to the
+    /// rest of a path. It visits no node twice.
     ///
     /// - Complexity: O(*n*), where *n* is the number of segments, without backtracking. With
     ///   backtracking at most O(*m*), where *m* is the size of the trie.
     func match(_ segments: [String]) -> Int? {
         var node = 0
         var depth = 0
-        var untried: [(node: Int, depth: Int)] = []
+        var untried: [Alternative] = []
         while true {
             var next: Int?
             if depth == segments.count {
                 if let link = nodes[node].link { return link }
-            } else if let literal = nodes[node].literals[segments[depth]] {
-                if let placeholder = nodes[node].placeholder { untried.append((placeholder, depth + 1)) }
-                next = literal
             } else {
+                if let rest = nodes[node].rest { untried.append(.link(rest)) }
                 next = nodes[node].placeholder
+                if let literal = nodes[node].literals[segments[depth]] {
+                    if let placeholder = next { untried.append(.node(placeholder, depth: depth + 1)) }
+                    next = literal
+                }
             }
 
             if let next {
                 (node, depth) = (next, depth + 1)
-            } else if let alternative = untried.popLast() {
-                (node, depth) = alternative
-            } else {
-                return nil
+                continue
+            }
+            switch untried.popLast() {
+            case .node(let alternative, let depthThere): (node, depth) = (alternative, depthThere)
+            case .link(let link): return link
+            case nil: return nil
             }
         }
     }

@@ -29,9 +29,11 @@ struct NearestPatterns {
     }
 
     private func score(of pattern: [LinkPattern.Segment]) -> Int {
-        zip(segments, pattern).reduce(-100 * abs(segments.count - pattern.count)) { score, pair in
+        let missing = pattern.count - segments.count
+        let difference = pattern.last == .rest ? max(missing, 0) : abs(missing)
+        return zip(segments, pattern).reduce(-100 * difference) { score, pair in
             switch pair.1 {
-            case .placeholder: score + 100
+            case .placeholder, .rest: score + 100
             case .literal(let text): score + Self.likeness(of: pair.0.utf8, to: text.utf8)
             }
         }

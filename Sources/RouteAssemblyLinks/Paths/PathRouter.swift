@@ -27,6 +27,12 @@
 /// Adding a child removes it from its previous parent. A router cannot be added below itself. A
 /// router retains its children, but not its parent.
 ///
+/// ## Types
+///
+/// A handler receives the paths that `as?` converts to its type. On Apple's platforms, `as?` also
+/// bridges to Objective-C and back: a handler for `NSString` receives strings, a handler for
+/// `String` receives values of `NSString`, and a handler for `AnyObject` receives every path.
+///
 /// ## Performance
 ///
 /// For each type of path, a router caches which of its children can handle it, so handlers for

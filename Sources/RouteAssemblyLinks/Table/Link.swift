@@ -9,6 +9,10 @@
 /// parameter, and so on. The types of the parameters determine which values are valid. The names of
 /// the placeholders are documentation.
 ///
+/// A placeholder `{path...}` is the rest of the path: one or more segments, as an array, or as a
+/// value whose text has slashes between the segments. It is the last segment of its pattern. A query
+/// item whose value is an array can be repeated.
+///
 /// ```swift
 /// Link("/products/{id}?page={page}") { (id: Int, page: Int?) in
 ///     ShopRoute.reviews(of: id, page: page)
@@ -23,6 +27,8 @@ public struct Link<R>: Sendable {
     public let pattern: String
 
     let shape: LinkPattern
+    /// The types of the placeholders, which are empty for a redirect.
+    let types: [any LinkValue.Type]
     let issues: [LinkIssue]
     // The closures return results, because systems before macOS 15 and iOS 18 cannot reflect a
     // stored closure with typed throws: `print` would end the process.
@@ -32,6 +38,8 @@ public struct Link<R>: Sendable {
     let write: @Sendable (R, LinkPattern) -> Result<PrintedLink?, LinkError>
     /// The route of a link that was created with a single route.
     let constant: (@Sendable () -> R)?
+    /// The pattern that the link redirects to.
+    let target: String?
 
     /// Creates a link that can be read and printed.
     ///
@@ -79,6 +87,40 @@ public struct Link<R>: Sendable {
         self.init(pattern, constant: { route }, route: { route }, values: { $0 == route ? () : nil })
     }
 
+    /// Creates a redirect, which reads a link as that of another pattern.
+    ///
+    /// ```swift
+    /// Link("/item?id={id}", redirectingTo: "/products/{id}")
+    /// ```
+    ///
+    /// The values go to the placeholders of the same name. Other query items stay as they are. The
+    /// table prints routes by the other pattern, and ``LinkMatch/alias`` is this pattern, so a web
+    /// server can answer with the canonical link:
+    ///
+    /// ```swift
+    /// let match = try links.match(link)
+    /// if match.alias != nil { redirect(to: try links.url(for: match.route)) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: The path and the query items that the link accepts.
+    ///   - target: The pattern of another link of the table. Each placeholder of its path has to be
+    ///     a placeholder of this pattern.
+    public init(_ pattern: String, redirectingTo target: String) {
+        self.pattern = pattern
+        self.target = target
+        shape = LinkPattern(pattern)
+        issues = shape.issues
+        types = []
+        constant = nil
+        read = { parts, shape in
+            .failure(
+                LinkError(
+                    .invalidTable, link: parts.link, message: "\(shape.text.quoted) redirects to \(target.quoted)."))
+        }
+        write = { _, _ in .success(nil) }
+    }
+
     private init<each V: LinkValue>(
         _ pattern: String,
         constant: (@Sendable () -> R)?,
@@ -87,11 +129,13 @@ public struct Link<R>: Sendable {
     ) {
         self.pattern = pattern
         self.constant = constant
-        shape = LinkPattern(pattern)
+        target = nil
 
-        var canBeMissing: [Bool] = []
-        for type in repeat (each V).self { canBeMissing.append(type.canBeMissing) }
-        issues = shape.issues(for: canBeMissing)
+        var types: [any LinkValue.Type] = []
+        for type in repeat (each V).self { types.append(type) }
+        self.types = types
+        shape = LinkPattern(pattern, lists: types.map { $0.isList })
+        issues = shape.issues(for: types)
 
         read = { parts, shape in
             Result { () throws(LinkError) in
@@ -125,7 +169,7 @@ public struct Link<R>: Sendable {
 
 extension LinkValue {
     /// Indicates whether a missing query item is a value that is printed by omitting the item.
-    fileprivate static var canBeMissing: Bool {
+    static var canBeMissing: Bool {
         guard let missing = Self(linkQuery: nil) else { return false }
         return missing.linkQueryText == nil
     }
@@ -133,25 +177,39 @@ extension LinkValue {
 
 extension LinkPattern {
     /// Returns the defects of the pattern, alone and together with the types of its values.
-    ///
-    /// - Parameter canBeMissing: For each value, whether it can be missing from the link.
-    /// - Returns: The defects.
-    fileprivate func issues(for canBeMissing: [Bool]) -> [LinkIssue] {
+    fileprivate func issues(for types: [any LinkValue.Type]) -> [LinkIssue] {
         guard issues.isEmpty else { return issues }
-        guard places.count == canBeMissing.count else {
+        guard places.count == types.count else {
             let message = """
-                The pattern \(text.quoted) has \(places.count) placeholders, but its route takes \(canBeMissing.count) values. \
+                The pattern \(text.quoted) has \(places.count) placeholders, but its route takes \(types.count) values. \
                 Give it one placeholder for each value.
                 """
             return [LinkIssue(code: .valueCount, pattern: text, message: message)]
         }
-        return zip(places, canBeMissing).compactMap { place, canBeMissing in
-            guard canBeMissing, case .segment = place.position else { return nil }
+        return zip(places, types).compactMap(issue)
+    }
+
+    private func issue(of place: Place, for type: any LinkValue.Type) -> LinkIssue? {
+        switch place.position {
+        case .segment where type.isList:
+            let message = """
+                The placeholder {\(place.name)} of \(text.quoted) is a single segment, but its type is an array. \
+                Write {\(place.name)...} for the rest of the path.
+                """
+            return LinkIssue(code: .misplacedArray, pattern: text, message: message)
+        case _ where type.hasHiddenList:
+            let message = """
+                The type of the placeholder {\(place.name)} of \(text.quoted) has an array inside. \
+                Use an array that is not optional. It is empty if the link has no item.
+                """
+            return LinkIssue(code: .misplacedArray, pattern: text, message: message)
+        case .segment where type.canBeMissing, .rest where type.canBeMissing:
             let message = """
                 The placeholder {\(place.name)} in the path of \(text.quoted) has an optional type, but a path cannot omit a segment. \
                 Use a type that is not optional, or a query item.
                 """
             return LinkIssue(code: .optionalInPath, pattern: text, message: message)
+        default: return nil
         }
     }
 }

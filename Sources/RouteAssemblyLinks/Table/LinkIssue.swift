@@ -32,6 +32,12 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         public static let valueCount = Code(description: "valueCount")
         /// A placeholder in the path has an optional type, but a path cannot omit a segment.
         public static let optionalInPath = Code(description: "optionalInPath")
+        /// The type of a single segment is an array, or the type of a placeholder has an array inside
+        /// an optional or another array.
+        public static let misplacedArray = Code(description: "misplacedArray")
+        /// The pattern that a link redirects to is not in the table, or its path has a placeholder that
+        /// the link does not have.
+        public static let invalidRedirect = Code(description: "invalidRedirect")
         /// Two patterns accept the same paths.
         public static let ambiguous = Code(description: "ambiguous")
         /// The scheme is not a custom scheme.
@@ -46,6 +52,10 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         /// Link("/start") { .home }
         /// ```
         public static let neverPrinted = Code(description: "neverPrinted")
+        /// A file of a web site and the table disagree about a link.
+        ///
+        /// ``LinkTable/differences(from:for:)`` returns it.
+        public static let fileDiffers = Code(description: "fileDiffers")
         /// A sample that ``CodableLinks/validate(samples:)`` received cannot be printed and read back.
         ///
         /// This is not a defect, because the other routes have links.

@@ -45,9 +45,10 @@ extension LinkTable {
                     """)
     }
 
-    private func url(for route: R, printedBy index: Int) throws(LinkError) -> URL? {
+    /// Returns the URL that a link prints for a route, or `nil` if it does not print it.
+    func url(for route: R, printedBy index: Int) throws(LinkError) -> URL? {
         let link = links[index]
-        guard let printed = try link.write(route, link.shape).get() else { return nil }
+        guard let printed = try link.write(route, patterns[index]).get() else { return nil }
         let text = origins.prefix + printed.text
         if let other = trie.match(printed.segments), other != index {
             throw LinkError(
@@ -57,12 +58,14 @@ extension LinkTable {
                     Tell them apart by a literal segment.
                     """)
         }
-        guard text.utf8.count <= limits.length else {
+        guard text.utf8.count <= limits.length, printed.segments.count <= limits.segments,
+            printed.query.count <= limits.queryItems
+        else {
             throw LinkError(
                 .notPrintable, link: text,
                 message: """
-                    \(text.quoted) is longer than the table's limit of \(limits.length) bytes. \
-                    Raise the limit, or put less into the link.
+                    \(text.quoted) exceeds the table's limit of \(limits.length) bytes, \(limits.segments) segments, \
+                    or \(limits.queryItems) query items. Raise the limit, or put less into the link.
                     """)
         }
         guard let url = URL(string: text) else {

@@ -35,9 +35,8 @@ extension LinkTable {
     ///   the patterns compete for a segment. Otherwise, and for the message of a
     ///   ``LinkError/Code/noMatch``, O(*n* + *m*), where *m* is the length of all patterns.
     public func route(for link: String) throws(LinkError) -> R {
-        let parts = try parts(of: link)
-        let match = try self.link(matching: parts)
-        return try match.read(parts, match.shape).get()
+        let found = try find(link)
+        return try links[found.index].read(found.parts, patterns[found.index]).get()
     }
 
     /// Returns the route that a URL leads to, with its pattern and the query items that the pattern
@@ -61,21 +60,34 @@ extension LinkTable {
     /// - Returns: The route, the pattern, and the unknown query items.
     /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
-        let parts = try parts(of: link)
-        let match = try self.link(matching: parts)
-        let known = Set(match.shape.queryNames)
+        let found = try find(link)
+        let known = Set(patterns[found.index].queryNames)
         return LinkMatch(
-            route: try match.read(parts, match.shape).get(),
-            pattern: match.pattern,
-            unknownItems: parts.items.filter { !known.contains($0.name) })
+            route: try links[found.index].read(found.parts, patterns[found.index]).get(),
+            pattern: links[found.index].pattern,
+            alias: found.alias.map { links[$0].pattern },
+            unknownItems: found.parts.items.filter { !known.contains($0.name) })
     }
 
-    private func parts(of link: String) throws(LinkError) -> LinkParts {
+    /// A link that a pattern of the table accepts, after a redirect.
+    private struct Found {
+        var parts: LinkParts
+        var index: Int
+        /// The index of the redirect.
+        var alias: Int?
+    }
+
+    private func find(_ link: String) throws(LinkError) -> Found {
         try checkDefects(for: link)
-        return try LinkParts(link, origins: origins, limits: limits)
+        let parts = try LinkParts(link, origins: origins, limits: limits)
+        let index = try index(matching: parts)
+        if !redirects.isEmpty, let redirect = redirects[index] {
+            return Found(parts: try redirect.applied(to: parts), index: redirect.target, alias: index)
+        }
+        return Found(parts: parts, index: index)
     }
 
-    private func link(matching parts: LinkParts) throws(LinkError) -> Link<R> {
+    private func index(matching parts: LinkParts) throws(LinkError) -> Int {
         guard let index = trie.match(parts.segments) else {
             let nearest = NearestPatterns(to: parts.segments, in: patterns.map { ($0.text, $0.segments) })
             throw LinkError(
@@ -86,6 +98,6 @@ extension LinkTable {
                     """,
                 pattern: nearest.pattern)
         }
-        return links[index]
+        return index
     }
 }

@@ -22,12 +22,13 @@
 /// - **A bare path**, such as `/products/42`, is always accepted. The texts `products/42` and
 ///   `//products/42` are `.malformed`.
 /// - **A custom scheme** is accepted if `schemes` contains it. Otherwise the link is
-///   `.forbiddenScheme`. Links with custom schemes have no host, so the first segment follows the
-///   slashes. `shop://products/42`, `shop:///products/42`, `shop:/products/42`, and
+///   `.forbiddenScheme`. Links with custom schemes have no host, unless `schemeHosts` contains it,
+///   so the first segment follows the slashes. `shop://products/42`, `shop:///products/42`, `shop:/products/42`, and
 ///   `shop:products/42` are equal.
 /// - **A web link**, with the scheme `https` or `http`, is accepted if `hosts` contains its host.
 ///   Otherwise the link is `.forbiddenHost`. A subdomain is a different host.
-/// - **User info and ports** after `//` are `.forbiddenHost`, also in links with custom schemes.
+/// - **User info and ports** after `//` are `.forbiddenHost`, also in links with custom schemes,
+///   except for a port that is listed with its host.
 /// - **The case of letters** matters everywhere except in the scheme and the host.
 /// - **A fragment** is ignored. Before the fragment, a space, a control character, or a backslash
 ///   is `.malformed`. Browsers take a backslash for a slash.
@@ -47,6 +48,9 @@
 ///   `/products/{id}`. If no pattern with the literal accepts the rest of the path, the placeholder
 ///   is tried. A value that is not of its type is `.invalidValue`. The table does not try another
 ///   pattern then.
+/// - **The rest of a path**, `{path...}`, accepts one or more segments. It is tried last at each
+///   segment. The pattern `/docs/{path...}` takes precedence over `/{a}/{b}`, because its literal
+///   comes first.
 /// - **Two patterns that accept the same paths** are a defect of the table, even if their
 ///   placeholders and query items differ.
 ///
@@ -57,7 +61,8 @@
 /// - **A missing item** is `nil` for an optional, and `.invalidValue` for other types.
 /// - **An item without a value**, `?q` or `?q=`, is an empty text. It is a valid `String`, but not
 ///   a valid `Int`.
-/// - **A repeated item** is `.invalidValue`, even if the values are equal.
+/// - **A repeated item** is `.invalidValue`, even if the values are equal, unless its type is an
+///   array. An array is empty if the link does not have the item.
 /// - **Unknown items** are ignored, and can be repeated. ``match(_:)-(String)`` returns them.
 ///
 /// ## Performance and safety
@@ -72,6 +77,8 @@ public struct LinkTable<R>: Sendable {
     public let links: [Link<R>]
     let patterns: [LinkPattern]
     let trie: LinkTrie
+    /// The redirects, by the indices of their links.
+    let redirects: [Int: LinkRedirect]
     let origins: LinkOrigins
     let limits: LinkLimits
     let defects: [LinkIssue]
@@ -84,34 +91,64 @@ public struct LinkTable<R>: Sendable {
     /// - Parameters:
     ///   - schemes: The custom schemes that the table accepts, without colons. Printed URLs have
     ///     the first scheme in sorted order.
-    ///   - hosts: The hosts whose web links the table accepts. If there are no schemes, printed
-    ///     URLs are `https` links to the first host in sorted order. If there are no hosts either,
-    ///     they are bare paths.
+    ///   - hosts: The hosts whose web links the table accepts, such as `shop.example`. If there are
+    ///     no schemes, printed URLs are `https` links to the first host in sorted order. If there
+    ///     are no hosts either, they are bare paths. A host can have a port for development, such as
+    ///     `localhost:8080`. Links to a host with a port are printed only if there are no others.
+    ///   - schemeHosts: The hosts that links with a custom scheme may have, such as `shop.example`
+    ///     for `shop://shop.example/products/42`. They are not printed.
+    ///   - path: The path before the paths of all patterns, such as `/en`. It has no placeholders.
     ///   - limits: The limits that links must not exceed.
     ///   - links: The links. Their order matters only for printing: the first link that can print a
     ///     route prints it.
     /// - Complexity: O(*n*), where *n* is the length of all patterns. Create a table once, not for
     ///   each link.
     public init(
-        schemes: Set<String> = [], hosts: Set<String> = [], limits: LinkLimits = LinkLimits(),
-        @LinkTableBuilder<R> _ links: () -> [Link<R>]
+        schemes: Set<String> = [], hosts: Set<String> = [], schemeHosts: Set<String> = [], path: String = "/",
+        limits: LinkLimits = LinkLimits(), @LinkTableBuilder<R> _ links: () -> [Link<R>]
     ) {
         self.links = links()
-        patterns = self.links.map(\.shape)
         self.limits = limits
-        origins = LinkOrigins(schemes: schemes, hosts: hosts)
+        origins = LinkOrigins(schemes: schemes, hosts: hosts, schemeHosts: schemeHosts)
+        let path = LinkPattern(path)
+        patterns = self.links.map { $0.shape.appended(to: path) }
 
         var trie = LinkTrie()
-        var defects = origins.issues
+        let pathIssues = path.issues + path.placeholderIssues
+        var defects = origins.issues + pathIssues
         for (index, link) in self.links.enumerated() {
-            let issues = link.issues + link.shape.issues(exceeding: limits)
+            let issues = link.issues + patterns[index].issues(exceeding: limits)
             defects += issues
-            if issues.isEmpty, let other = trie.insert(link.shape.segments, link: index) {
+            if issues.isEmpty, pathIssues.isEmpty, let other = trie.insert(patterns[index].segments, link: index) {
                 defects.append(.ambiguous(link.pattern, self.links[other].pattern))
             }
         }
         self.trie = trie
-        self.defects = defects
+        let (redirects, issues) = Self.redirects(of: self.links, patterns)
+        self.redirects = redirects
+        self.defects = defects + issues
+    }
+
+    private static func redirects(of links: [Link<R>], _ patterns: [LinkPattern]) -> ([Int: LinkRedirect], [LinkIssue])
+    {
+        var redirects: [Int: LinkRedirect] = [:]
+        var issues: [LinkIssue] = []
+        for (index, link) in links.enumerated() {
+            guard let target = link.target else { continue }
+            do throws(LinkRedirectIssue) {
+                guard let other = links.firstIndex(where: { $0.pattern == target && $0.target == nil }) else {
+                    throw LinkRedirectIssue(
+                        message: """
+                            The pattern \(link.pattern.quoted) redirects to \(target.quoted), which is no other pattern \
+                            of the table. Write it as the table does.
+                            """)
+                }
+                redirects[index] = try LinkRedirect(from: patterns[index], to: patterns[other], at: other)
+            } catch {
+                issues.append(LinkIssue(code: .invalidRedirect, pattern: link.pattern, message: error.message))
+            }
+        }
+        return (redirects, issues)
     }
 
     /// Returns the issues of the table.

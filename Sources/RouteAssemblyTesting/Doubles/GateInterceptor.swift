@@ -72,6 +72,9 @@ public final class GateInterceptor: RoutingInterceptor {
     }
 
     /// Redirects the navigation that has waited longest to another destination.
+    ///
+    /// If the gate is an interceptor of a router, the navigation to that destination waits at the
+    /// gate, too, and needs another answer.
     public func redirect(
         to destination: AnyDestination, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column

@@ -2,8 +2,8 @@ public import RouteAssembly
 
 /// Expects every path through a destination's chain to lead through a guard of a type.
 ///
-/// Such a guard is asked by every navigation to the destination. Test with it that nobody forgets
-/// the login of a new screen:
+/// Every navigation to the destination then asks the guard. A test can check each screen behind a
+/// login:
 ///
 /// ```swift
 /// expectGuarded(Steps.orders, by: LoginGuard.self)

@@ -141,6 +141,9 @@ final class RouteFuzzer {
             case .nothingToUnwind:
                 return window.topmost === window.root ? nil : "Unwinding ended with a modal over the root."
             case .removalDeclined, .cannotBeDismissed: return nil
+            case .cancelled where attempt.isOverdue:
+                return
+                    "Unwinding did not end within \(timeout): a question was not answered in time. Give each screen that asks in confirmRemoval() an answer."
             default: return attempt.error.map { "Unwinding failed: \($0)" }
             }
         }
@@ -195,6 +198,8 @@ final class RouteFuzzer {
 @MainActor
 private final class Attempt {
     private(set) var error: RoutingError?
+    /// Whether the work exceeded its timeout.
+    private(set) var isOverdue = false
     private var isFinished = false
     private var task: Task<Void, Never>?
 
@@ -213,6 +218,7 @@ private final class Attempt {
     ///   `nil`.
     func end(within timeout: Duration) async -> String? {
         if await waitUntil({ isFinished }, within: timeout) { return nil }
+        isOverdue = !Task.isCancelled
         cancel()
         // A cancelled task needs only processor time to finish. The extra second grants it on a
         // busy machine, even if the timeout is very short.

@@ -11,9 +11,6 @@ struct NotationParser {
     private var position = 0
     private var depth = 0
 
-    /// The limit for nested containers: more than any app needs, and few enough for the call stack.
-    private static let maximumDepth = 200
-
     private init(_ text: String, allowsWildcards: Bool) {
         (self.text, self.allowsWildcards) = (text, allowsWildcards)
         scalars = Array(text.unicodeScalars)
@@ -78,9 +75,8 @@ struct NotationParser {
         }
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.maximumDepth else {
-            throw error("more than \(Self.maximumDepth) containers are nested")
-        }
+        let maximumDepth = HierarchySnapshot.Node.maximumDepth
+        guard depth <= maximumDepth else { throw error("more than \(maximumDepth) containers are nested") }
         advance()
         var container = NotationTree.Container(kind: kind, name: name.count > 1 ? name : nil)
         try list(into: &container, closedBy: isBrace ? "}" : "]")

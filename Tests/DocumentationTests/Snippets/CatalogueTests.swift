@@ -129,6 +129,8 @@ import Testing
         session.isLoggedIn = false
         let arrival = try await router.navigate(to: AnyDestination(to: orders))
         #expect(arrival.screen is ClosedScreen)
+        try await router.unwind(.dismiss)
+        #expect(window.visibleScreen is OrdersScreen)
     }
 
     @Test("An interceptor of a step lets the navigation pass") func stepInterceptorPasses() async throws {
@@ -173,6 +175,29 @@ import Testing
         expectHierarchy(fixture.window, "HomeScreen ^ FormScreen")
     }
 
+    @Test("A later link supersedes one that waits for the user") func laterLinkWins() async throws {
+        let fixture = try fixture("HomeScreen ^ FormScreen")
+        let (window, form) = (fixture.window, try fixture.screen("FormScreen", as: FormScreen.self))
+        let asked = AsyncStream.makeStream(of: Never.self)
+        var questions = 0
+        form.isEdited = true
+        form.askUser = {
+            questions += 1
+            if questions == 1 { for await _ in asked.stream {} }
+            return true
+        }
+
+        let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
+
+        let list = StepAssembly { ListScreen() }.using(.replaceRoot).from(.root).assemble()
+        let first = Task { try await router.navigate(to: list) }
+        while questions == 0 { await Task.yield() }
+        try await router.navigate(to: list)
+        let error = await #expect(throws: RoutingError.self) { try await first.value }
+        #expect(error?.code == .superseded)
+        expectHierarchy(window, "ListScreen")
+    }
+
     // MARK: GoingBack
 
     @Test("A router goes back until there is no earlier screen") func goesBack() async throws {
@@ -187,6 +212,12 @@ import Testing
 
         let error = await #expect(throws: RoutingError.self) { try await router.unwind(.back) }
         #expect(error?.code == .nothingToUnwind)
+    }
+
+    @Test("Going back to a screen selects its tab") func goesBackToHiddenTab() async throws {
+        let window = try fixture("T[N[HomeScreen, ListScreen], ProductScreen*]").window
+        try await DefaultRouter(window: window).unwind(.pop(to: ClassFinder<HomeScreen, Void>()))
+        expectHierarchy(window, "T[N[HomeScreen]*, ProductScreen]")
     }
 
     final class ColorPicker: Screen, Dismissible {
@@ -243,7 +274,7 @@ import Testing
             finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
         )
         .using(.push)
-        .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder(startingPoint: .root)))
+        .from(.custom(using: ClassFinder(startingPoint: .root)))
         .assemble()
 
         let plan = try router.plan(to: product, with: 42)
@@ -300,6 +331,8 @@ import Testing
 
     // MARK: OwnContainers
 
+    final class MenuScreen: Screen {}
+
     final class Drawer: Container {
         @Journaled var isOpen = false
 
@@ -313,47 +346,51 @@ import Testing
         }
     }
 
-    struct PutIntoDrawer: ContainerAction {
+    struct ShowUnderDrawer: ContainerAction {
         typealias Host = Drawer
 
         func embed(_ screen: Screen, in children: inout [Screen]) throws {
-            children = children.prefix(1) + [screen]
+            children = [screen] + children.dropFirst()
         }
     }
 
     struct DrawerFactory<Context>: ContainerFactory {
         func build(with context: Context, integrating children: ChildCoordinator) throws -> Drawer {
             let drawer = Drawer()
-            try drawer.setChildren([HomeScreen()] + children.build())
-            drawer.isOpen = drawer.children.count > 1
+            try drawer.setChildren(children.build() + [MenuScreen()])
             return drawer
         }
     }
 
-    @Test("A navigation builds a drawer, and opens it again") func opensDrawer() async throws {
-        let window = try fixture("ListScreen").window
+    @Test("A navigation builds a drawer, and opens it for its menu") func opensDrawer() async throws {
+        let window = try fixture("HomeScreen").window
         let router = DefaultRouter(window: window)
 
-        let filters = StepAssembly(finder: ClassFinder(), factory: InlineFactory { FormScreen() })
-            .using(PutIntoDrawer())
+        let list = StepAssembly { ListScreen() }
+            .using(ShowUnderDrawer())
             .from(ContainerStep(finder: ClassFinder(), factory: DrawerFactory()))
             .using(.replaceRoot)
             .from(.root)
             .assemble()
 
-        try await router.navigate(to: filters)
-        expectHierarchy(window, "X{HomeScreen, FormScreen*}")
+        let menu = StepAssembly(finder: ClassFinder<MenuScreen, Void>())
+            .from(list)
+            .assemble()
 
+        try await router.navigate(to: list)
+        expectHierarchy(window, "X{ListScreen*, MenuScreen}")
+        try await router.navigate(to: menu)
+        expectHierarchy(window, "X{ListScreen, MenuScreen*}")
+
+        let error = await #expect(throws: RoutingError.self) { try await router.unwind(.back) }
+        #expect(error?.code == .nothingToUnwind)
         let drawer = try #require(window.root as? Drawer)
         drawer.isOpen = false
-        expectHierarchy(window, "X{HomeScreen*, FormScreen}")
+        expectHierarchy(window, "X{ListScreen*, MenuScreen}")
 
-        try await router.navigate(to: filters)
-        expectHierarchy(window, "X{HomeScreen, FormScreen*}")
-
-        let home: DestinationStep<HomeScreen, Void> = .custom(using: ClassFinder())
-        try await router.navigate(to: home)
-        expectHierarchy(window, "X{HomeScreen*, FormScreen}")
+        try await router.navigate(to: menu)
+        try await router.navigate(to: list)
+        expectHierarchy(window, "X{ListScreen*, MenuScreen}")
         expectInvariants(window)
     }
 

@@ -77,7 +77,7 @@ private let guide: Guide = "Documentation/Links.md"
 
         func logIn() async throws {
             session.isLoggedIn = true
-            if let next { try await navigate(to: next) }
+            if let next { try await navigate(to: next) } else { try dismiss() }
         }
     }
 
@@ -107,7 +107,7 @@ private let guide: Guide = "Documentation/Links.md"
         static let orders = StepAssembly { OrdersScreen() }
             .guarded(by: LoginGuard(session: session, login: login))
             .using(.push)
-            .from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
+            .from(.custom(using: ClassFinder(startingPoint: .root)))
             .assemble()
 
         static func destination(of route: ShopRoute) -> AnyDestination {
@@ -168,7 +168,7 @@ private let guide: Guide = "Documentation/Links.md"
     @Test("Each link in the tables of rules gives the route or the error beside it")
     func rules() throws {
         let rows = try guide.tables().filter {
-            $0.columns.starts(with: ["link", "gives"]) && $0.chapter == "The rules"
+            $0.columns.starts(with: ["link", "gives"]) && $0.chapter == "The rules" && !$0.heading.hasPrefix("The rest")
         }.flatMap(\.rows)
         #expect(rows.count == 58)
         for row in rows { #expect(outcome { try ShopLinks.table.route(for: row[0]) } == row[1], "\(row[0])") }
@@ -182,6 +182,79 @@ private let guide: Guide = "Documentation/Links.md"
         #expect(throws: LinkError.self) { try ShopLinks.table.route(for: "/categories/50%") }
 
         #expect(URL(string: "https://münchen.example/")?.absoluteString == "https://xn--mnchen-3ya.example/")
+    }
+
+    enum DocumentRoute: Equatable {
+        case document([String])
+        case file(String)
+        case find([String])
+        case new
+    }
+
+    @Test("The rest of a path and repeated items are read as the guide says, and printed")
+    func lists() throws {
+        let documents = LinkTable<DocumentRoute>(schemes: ["shop"]) {
+            Link("/documents/{path...}", route: DocumentRoute.document) { route in
+                if case .document(let path) = route { path } else { nil }
+            }
+            Link("/documents/new", route: .new)
+            Link("/files/{path...}", route: DocumentRoute.file) { if case .file(let path) = $0 { path } else { nil } }
+            Link("/find?tag={tags}", route: DocumentRoute.find) { if case .find(let tags) = $0 { tags } else { nil } }
+        }
+        #expect(documents.validate() == [])
+        let rows = try guide.tables().filter { $0.heading.hasPrefix("The rest of a path") }.flatMap(\.rows)
+        #expect(rows.count == 10)
+        for row in rows {
+            #expect(outcome { try documents.route(for: row[0]) } == row[1], "\(row[0])")
+            if let route = try? documents.route(for: row[0]) {
+                #expect(try documents.url(for: route).absoluteString == "shop:/" + row[0])
+            }
+        }
+        for path in [[], [""], ["a", "."], [".."]] {
+            #expect(outcome { try documents.url(for: .document(path)) } == ".notPrintable")
+        }
+    }
+
+    @Test("A table accepts listed ports and hosts, and has a path before its patterns")
+    func listedOrigins() throws {
+        let development = LinkTable<ShopRoute>(
+            schemes: ["shop"], hosts: ["shop.example", "localhost:8080"], schemeHosts: ["shop.example"], path: "/en"
+        ) { ShopLinks.table.links }
+        #expect(development.validate() == [])
+        for link in ["http://localhost:8080/en/orders", "shop://shop.example/en/orders", "shop://en/orders"] {
+            #expect(try development.route(for: link) == .orders)
+        }
+        #expect(outcome { try development.route(for: "http://localhost:8081/en/orders") } == ".forbiddenHost")
+        #expect(try development.url(for: .orders).absoluteString == "shop://en/orders")
+    }
+
+    @Test("A redirect passes its values to the canonical pattern")
+    func redirects() throws {
+        let moved = LinkTable<ShopRoute>(schemes: ["shop"]) {
+            ShopLinks.table.links
+            Link("/shop/item?number={id}", redirectingTo: "/products/{id}")
+        }
+        let old = try moved.match("/shop/item?number=42")
+        #expect(old.route == .product(42))
+        #expect(old.pattern == "/products/{id}")
+        #expect(old.alias == "/shop/item?number={id}")
+        #expect(moved.validate() == [])
+    }
+
+    @Test("A table makes the files of a web site, and a list of example links")
+    func siteFiles() throws {
+        let apple = try ShopLinks.table.appleAppSiteAssociation(for: ["ABCDE12345.example.shop"])
+        let android = try ShopLinks.table.assetLinks(forPackage: "example.shop", fingerprints: ["14:6D:E9"])
+
+        try expectShown(apple.trimmingCharacters(in: .newlines), in: guide)
+
+        #expect(ShopLinks.table.differences(from: apple, for: "ABCDE12345.example.shop") == [])
+        #expect(ShopLinks.table.differences(from: android, for: "example.shop") == [])
+
+        let list = ShopLinks.table.examples(of: [.product(42)]).map { "\($0.pattern) \($0.link ?? "-")" }
+
+        #expect(list.contains("/products/{id} shop://products/42"))
+        #expect(list.count == ShopLinks.table.links.count)
     }
 
     @Test("The order of the links does not affect which pattern accepts a link")
@@ -279,6 +352,21 @@ private let guide: Guide = "Documentation/Links.md"
 
         var linkText: String { "\(number)" }
         var linkQueryText: String? { number == 1 ? nil : linkText }
+    }
+
+    @Test("A link prints one optional value", arguments: [nil, "a7"])
+    func printingOfOptional(code: String?) throws {
+        enum BookingRoute: Route, Equatable { case home, booking(String?) }
+        let table = LinkTable<BookingRoute> {
+            Link("/", route: .home)
+            Link(
+                "/booking?code={code}", route: BookingRoute.booking,
+                printing: { if case .booking(let code) = $0 { code } else { nil } })
+        }
+        let url = try table.url(for: .booking(code))
+        #expect(url.absoluteString == (code.map { "/booking?code=\($0)" } ?? "/booking"))
+        #expect(try table.route(for: url) == .booking(code))
+        #expect(try table.url(for: .home).absoluteString == "/")
     }
 
     @Test("Custom types are read and printed")

@@ -21,7 +21,7 @@ final class LoginScreen: Screen {
 
     func logIn() async throws {
         session.isLoggedIn = true
-        if let next { try await navigate(to: next) }
+        if let next { try await navigate(to: next) } else { try dismiss() }
     }
 }
 
@@ -186,7 +186,7 @@ struct ProductFactory: Factory {
 
     @Test("A switch shows a screen as a tab or as a modal") func showsTabOrModal() async throws {
         let bagTab = StepAssembly(finder: ClassFinder<BagScreen, Void>())
-            .from(DestinationStep<TabContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
+            .from(.custom(using: ClassFinder<TabContainer, Void>(startingPoint: .root)))
             .assemble()
 
         let bagModal = StepAssembly(
@@ -271,7 +271,7 @@ struct ProductFactory: Factory {
         let bag = StepAssembly { BagScreen() }
             .guarded(by: LoginGuard(session: session, login: login))
             .using(.push)
-            .from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder(startingPoint: .root)))
+            .from(.custom(using: ClassFinder(startingPoint: .root)))
             .assemble()
 
         let window = try Window.fixture("N[HomeScreen]", screens: Self.screens).window
@@ -281,6 +281,60 @@ struct ProductFactory: Factory {
         expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
         try await #require(arrival.screen as? LoginScreen).logIn()
         expectHierarchy(window, "N[HomeScreen, BagScreen]")
+    }
+
+    @Test("A login without a destination dismisses itself") func closesAfterLogin() async throws {
+        let fixture = try Window.fixture("N[HomeScreen] ^sheet LoginScreen", screens: Self.screens)
+        try await fixture.screen("LoginScreen", as: LoginScreen.self).logIn()
+        expectHierarchy(fixture.window, "N[HomeScreen]")
+    }
+
+    @Test("A login over a form that declines stays, and can be dismissed") func staysOverForm() async throws {
+        final class FormScreen: Screen {
+            override func confirmRemoval() async -> Bool { false }
+        }
+        let welcome = StepAssembly { WelcomeScreen() }.using(.replaceRoot).from(.root).assemble()
+        let fixture = try Window.fixture(
+            "N[HomeScreen] ^ form ^sheet LoginScreen",
+            screens: Self.screens.merging(["form": { FormScreen() }]) { first, _ in first })
+        let router = DefaultRouter(window: fixture.window)
+        let login = try fixture.screen("LoginScreen", as: LoginScreen.self)
+        login.next = AnyDestination(to: welcome)
+        let error = await #expect(throws: RoutingError.self) { try await login.logIn() }
+        #expect(error?.code == .removalDeclined)
+        try login.dismiss()
+        expectHierarchy(fixture.window, "N[HomeScreen] ^ FormScreen")
+        withExtendedLifetime(router) {}
+    }
+
+    @Test("A logout replaces the screens of the user") func logsOut() async throws {
+        session.isLoggedIn = true
+        let window = try Window.fixture(
+            "T[N[HomeScreen], N[BagScreen, ProductScreen]*] ^ WelcomeScreen", screens: Self.screens
+        ).window
+        let before = Array(window.screens)
+        let router = DefaultRouter(window: window)
+
+        let freshTabs = StepAssembly(
+            finder: NilFinder(),
+            factory: TabContainerFactory {
+                NavigationContainerFactory { InlineFactory { HomeScreen() } }
+                NavigationContainerFactory { InlineFactory { BagScreen() } }
+            }
+        )
+        .using(.replaceRoot)
+        .from(.root)
+        .assemble()
+
+        func logOut() async throws {
+            try await router.navigate(to: freshTabs)
+            session.isLoggedIn = false
+        }
+
+        try await logOut()
+        expectHierarchy(window, "T[N[HomeScreen]*, N[BagScreen]]")
+        #expect(!session.isLoggedIn)
+        #expect(before.allSatisfy { !$0.isAttached })
     }
 
     // MARK: Accounts
@@ -345,21 +399,23 @@ struct ProductFactory: Factory {
 
     // MARK: Custom containers
 
-    @Test("A drawer opens for its content, and closes for the screen under it") func opensDrawer() async throws {
-        let filters = StepAssembly(finder: ClassFinder(), factory: InlineFactory { BagScreen() })
-            .using(PutIntoDrawer())
-            .from(ContainerStep(finder: ClassFinder(), factory: DrawerFactory()))
+    @Test("A drawer opens for its menu, and closes for the content under it") func opensDrawer() async throws {
+        let drawer = StepAssembly(finder: ClassFinder(), factory: DrawerFactory<Void>())
             .using(.replaceRoot)
             .from(.root)
             .assemble()
 
-        let home = StepAssembly(finder: ClassFinder<HomeScreen, Void>())
-            .from(.root)
-            .assemble()
+        let home = StepAssembly { HomeScreen() }.using(ShowUnderDrawer()).from(drawer).assemble()
+        let bag = StepAssembly { BagScreen() }.using(ShowUnderDrawer()).from(drawer).assemble()
+        let menu = StepAssembly(finder: ClassFinder<MenuScreen, Void>()).from(home).assemble()
 
-        let window = try await expect(from: "WelcomeScreen", to: filters, "X{HomeScreen, BagScreen*}")
-        try await DefaultRouter(window: window).navigate(to: home)
-        expectHierarchy(window, "X{HomeScreen*, BagScreen}")
+        let window = try await expect(from: "WelcomeScreen", to: home, "X{HomeScreen*, MenuScreen}")
+        let router = DefaultRouter(window: window)
+        try await router.navigate(to: menu)
+        expectHierarchy(window, "X{HomeScreen, MenuScreen*}")
+        try await router.navigate(to: bag)
+        expectHierarchy(window, "X{BagScreen*, MenuScreen}")
+        try await expect(from: "WelcomeScreen", to: menu, "X{HomeScreen, MenuScreen*}")
     }
 
     // MARK: Locked screens
@@ -452,6 +508,8 @@ extension RecipesTests {
         }
     }
 
+    final class MenuScreen: Screen {}
+
     final class Drawer: Container {
         @Journaled var isOpen = false
 
@@ -459,19 +517,18 @@ extension RecipesTests {
         override func makeVisible(_ child: Screen) throws(RoutingError) { isOpen = child !== children.first }
     }
 
-    struct PutIntoDrawer: ContainerAction {
+    struct ShowUnderDrawer: ContainerAction {
         typealias Host = Drawer
 
         func embed(_ screen: Screen, in children: inout [Screen]) throws {
-            children = children.prefix(1) + [screen]
+            children = [screen] + children.dropFirst()
         }
     }
 
     struct DrawerFactory<Context>: ContainerFactory {
         func build(with context: Context, integrating children: ChildCoordinator) throws -> Drawer {
             let drawer = Drawer()
-            try drawer.setChildren([HomeScreen()] + children.build())
-            drawer.isOpen = drawer.children.count > 1
+            try drawer.setChildren(children.build() + [MenuScreen()])
             return drawer
         }
     }

@@ -130,7 +130,8 @@ private let guide: Guide = "Documentation/Rendering.md"
         let fixture = try fixture("N1[ListScreen, ItemScreen]")
         let window = fixture.window
         let stack = try #require(fixture["N1"] as? NavigationContainer)
-        weak let item = stack.top
+        weak var item: Screen?
+        item = stack.top
         var wasThere: [Bool] = []
         var isOld: [Bool] = []
         let (began, started) = AsyncStream.makeStream(of: Void.self)

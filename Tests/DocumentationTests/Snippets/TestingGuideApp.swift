@@ -52,11 +52,41 @@ enum MailRoute: RoutableRoute {
         finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in MessageScreen(id: id) }
     )
     .using(.push)
-    .from(inbox.expectingContainer().adaptingContext())
+    .from(inbox.expectingContainer())
     .assemble()
 
     static let draft = StepAssembly { DraftScreen() }
         .using(.present(style: .sheet))
         .from(tabs)
+        .assemble()
+}
+
+enum ArchiveRoute: RoutableRoute {
+    case folder, message(id: Int)
+
+    var destination: AnyDestination {
+        switch self {
+        case .folder: AnyDestination(to: MailSteps.archive)
+        case .message(let id): AnyDestination(to: MailSteps.archivedMessage, with: id)
+        }
+    }
+}
+
+struct PasscodeGuard: RoutingInterceptor {
+    func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+}
+
+final class ArchiveScreen: Screen {}
+
+extension MailSteps {
+    static let archive = StepAssembly { ArchiveScreen() }
+        .guarded(by: PasscodeGuard())
+        .using(.push)
+        .from(inbox.expectingContainer())
+        .assemble()
+
+    static let archivedMessage = StepAssembly { (id: Int) in MessageScreen(id: id) }
+        .using(.push)
+        .from(archive.expectingContainer())
         .assemble()
 }

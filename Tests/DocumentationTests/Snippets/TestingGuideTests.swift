@@ -77,19 +77,21 @@ import Testing
         #expect(try await navigation.value.id == 7)
     }
 
-    @Test("Every path to the archive is guarded")
-    func guardedArchive() {
-        struct PasscodeGuard: RoutingInterceptor {
-            func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
-        }
+    @Test("A gate suspends the navigation that it redirects to")
+    func redirectingGate() async throws {
+        let gate = GateInterceptor()
+        router.add(gate)
+        let navigation = Task { try await router.navigate(to: MailRoute.inbox) }
+        await gate.untilReached()
+        gate.redirect(to: AnyDestination(to: MailSteps.settings))
+        await gate.untilReached()
+        gate.open()
+        #expect(try await navigation.value.screen is SettingsScreen)
+    }
 
-        let archive = StepAssembly { DraftScreen() }
-            .guarded(by: PasscodeGuard())
-            .using(.present)
-            .from(MailSteps.tabs)
-            .assemble()
-
-        expectGuarded(archive, by: PasscodeGuard.self)
+    @Test("The archive needs the passcode", arguments: [ArchiveRoute.folder, .message(id: 7)])
+    func guardedArchive(route: ArchiveRoute) throws {
+        expectGuarded(try router.destination(of: route), by: PasscodeGuard.self)
     }
 
     @Test("The hierarchy changes before the transition ends")

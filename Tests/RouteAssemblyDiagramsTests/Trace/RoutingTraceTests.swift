@@ -149,7 +149,8 @@ import Testing
     func releases() async throws {
         weak var product: FixtureScreen?
         var trace: RoutingTrace? = trace()
-        weak let kept = trace
+        weak var kept: RoutingTrace?
+        kept = trace
         product = try await router.navigate(to: step("product"))
         #expect(product != nil)
         try await router.unwind(.back)

@@ -4,78 +4,97 @@ import Testing
 
 @MainActor
 @Suite struct PathRouterChangesTests {
-    /// A handler with its type of paths, and its priority and order among its siblings.
-    private struct Node {
-        let router: PathRouter
-        let name: Int
-        let takesInts: Bool
-        var parent: Int?
-        var priority: Int
-        var order: Int
-    }
-
     // The last seed is different in every run. A failure shows it as the argument.
     @Test(
         "A walk visits the handlers in order, whatever was added, moved, and removed since the last walk",
         arguments: [1, 2, UInt64.random(in: 0...(.max))])
     func changes(seed: UInt64) async {
         var generator = SeededGenerator(seed: seed)
-        let root = PathRouter()
-        var nodes: [Node] = []
-        var order = 0
-        var visited: [Int] = []
+        let model = Model()
         for step in 0..<2_000 {
-            let index = nodes.indices.randomElement(using: &generator)
-            let parent = Bool.random(using: &generator) ? nil : nodes.indices.randomElement(using: &generator)
+            let node = model.nodes.randomElement(using: &generator)
+            let parent = Bool.random(using: &generator) ? nil : model.nodes.randomElement(using: &generator)
             let priority = [1_000, 500, 100, 0, -5].randomElement(using: &generator) ?? 0
-            order += 1
             switch Int.random(in: 0..<10, using: &generator) {
-            case 0..<4:
-                let owner = parent.map { nodes[$0].router } ?? root
-                let isForInts = Bool.random(using: &generator)
-                let visit = { visited.append(step) }
-                let router =
-                    isForInts
-                    ? owner.addHandler(for: Int.self, priority: .init(rawValue: priority)) { (_: Int) in
-                        visit()
-                        return false
-                    }
-                    : owner.addHandler(for: String.self, priority: .init(rawValue: priority)) { (_: String) in
-                        visit()
-                        return false
-                    }
-                nodes.append(
-                    Node(
-                        router: router, name: step, takesInts: isForInts, parent: parent.map { nodes[$0].name },
-                        priority: priority, order: order))
-            case 4..<6:
-                guard let index else { continue }
-                let owner = parent.map { nodes[$0].router } ?? root
-                guard owner.add(child: nodes[index].router, priority: .init(rawValue: priority)) else { continue }
-                let newParent = parent.map { nodes[$0].name }
-                if nodes[index].router.parent === owner, nodes[index].parent != newParent || nodes[index].order < 0 {
-                    nodes[index].order = order
-                }
-                nodes[index].parent = newParent
-                nodes[index].priority = priority
-            case 6:
-                guard let index else { continue }
-                nodes[index].router.parent?.remove(child: nodes[index].router)
-                nodes[index].order = -1
-                nodes[index].parent = -1
+            case 0..<4: model.add(takesInts: Bool.random(using: &generator), to: parent, priority)
+            case 4..<6: if let node { model.move(node, to: parent, priority) }
+            case 6: if let node { model.remove(node) }
             default:
                 let takesInts = Bool.random(using: &generator)
-                visited = []
-                _ = takesInts ? await root.handle(step) : await root.handle("path")
-                #expect(visited == walk(nodes, below: nil, takesInts), "seed \(seed), step \(step)")
+                #expect(await model.walk(takesInts) == model.expected(takesInts), "seed \(seed), step \(step)")
             }
         }
     }
 
-    private func walk(_ nodes: [Node], below parent: Int?, _ takesInts: Bool) -> [Int] {
-        let children = nodes.filter { $0.parent == parent && $0.order >= 0 }
-        return children.sorted { ($1.priority, $0.order) < ($0.priority, $1.order) }.flatMap { node in
-            (node.takesInts == takesInts ? [node.name] : []) + walk(nodes, below: node.name, takesInts)
+    /// A tree of handlers, each with its priority and order among its siblings.
+    @MainActor
+    private final class Model {
+        final class Node {
+            let router: PathRouter
+            let name: Int
+            let takesInts: Bool
+            /// The name of the parent, `nil` for the root of the tree, or -1 for no parent.
+            var parent: Int?
+            var priority = 0
+            var order = 0
+
+            init(_ router: PathRouter, _ name: Int, takesInts: Bool) {
+                (self.router, self.name, self.takesInts) = (router, name, takesInts)
+            }
+        }
+
+        private(set) var nodes: [Node] = []
+        private let root = PathRouter()
+        private var lastOrder = 0
+        private var visited: [Int] = []
+
+        func add(takesInts: Bool, to parent: Node?, _ priority: Int) {
+            let (owner, name) = (parent?.router ?? root, nodes.count)
+            let visit: @MainActor () -> Bool = { [unowned self] in
+                visited.append(name)
+                return false
+            }
+            let router =
+                takesInts
+                ? owner.addHandler(for: Int.self, priority: .init(rawValue: priority)) { (_: Int) in visit() }
+                : owner.addHandler(for: String.self, priority: .init(rawValue: priority)) { (_: String) in visit() }
+            let node = Node(router, name, takesInts: takesInts)
+            node.parent = -1
+            place(node, below: parent, priority)
+            nodes.append(node)
+        }
+
+        func move(_ node: Node, to parent: Node?, _ priority: Int) {
+            let owner = parent?.router ?? root
+            if owner.add(child: node.router, priority: .init(rawValue: priority)) {
+                place(node, below: parent, priority)
+            }
+        }
+
+        func remove(_ node: Node) {
+            node.router.parent?.remove(child: node.router)
+            node.parent = -1
+        }
+
+        private func place(_ node: Node, below parent: Node?, _ priority: Int) {
+            if node.parent != parent?.name {
+                lastOrder += 1
+                node.order = lastOrder
+            }
+            (node.parent, node.priority) = (parent?.name, priority)
+        }
+
+        func walk(_ takesInts: Bool) async -> [Int] {
+            visited = []
+            _ = takesInts ? await root.handle(1) : await root.handle("path")
+            return visited
+        }
+
+        func expected(_ takesInts: Bool, below parent: Int? = nil) -> [Int] {
+            let children = nodes.filter { $0.parent == parent }
+            return children.sorted { ($1.priority, $0.order) < ($0.priority, $1.order) }.flatMap { node in
+                (node.takesInts == takesInts ? [node.name] : []) + expected(takesInts, below: node.name)
+            }
         }
     }
 
@@ -88,7 +107,8 @@ import Testing
             lowest?.add(child: child)
             lowest = child
         }
-        weak let last = lowest
+        weak var last: PathRouter?
+        last = lowest
         let handler = lowest?.addHandler(for: Int.self) { (_: Int) in true }
         #expect(await root?.handle(1) === handler)
         (root, lowest) = (nil, nil)

@@ -1,3 +1,4 @@
+import Foundation
 import RouteAssemblyLinks
 import Testing
 
@@ -50,6 +51,19 @@ import Testing
         #expect(await !takes(Derived.self, Base()))
         #expect(await takes(AnyObject.self, Base()))
     }
+
+    #if canImport(ObjectiveC)
+        @Test("On Apple's platforms, a handler receives bridged values")
+        func bridging() async {
+            #expect(await takes(NSString.self, "a"))
+            #expect(await takes(String.self, NSString(string: "a")))
+            #expect(await takes(NSNumber.self, 1))
+            #expect(await takes(Int.self, NSNumber(value: 1)))
+            #expect(await !takes(Int.self, NSNumber(value: 1.5)))
+            #expect(await takes(AnyObject.self, 1))
+            #expect(await !takes(NSString.self, 1))
+        }
+    #endif
 
     @Test("The dynamic type of a path determines its handlers")
     func staticTypes() async {

@@ -30,6 +30,35 @@ import Testing
         #expect(table.error(for: "https://\(text)/a/x")?.code == .forbiddenHost)
     }
 
+    @Test("A value with 31 combining marks in a row is not printable")
+    func printing() {
+        let table = LinkTable<String> {
+            Link("/a/{x}?q={q}&r={r}") { (x: String, _: String?, _: [String]) in
+                x
+            } printing: {
+                ($0, $0, [$0])
+            }
+        }
+        #expect(table.error(printing: "e" + marks(30)) == nil)
+        #expect(table.error(printing: "e" + marks(31))?.code == .notPrintable)
+        let items = LinkTable<String> {
+            Link("/a?q={q}") {
+                $0
+            } printing: {
+                $0
+            }
+        }
+        #expect(items.error(printing: "e" + marks(31))?.code == .notPrintable)
+        let lists = LinkTable<String> {
+            Link("/a?q={q}") { (q: [String]) in
+                q.joined()
+            } printing: {
+                [$0]
+            }
+        }
+        #expect(lists.error(printing: "e" + marks(31))?.code == .notPrintable)
+    }
+
     @Test("Every kind of table has the limit")
     func tables() throws {
         let text = "e" + marks(31)

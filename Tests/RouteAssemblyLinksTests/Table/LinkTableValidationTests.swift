@@ -87,7 +87,7 @@ import Testing
         #expect(
             codes(
                 LinkTable(hosts: [
-                    "shop.example", "Shop-2.example", "", "https://shop.example", "shop.example:80", "a/b", "*.example",
+                    "shop.example", "Shop-2.example", "", "https://shop.example", "shop.example:", "a/b", "*.example",
                 ]) {})
                 == Array(repeating: .malformedHost, count: 5))
     }

@@ -23,7 +23,8 @@ import Testing
     func retainsNoScreen() async throws {
         let fixture = try Window.fixture("N[a, b]")
         let recorder = RoutingRecorder(window: fixture.window)
-        weak let b = fixture["b"]
+        weak var b: Screen?
+        b = fixture["b"]
         try fixture.screen("NavigationContainer", as: NavigationContainer.self).pop()
         #expect(b == nil)
         #expect(recorder.entries == ["changed: removed b; appeared a; disappeared b"])

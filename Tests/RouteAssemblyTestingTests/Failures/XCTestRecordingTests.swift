@@ -1,8 +1,23 @@
-#if os(Linux)
-    import RouteAssembly
-    import RouteAssemblyTesting
-    import XCTest
+import RouteAssembly
+import RouteAssemblyTesting
+import XCTest
 
+#if canImport(ObjectiveC)
+    /// Checks, in a suite that XCTest runs, that the kit reports its failures to XCTest.
+    final class XCTestRecordingTests: XCTestCase {
+        @MainActor func testAFailureIsRecordedAtTheCallersLine() {
+            let line = #line + 7
+            let options = XCTExpectedFailure.Options()
+            options.issueMatcher = { issue in
+                issue.sourceCodeContext.location?.lineNumber == line
+                    && issue.compactDescription.contains("the window is empty, expected home")
+            }
+            XCTExpectFailure("The window is empty.", options: options) {
+                _ = expectHierarchy(Window(), "home")
+            }
+        }
+    }
+#elseif os(Linux)
     /// Checks, in a suite that XCTest runs, that the kit reports its failures to XCTest.
     final class XCTestRecordingTests: XCTestCase {
         private var recorded: [(description: String, line: Int)] = []

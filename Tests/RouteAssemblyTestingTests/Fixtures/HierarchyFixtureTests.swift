@@ -36,7 +36,8 @@ import Testing
     @Test("The fixture does not retain a screen that has left")
     func releasesScreens() throws {
         let fixture = try Window.fixture("N[a, b]")
-        weak let b = fixture["b"]
+        weak var b: Screen?
+        b = fixture["b"]
         try fixture.screen("NavigationContainer", as: NavigationContainer.self).pop()
         #expect(b == nil)
         let failures = FailureRecorder.collect { _ = fixture["b"] }

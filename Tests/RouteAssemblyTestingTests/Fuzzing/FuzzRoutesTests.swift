@@ -104,6 +104,28 @@ import Testing
         #expect(stack.contains(locked))
     }
 
+    @Test("A screen that never answers is reported")
+    func unansweredQuestion() async throws {
+        final class SilentScreen: Screen {
+            let answers = AsyncStream.makeStream(of: Bool.self)
+            override func confirmRemoval() async -> Bool {
+                for await answer in answers.stream { return answer }
+                return false
+            }
+        }
+        try shop.window.topmost?.present(SilentScreen())
+        let failures = await FailureRecorder.collect {
+            await fuzzRoutes(in: shop.window, routes: [ShopRoute](), seed: 1, steps: 0, timeout: .milliseconds(5))
+        }
+        #expect(
+            failures.first?.message.hasPrefix(
+                """
+                Unwinding did not end within 0.005 seconds: a question was not answered in time. Give each screen that \
+                asks in confirmRemoval() an answer.
+
+                """) == true)
+    }
+
     @Test("A window without a router is reported")
     func missingRouter() async {
         let failures = await FailureRecorder.collect { await fuzzRoutes(in: Window(), routes: [ShopRoute](), seed: 1) }

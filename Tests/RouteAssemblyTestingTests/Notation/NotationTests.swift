@@ -86,7 +86,22 @@ import Testing
         let error = #expect(throws: NotationError.self) {
             try HierarchyPattern(parsing: String(repeating: "N[", count: 100_000))
         }
-        #expect(error?.reason.contains("more than 200 containers") == true)
+        #expect(error?.reason.contains("more than 64 containers") == true)
+    }
+
+    @Test("The deepest notation can be parsed, printed, built, and compared")
+    func deepest() throws {
+        let text = String(repeating: "X{", count: 64) + "a" + String(repeating: "}", count: 64)
+        let pattern = try HierarchyPattern(parsing: text)
+        #expect(pattern.description == text)
+        #expect(pattern.hashValue == HierarchyPattern(stringLiteral: text).hashValue)
+        let window = try Window.fixture(text).window
+        let snapshot = window.snapshot()
+        #expect(pattern == HierarchyPattern(snapshot) && pattern.matches(snapshot))
+        #expect(snapshot.notation == text)
+        let other = try HierarchyPattern(parsing: text.replacing("a", with: "b"))
+        let failures = FailureRecorder.collect { expectHierarchy(window, other) }
+        #expect(failures.first?.message.contains("is a, expected b") == true)
     }
 
     @Test("The description of an error shows the line and a caret under the mistake")

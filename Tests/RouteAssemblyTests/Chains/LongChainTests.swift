@@ -32,6 +32,13 @@ struct LongChainTests: StackSuite {
         expectHierarchy(window, "N[home]")
     }
 
+    @Test("A long chain can be described")
+    func described() {
+        let outline = modals().outline
+        #expect(outline.steps.count == Self.length + 1)
+        #expect(outline.steps.first?.next?.node == 1)
+    }
+
     @Test("A navigation follows a long chain, and its screens are released")
     func navigated() async throws {
         var target: Page?
@@ -76,6 +83,43 @@ struct LongChainTests: StackSuite {
         let plan = try router.plan(to: step, with: 0)
         #expect(plan.steps.count == Self.length + 1)
         #expect(counter.last == Self.length - 2)
+    }
+
+    /// A chain that passes a number of switches, with a screen after each of them.
+    private func switches(_ count: Int, over first: DestinationStep<Page, Int>) -> DestinationStep<Page, Int> {
+        var step = first
+        for level in 1...count {
+            let choice = SwitchAssembly<Page, Int>().addCase(from: NilFinder<Page, Int>())
+                .addCase(when: { _ in false }, from: step)
+                .assemble(default: step)
+            step = StepAssembly(
+                finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page("\(level)") }
+            )
+            .using(.present).from(choice).assemble()
+        }
+        return step
+    }
+
+    @Test("A chain of as many switches as a navigation passes can be described, followed, and released")
+    func switches() async throws {
+        weak var token: Token?
+        do {
+            let new = Token()
+            token = new
+            let first = StepAssembly(
+                finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page("\(ObjectIdentifier(new))") }
+            )
+            .using(.present).from(DestinationStep<Screen, Int>.root).assemble()
+            let step = switches(256, over: first)
+            #expect(step.outline.steps.count == 514)
+            #expect(step.outline.description.split(separator: "\n").count > 256)
+            let plan = try router.plan(to: step, with: 7)
+            #expect(plan.steps.count == 258 && plan.choices.count == 256)
+            #expect(plan.description.contains("switch"))
+            try await router.navigate(to: step, with: 7, animated: false)
+            #expect(window.topmost?.description == "256")
+        }
+        #expect(token == nil)
     }
 
     @Test("Releasing a long chain does not overflow the stack")

@@ -12,6 +12,7 @@ struct PlannedStepTests {
         router = DefaultRouter(window: window)
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A screen that is released with a step can start a navigation to that step")
     func navigationInDeinit() async throws {
         let log = Log()

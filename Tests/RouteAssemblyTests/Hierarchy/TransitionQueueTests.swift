@@ -9,6 +9,7 @@ struct TransitionQueueTests {
     let log = Log()
     var stack: NavigationContainer { get throws { try #require(window.root as? NavigationContainer) } }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A cancelled waiter resumes at once and does not block the next one")
     func cancelledWaiter() async throws {
         let window = try Window.fixture("N[home]").window

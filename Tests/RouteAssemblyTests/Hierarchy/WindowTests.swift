@@ -88,7 +88,8 @@ struct WindowTests {
         let stack = try navigation(a)
         var window: Window? = Window(root: stack)
         try a.present(m, style: .sheet)
-        weak let gone = window
+        weak var gone: Window?
+        gone = window
         window = nil
         #expect(gone == nil)
         #expect(a.window == nil && m.window == nil && !a.isAttached && !a.isVisible && !m.isVisible)

@@ -73,6 +73,7 @@ struct CollisionPolicyTests {
         await expectRefusal(.cancelled, in: window) { _ = try await first.value }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A later navigation does not supersede one that has committed")
     func latestWinsAfterCommit() async throws {
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)

@@ -12,6 +12,26 @@ private enum Own: RoutableRoute {
 }
 
 private struct Unknown: Route {}
+private enum Lost: Route { case somewhere }
+
+/// A router of an app, which does not report its navigations.
+private struct Foreign: Router {
+    let base: DefaultRouter
+
+    func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+    ) async throws(RoutingError) -> Target {
+        try await base.navigate(to: step, with: context, animated: animated)
+    }
+
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        try await base.navigate(to: destination, animated: animated)
+    }
+
+    func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
+        try await base.unwind(unwind, animated: animated)
+    }
+}
 
 @MainActor @Suite
 struct RouteTests {
@@ -47,6 +67,36 @@ struct RouteTests {
         await expectRefusal(.unregisteredRoute, saying: "Unknown", "register(Unknown.self)", in: window) {
             try await router.navigate(to: Unknown())
         }
+    }
+
+    @Test("A route without a destination is a failed navigation in the events")
+    func unregisteredEvents() async {
+        let recorder = RoutingRecorder(window: window, router: router)
+        _ = try? await router.navigate(to: Lost.somewhere)
+        _ = try? await GlobalInterceptorRouter(base: router).navigate(to: Unknown())
+        let foreign = Foreign(base: router)
+        await #expect(throws: RoutingError.self) { try await foreign.navigate(to: Unknown()) }
+        #expect(
+            recorder.entries == [
+                "#1 began the navigation to Lost.somewhere", "#1 failed: unregisteredRoute",
+                "#2 began the navigation to Unknown()", "#2 failed: unregisteredRoute",
+            ])
+    }
+
+    @Test("The events name the navigation that an unregistered route is part of")
+    func unregisteredChild() async throws {
+        let recorder = RoutingRecorder(window: window, router: router)
+        var parents: [Int?] = []
+        let token = router.observe { if case .started(let request) = $0.kind { parents.append(request.parent) } }
+        router.add(
+            InlineInterceptor { [router] (_: Void) in
+                _ = try? await router.navigate(to: Lost.somewhere)
+                return .proceed
+            })
+        try await router.navigate(to: Own.product(7))
+        #expect(parents == [nil, 1])
+        #expect(recorder.entries.contains("#2 failed: unregisteredRoute"))
+        token.cancel()
     }
 
     @Test("The error of a registration is wrapped")

@@ -2,7 +2,7 @@ import RouteAssemblyLinks
 
 /// The links of the shop, which map URLs to routes and back.
 enum ShopLinks {
-    static let table = LinkTable<ShopRoute>(schemes: ["shop"]) {
+    static let table = LinkTable<ShopRoute>(schemes: ["shop"], hosts: ["storefront.example"]) {
         Link("/home", route: .home)
         Link(
             "/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
@@ -23,6 +23,19 @@ enum ShopLinks {
 
     /// The patterns of the links with their scheme, for the help text.
     static let patterns = table.links.map { "shop:/" + $0.pattern }
+
+    /// Routes for example links.
+    static let samples: [ShopRoute] = [.product(42), .reviews(of: 42), .search("green tea"), .order(1001)]
+
+    /// The files that a web site has to serve, by their names, so that phones open its links in the
+    /// app.
+    static func siteFiles() throws -> [(name: String, text: String)] {
+        let certificate = Array(repeating: "00", count: 32).joined(separator: ":")
+        return [
+            ("apple-app-site-association", try table.appleAppSiteAssociation(for: ["ABCDE12345.example.storefront"])),
+            ("assetlinks.json", try table.assetLinks(forPackage: "example.storefront", fingerprints: [certificate])),
+        ]
+    }
 
     /// Returns a sentence that names the invalid number in a link and the pattern that requires it.
     ///

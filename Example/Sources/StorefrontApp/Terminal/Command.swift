@@ -8,12 +8,13 @@ enum Command: Equatable {
     case logOut
     case tree
     case why(String)
+    case links
     case width(Int)
     case help
     case quit
 
     private static let names = [
-        "open", "tap", "back", "tab", "login", "logout", "tree", "why", "width", "help", "quit",
+        "open", "tap", "back", "tab", "login", "logout", "tree", "why", "links", "width", "help", "quit",
     ]
 
     private static let longest = 8192
@@ -36,6 +37,7 @@ enum Command: Equatable {
         case "width": self = .width(try Options.width(rest))
         case "back": self = .back
         case "logout": self = .logOut
+        case "links": self = .links
         case "tree": self = .tree
         case "help": self = .help
         case "quit", "exit": self = .quit
@@ -70,6 +72,7 @@ enum Command: Equatable {
         logout       log out and return to the start
         tree         show the whole hierarchy of screens
         why LINK     explain what opening a link would find, build, and remove
+        links        list the links, each with an example and the screen that it leads to
         width N      set the width (\(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns); from \(Drawing.wide) on, a product is beside the list
         help         show this list
         quit         quit the program

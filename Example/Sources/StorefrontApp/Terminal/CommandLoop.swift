@@ -52,6 +52,7 @@ final class CommandLoop {
         case .width(let width): display.width = width
         case .tree: return display.show("\(app.window.snapshot())")
         case .why(let link): return display.show("\(try app.plan(link))")
+        case .links: return display.show(app.linkList())
         case .help: return display.show(Command.helpText)
         case nil, .quit: return console.isInteractive ? display.show() : ()
         }

@@ -3,6 +3,8 @@ struct Options: Equatable {
     var width: Int?
     /// The path of the file for the trace of the session.
     var trace: String?
+    /// The folder for the files of a web site that has the links.
+    var linkFiles: String?
     var wantsHelp = false
 
     init(_ arguments: some Sequence<String>) throws {
@@ -12,16 +14,20 @@ struct Options: Equatable {
             case "--help", "-h": wantsHelp = true
             case "--width": width = try Self.width(arguments.next() ?? "")
             case "--trace":
-                guard let path = arguments.next(), !path.isEmpty, !path.hasPrefix("--") else {
-                    throw ShopError("--trace requires a file name, for example trace.html.")
-                }
-                trace = path
+                trace = try Self.path(arguments.next(), "--trace requires a file name, for example trace.html.")
+            case "--link-files":
+                linkFiles = try Self.path(arguments.next(), "--link-files requires a folder, for example .well-known.")
             default:
                 throw ShopError(
-                    "Unknown option: \(argument.drawn.clipped(to: 40)). The options are --width N, --trace FILE, and --help."
+                    "Unknown option: \(argument.drawn.clipped(to: 40)). The options are --width N, --trace FILE, --link-files FOLDER, and --help."
                 )
             }
         }
+    }
+
+    private static func path(_ argument: String?, _ usage: String) throws -> String {
+        guard let argument, !argument.isEmpty, !argument.hasPrefix("--") else { throw ShopError(usage) }
+        return argument
     }
 
     /// Parses a width and checks that it is supported.

@@ -13,6 +13,10 @@ package enum Program {
                 print(help)
                 return 0
             }
+            if let folder = options.linkFiles {
+                for file in try ShopLinks.siteFiles() { try OutputFile("\(folder)/\(file.name)").write(file.text) }
+                return 0
+            }
             return try await run(options)
         } catch let error as OutputFile.Failure {
             print(error)
@@ -35,12 +39,15 @@ package enum Program {
     private static let help = """
         Storefront, a tea shop in the terminal.
 
-        Usage: Storefront [--width N] [--trace FILE] [--help]
+        Usage: Storefront [--width N] [--trace FILE] [--link-files FOLDER] [--help]
 
         --width N     Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns. The default is the width of the terminal,
                       or 80. From \(Drawing.wide) columns on, the product list and a product are side by side.
         --trace FILE  Writes an HTML page when the session ends. It shows every navigation with
                       its plan and the hierarchy before and after.
+        --link-files FOLDER
+                      Writes the files apple-app-site-association and assetlinks.json to the folder,
+                      and ends. A web site serves them so that phones open its links in the app.
         --help        Shows this help.
 
         In a terminal, the program is interactive. From standard input, it reads a script with one

@@ -16,6 +16,7 @@ struct CommandTests {
             ("logout", .logOut),
             ("tree", .tree),
             ("why shop://cart", .why("shop://cart")),
+            ("links", .links),
             ("width 80", .width(80)),
             ("help", .help),
             ("quit", .quit),

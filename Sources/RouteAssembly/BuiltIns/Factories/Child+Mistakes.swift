@@ -6,7 +6,7 @@ extension ChildrenBuilder {
         *, unavailable, message: "Write 'InlineFactory { … }' around the screen: a container is built from factories."
     )
     @_disfavoredOverload
-    public static func buildExpression(_ screen: Screen) -> [ChildFactory<Context>] { fatalError() }
+    public static func buildExpression(_ screen: Screen) -> [ChildFactory<Context>] { [] }
 
     /// Rejects a factory over another context.
     @available(
@@ -15,23 +15,21 @@ extension ChildrenBuilder {
             "Write 'Child(factory).adaptingContext { … }': the factory needs another context than the container has."
     )
     @_disfavoredOverload
-    public static func buildExpression<F: Factory>(_ factory: F) -> [ChildFactory<Context>] { fatalError() }
+    public static func buildExpression<F: Factory>(_ factory: F) -> [ChildFactory<Context>] { [] }
 
     /// Rejects a child over another context.
     @available(
         *, unavailable, message: "Add '.adaptingContext { … }': the child needs another context than the container has."
     )
     @_disfavoredOverload
-    public static func buildExpression<T, C>(_ child: Child<T, Host, C>) -> [ChildFactory<Context>] { fatalError() }
+    public static func buildExpression<T, C>(_ child: Child<T, Host, C>) -> [ChildFactory<Context>] { [] }
 
     /// Rejects an appended child over another context.
     @available(
         *, unavailable, message: "Add '.adaptingContext { … }': the child needs another context than the container has."
     )
     @_disfavoredOverload
-    public static func buildExpression<T, C>(_ child: Child<T, Container, C>) -> [ChildFactory<Context>] {
-        fatalError()
-    }
+    public static func buildExpression<T, C>(_ child: Child<T, Container, C>) -> [ChildFactory<Context>] { [] }
 
     /// Rejects a child for another kind of container.
     @available(
@@ -40,7 +38,7 @@ extension ChildrenBuilder {
             "Use the action for this container: 'push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'."
     )
     @_disfavoredOverload
-    public static func buildExpression<T, H>(_ child: Child<T, H, Context>) -> [ChildFactory<Context>] { fatalError() }
+    public static func buildExpression<T, H>(_ child: Child<T, H, Context>) -> [ChildFactory<Context>] { [] }
 }
 
 extension ChildrenBuilder where Context == Void {
@@ -48,7 +46,7 @@ extension ChildrenBuilder where Context == Void {
     @available(
         *, unavailable, message: "Write 'InlineFactory { … }' around the screen: a container is built from factories."
     )
-    public static func buildExpression(_ screen: Screen) -> [ChildFactory<Context>] { fatalError() }
+    public static func buildExpression(_ screen: Screen) -> [ChildFactory<Context>] { [] }
 }
 
 extension Child {
@@ -58,5 +56,5 @@ extension Child {
         message: "Use a task whose context is the child's or 'Void', for the child's type of screen or for 'Screen'."
     )
     @_disfavoredOverload
-    public func adding<T: ContextTask>(_ task: T) -> Self { fatalError() }
+    public func adding<T: ContextTask>(_ task: T) -> Self { self }
 }

@@ -92,7 +92,7 @@ extension StepAssembly where Context == Void {
 
     @usableFromInline
     func refuseMissingContext() {
-        step.isContextMissing = (Target.self as? any ContextChecking.Type)?.needsContext == true
+        step.state.isContextMissing = (Target.self as? any ContextChecking.Type)?.needsContext == true
     }
 }
 

@@ -3,6 +3,9 @@
 /// ```swift
 /// InlineContextTask { (screen: InboxScreen, unread: Int) in screen.badge = unread }
 /// ```
+///
+/// The task also runs on a screen that the step finds. It must not overwrite what the user has
+/// entered there.
 @MainActor
 public struct InlineContextTask<Target, Context> {
     private let work: (Target, Context) throws -> Void

@@ -25,7 +25,9 @@ public struct HierarchyChange: CustomStringConvertible {
     /// The screens that ceased to be visible.
     public var disappeared: [Screen] { change.lists.disappeared.screens }
 
-    init(_ change: CommittedChange) { (revision, animated, self.change) = (change.revision, change.animated, change) }
+    init(_ change: CommittedChange) {
+        (revision, animated, self.change) = (change.state.revision, change.state.animated, change)
+    }
 
     /// A line with the revision and the added, removed, appeared, and disappeared screens.
     ///
@@ -46,7 +48,6 @@ public struct HierarchyChange: CustomStringConvertible {
 /// A weak reference to a screen.
 ///
 /// After the screen is released, its type is the label.
-@MainActor
 struct WeakScreen {
     private(set) weak var screen: Screen?
     private let type: Screen.Type
@@ -56,7 +57,7 @@ struct WeakScreen {
         type = Swift.type(of: screen)
     }
 
-    var label: String { screen?.description ?? "\(type)" }
+    @MainActor var label: String { screen?.description ?? "\(type)" }
 }
 
 extension [WeakScreen] {

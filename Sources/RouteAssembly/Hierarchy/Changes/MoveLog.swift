@@ -11,42 +11,44 @@ final class MoveLog {
         var moves: [Move] = []
         /// Whether a screen can precede its container in the log.
         var isOutOfOrder = false
-        var windows: [NotedWindow] = []
+        var windows: [WindowChange] = []
         /// The screens of a tree that are still to be moved, and the containers whose children are
         /// being moved.
         var stack: [Screen] = []
     }
 
-    /// A window that may have changed, retained until the change has been delivered.
-    struct NotedWindow {
-        let window: Window
-        let storage: WindowStorage
-    }
-
     /// The windows that may have changed.
-    var windows: [NotedWindow] { _read { yield state.windows } }
+    var windows: [WindowChange] {
+        _read { yield state.windows }
+        _modify { yield &state.windows }
+    }
 
     /// Begins the log of the next transaction.
     func begin() { state.transaction += 1 }
 
-    /// Indicates whether there are moves that no change has taken over.
-    var hasUnused: Bool { !state.moves.isEmpty }
-
-    /// Removes the moves that no change has taken over, and returns them for the caller to release.
-    func takeUnused() -> [Move] {
-        defer { state.moves = [] }
-        return state.moves
-    }
-
     /// Empties the lists and keeps their capacity.
-    func end() {
-        state.moves.removeAllInPlace()
+    ///
+    /// - Returns: The moves that no change has taken over, for the caller to release.
+    func end() -> [Move] {
+        var unused: [Move] = []
+        if !state.moves.isEmpty { swap(&unused, &state.moves) }
         state.windows.removeAllInPlace()
         state.isOutOfOrder = false
+        return unused
     }
 
-    /// Moves the list of windows into an empty list.
-    func moveWindows(into other: inout [NotedWindow]) { swap(&other, &state.windows) }
+    /// Removes the windows from the log, and returns them.
+    func takeWindows() -> [WindowChange] {
+        var windows: [WindowChange] = []
+        swap(&windows, &state.windows)
+        return windows
+    }
+
+    /// Empties a list of windows, and uses its capacity for the next transaction.
+    func reuse(_ windows: inout [WindowChange]) {
+        windows.removeAllInPlace()
+        if state.windows.isEmpty { swap(&windows, &state.windows) }
+    }
 
     // MARK: Moving
 
@@ -96,7 +98,7 @@ final class MoveLog {
         guard let storage else { return nil }
         for position in state.windows.indices where state.windows[position].storage === storage { return position }
         guard let window = storage.window else { return nil }
-        state.windows.append(NotedWindow(window: window, storage: storage))
+        state.windows.append(WindowChange(window: window, storage: storage))
         return state.windows.count - 1
     }
 
@@ -104,7 +106,7 @@ final class MoveLog {
         if screen.state.lastMoveTransaction != state.transaction {
             screen.state.lastMoveTransaction = state.transaction
             // When a window is released, its screens are still marked as visible.
-            if from == nil { screen.visibilityPass = 0 }
+            if from == nil { screen.state.visibilityPass = 0 }
             state.moves.append(Move(screen: screen, from: from))
         }
         screen.storage?.typeIndex.remove(screen)
@@ -114,10 +116,10 @@ final class MoveLog {
 
     /// Adds the types of a screen's tree to the masks of the containers around it.
     private func addTypeMask(of screen: Screen, to container: Container?) {
-        var (typeMask, container) = (screen.typeMask, container)
-        while let ancestor = container, ancestor.typeMask | typeMask != ancestor.typeMask {
-            ancestor.typeMask |= typeMask
-            typeMask = ancestor.typeMask
+        var (typeMask, container) = (screen.state.typeMask, container)
+        while let ancestor = container, ancestor.state.typeMask | typeMask != ancestor.state.typeMask {
+            ancestor.state.typeMask |= typeMask
+            typeMask = ancestor.state.typeMask
             container = ancestor.parent
         }
     }
@@ -170,7 +172,7 @@ final class MoveLog {
     ///
     /// Call it for all windows before you update the visible screens of any of them, because a
     /// screen may have moved from one window to another.
-    func makeChange(of position: Int, animated: Bool) -> CommittedChange {
+    func makeChange(of position: Int, animated: Bool) {
         let (change, storage) = (CommittedChange.make(animated: animated), state.windows[position].storage)
         var (leaving, areAllPart) = (0, true)
         for index in state.moves.indices {
@@ -184,15 +186,15 @@ final class MoveLog {
         }
         // The change takes over the list itself if it contains all moves.
         if state.windows.count == 1, areAllPart {
-            swap(&change.moves, &state.moves)
+            swap(&change.state.moves, &state.moves)
         } else {
             for index in state.moves.indices where state.moves[index].kind != .unaffected {
-                change.moves.append(state.moves[index])
+                change.state.moves.append(state.moves[index])
             }
         }
-        if state.isOutOfOrder { change.moves = Self.containersFirst(change.moves) }
+        if state.isOutOfOrder { change.state.moves = Self.containersFirst(change.state.moves) }
         if leaving > 0 { storage.visibleScreens.removeDeparted(change, count: leaving, from: storage) }
-        return change
+        state.windows[position].change = change
     }
 
     /// Returns the moves in the same order, but with each container before its children.

@@ -18,7 +18,7 @@ public final class ObservationToken {
 ///
 /// Only the tokens retain the observers' closures.
 @MainActor
-struct Observers<Value> {
+final class Observers<Value> {
     private final class Observation {
         let handle: (Value) -> Void
         init(_ handle: @escaping (Value) -> Void) { self.handle = handle }
@@ -30,12 +30,12 @@ struct Observers<Value> {
         init(_ observation: Observation) { self.observation = observation }
     }
 
-    private var entries: [Entry] = []
+    @exclusivity(unchecked) private var entries: [Entry] = []
 
     /// Indicates whether there are no observers, so that no value has to be made for them.
     var isEmpty: Bool { entries.isEmpty }
 
-    mutating func add(_ handle: @escaping (Value) -> Void) -> ObservationToken {
+    func add(_ handle: @escaping (Value) -> Void) -> ObservationToken {
         removeEnded()
         let observation = Observation(handle)
         entries.append(Entry(observation))
@@ -44,20 +44,15 @@ struct Observers<Value> {
 
     /// Calls the observers with a value.
     ///
-    /// Call it on a copy of the list, because an observer can add and end observations. An observer
-    /// that is added during the call is not called. An observation that ends before its turn is
-    /// skipped.
-    ///
-    /// - Parameter value: The value for the observers.
-    /// - Returns: Whether the list contains observations that have ended.
-    func notify(_ value: Value) -> Bool {
+    /// An observer can add and end observations. An observer that is added during the call is not
+    /// called. An observation that ends before its turn is skipped.
+    func notify(_ value: Value) {
         var hasEnded = false
         for entry in entries {
             if let observation = entry.observation { observation.handle(value) } else { hasEnded = true }
         }
-        return hasEnded
+        if hasEnded { removeEnded() }
     }
 
-    /// Removes the observations that have ended.
-    mutating func removeEnded() { entries.removeAll { $0.observation == nil } }
+    private func removeEnded() { entries.removeAll { $0.observation == nil } }
 }

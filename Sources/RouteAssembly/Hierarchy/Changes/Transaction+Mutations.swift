@@ -36,7 +36,7 @@ extension Transaction {
         state.journal.append(.selection(tabs, tabs.selectedIndex))
         moves.note(tabs.storage)
         tabs.selectedIndex = index
-        tabs.showsSameChildAsBefore = false
+        tabs.state.showsSameChildAsBefore = false
     }
 
     /// Appends the old value of a ``Journaled`` property to the journal.
@@ -56,7 +56,8 @@ extension Transaction {
                 replaceChildren(of: container, by: children, difference)
             case .modal(let root, let modal, let style): replaceModal(of: root, by: modal, style: style)
             case .root(let storage, let screen): replaceRoot(of: storage, by: screen)
-            case .selection(let tabs, let index): (tabs.selectedIndex, tabs.showsSameChildAsBefore) = (index, false)
+            case .selection(let tabs, let index):
+                (tabs.selectedIndex, tabs.state.showsSameChildAsBefore) = (index, false)
             case .value(let value): value.undo()
             }
         }
@@ -71,7 +72,7 @@ extension Transaction {
 
     private func replaceChildren(of container: Container, by new: [Screen], _ difference: ChildrenDifference) {
         container.children = new
-        container.showsSameChildAsBefore = false
+        container.state.showsSameChildAsBefore = false
         for index in difference.removed.indices {
             let screen = difference.removed[index]
             screen.parent = nil

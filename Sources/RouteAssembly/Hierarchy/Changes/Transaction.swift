@@ -66,15 +66,14 @@ final class Transaction {
     ) throws(RoutingError) {
         let transaction = permanent
         let savepoint = try transaction.begin(animated: animated)
-        var delivery = Delivery()
         do throws(RoutingError) {
             guard try body(transaction) == .commit else { return transaction.rollBack(to: savepoint) }
-            if savepoint == nil { delivery = try transaction.commit() }
+            if savepoint == nil { try transaction.commit() }
         } catch {
             transaction.rollBack(to: savepoint)
             throw error
         }
-        if savepoint == nil { transaction.deliver(&delivery, onCommit) }
+        if savepoint == nil { transaction.deliver(onCommit) }
     }
 
     /// Runs `body` as a transaction, or as a savepoint of the running one, and returns its result.
@@ -86,16 +85,15 @@ final class Transaction {
     static func run<R>(animated: Bool, _ body: () throws -> R) throws -> R {
         let transaction = permanent
         let savepoint = try transaction.begin(animated: animated)
-        var delivery = Delivery()
         let result: R
         do {
             result = try body()
-            if savepoint == nil { delivery = try transaction.commit() }
+            if savepoint == nil { try transaction.commit() }
         } catch {
             transaction.rollBack(to: savepoint)
             throw error
         }
-        if savepoint == nil { transaction.deliver(&delivery) { _ in } }
+        if savepoint == nil { transaction.deliver { _ in } }
         return result
     }
 
@@ -115,25 +113,20 @@ final class Transaction {
     }
 
     private func end() {
-        guard moves.hasUnused else { return reset() }
-        // Releasing a screen can begin the next transaction, so this one ends first.
-        let unused = moves.takeUnused()
-        reset()
-        withExtendedLifetime(unused) {}
-    }
-
-    private func reset() {
         state.journal.removeAllInPlace()
-        moves.end()
+        let unused = moves.end()
         state.isRunning = false
+        // Releasing a screen can begin the next transaction, so this one ends first.
+        if !unused.isEmpty { withExtendedLifetime(unused) {} }
     }
 
-    private func deliver(_ delivery: inout Delivery, _ onCommit: (CommittedChange) -> Void) {
-        guard !delivery.isEmpty else { return end() }
-        Delivery.retainWindows(of: moves)
+    private func deliver(_ onCommit: (CommittedChange) -> Void) {
+        guard !moves.windows.isEmpty else { return end() }
         // A hook can begin the next transaction, so this one ends before the delivery.
+        var windows = moves.takeWindows()
         end()
-        delivery.start(onCommit)
+        Delivery.start(&windows, onCommit)
+        moves.reuse(&windows)
     }
 
     // MARK: Forbidding mutations
@@ -168,25 +161,23 @@ final class Transaction {
 
     // MARK: Committing
 
-    private func commit() throws(RoutingError) -> Delivery {
-        var delivery = Delivery()
-        guard !moves.windows.isEmpty else { return delivery }
+    private func commit() throws(RoutingError) {
+        guard !moves.windows.isEmpty else { return }
         do throws(RoutingError) {
             try withMutationForbidden { () throws(RoutingError) in
                 if let screen = moves.firstLocked { throw .cannotBeDismissed(screen) }
                 for position in moves.windows.indices where isChanged(position) {
-                    let change = moves.makeChange(of: position, animated: state.isAnimated)
-                    delivery.add(change, of: moves.windows[position].storage)
+                    moves.makeChange(of: position, animated: state.isAnimated)
                 }
-                delivery.updateVisibleScreens()
+                moves.windows.updateVisibleScreens()
             }
         } catch {
             undo(to: 0)
-            delivery.discard()
+            moves.windows.updateVisibleScreens()
+            moves.windows.endUse()
             throw error
         }
-        delivery.finishCommit()
-        return delivery
+        moves.windows.finishCommit()
     }
 
     /// Indicates whether the window at a position differs from the window before the transaction.

@@ -50,7 +50,7 @@ final class VisibleScreens {
             return 0
         }
         var count = 0
-        while count + 1 < state.screens.count, state.screens[count].showsSameChildAsBefore { count += 1 }
+        while count + 1 < state.screens.count, state.screens[count].state.showsSameChildAsBefore { count += 1 }
         return count
     }
 
@@ -68,15 +68,15 @@ final class VisibleScreens {
             for screen in state.screens where screen.storage !== storage { removeDeparted(screen, change) }
             return
         }
-        for index in change.moves.indices where change.moves[index].kind == .leaves {
-            removeDeparted(change.moves[index].screen, change)
+        for index in change.state.moves.indices where change.state.moves[index].kind == .leaves {
+            removeDeparted(change.state.moves[index].screen, change)
         }
     }
 
     private func removeDeparted(_ screen: Screen, _ change: CommittedChange) {
-        guard screen.visibilityPass != 0 else { return }
-        screen.visibilityPass = 0
-        change.disappeared.append(screen)
+        guard screen.state.visibilityPass != 0 else { return }
+        screen.state.visibilityPass = 0
+        change.state.disappeared.append(screen)
     }
 
     /// Updates the list, and records in a change the screens that have appeared and disappeared.
@@ -84,13 +84,13 @@ final class VisibleScreens {
         state.passes += 1
         for position in collect(in: storage)..<state.screens.count {
             let screen = state.screens[position]
-            if screen.visibilityPass == 0 { change.appeared.append(screen) }
-            screen.visibilityPass = state.passes
+            if screen.state.visibilityPass == 0 { change.state.appeared.append(screen) }
+            screen.state.visibilityPass = state.passes
         }
         while let screen = state.unconfirmed.popLast() {
-            guard screen.visibilityPass != state.passes, screen.storage === storage else { continue }
-            screen.visibilityPass = 0
-            change.disappeared.append(screen)
+            guard screen.state.visibilityPass != state.passes, screen.storage === storage else { continue }
+            screen.state.visibilityPass = 0
+            change.state.disappeared.append(screen)
         }
     }
 
@@ -153,7 +153,7 @@ final class VisibleScreens {
             state.screens.append(screen)
         }
         let shown = screen.shown
-        if case .one = shown { screen.showsSameChildAsBefore = true }
+        if case .one = shown { screen.state.showsSameChildAsBefore = true }
         return shown
     }
 

@@ -33,7 +33,7 @@ struct ScreenTypeIndex {
         let number = concreteTypes.position(of: type) ?? concreteTypes.add(ConcreteType(type: type), for: type)
         concreteTypes[number].count += 1
         screen.state.typeNumber = number
-        screen.typeMask = Self.mask(of: number)
+        screen.state.typeMask = Self.mask(of: number)
     }
 
     /// Stops counting a screen that is removed from the window.

@@ -82,7 +82,7 @@ extension Screen {
     }
 
     /// Indicates whether the screen or a descendant may be of a wanted type.
-    final func hasAny(of wanted: UInt64) -> Bool { wanted == .max || typeMask & wanted != 0 }
+    final func hasAny(of wanted: UInt64) -> Bool { wanted == .max || state.typeMask & wanted != 0 }
 }
 
 /// The screens of a tree, or of several levels from the bottom up, as a lazy sequence.

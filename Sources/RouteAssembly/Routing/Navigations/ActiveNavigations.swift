@@ -5,11 +5,11 @@
 @MainActor
 final class ActiveNavigations {
     let collisionPolicy: CollisionPolicy
+    private let observers = Observers<RoutingEvent>()
     @exclusivity(unchecked) private var state = State()
 
     @MainActor
     private struct State {
-        var observers = Observers<RoutingEvent>()
         /// The navigations that the collision policy has admitted and that have not finished.
         var admitted: [ActiveNavigation] = []
         /// The number of navigations that have started.
@@ -54,16 +54,13 @@ final class ActiveNavigations {
     // MARK: Observing
 
     /// Indicates whether events have to be made for observers.
-    var isObserved: Bool { !state.observers.isEmpty }
+    var isObserved: Bool { !observers.isEmpty }
 
-    func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { state.observers.add(observer) }
+    func observe(_ observer: @escaping (RoutingEvent) -> Void) -> ObservationToken { observers.add(observer) }
 
     /// Calls the observers with an event of a navigation.
     func emit(_ navigation: Int, _ kind: () -> RoutingEvent.Kind) {
-        guard isObserved else { return }
-        // A copy, because an observer can add and end observations.
-        let observers = state.observers
-        if observers.notify(RoutingEvent(navigation: navigation, kind: kind())) { state.observers.removeEnded() }
+        if isObserved { observers.notify(RoutingEvent(navigation: navigation, kind: kind())) }
     }
 }
 

@@ -4,9 +4,9 @@
 /// Approvals are kept when the navigation makes a new plan.
 @MainActor
 struct Approvals {
-    private var interceptors = PassedInterceptors()
-    private var screens = ScreenApprovals()
-    private var attempts = Attempts()
+    private(set) var interceptors = PassedInterceptors()
+    var screens = ScreenApprovals()
+    var attempts = Attempts()
     /// The screens that the first plan of an unwinding removes.
     private var unwound: [WeakScreen]?
 
@@ -15,9 +15,6 @@ struct Approvals {
         interceptors.begin(steps)
         screens.begin(removals)
     }
-
-    /// Releases the screens of the plan, because they may be removed while the navigation waits.
-    mutating func releaseScreens() { screens.release() }
 
     // MARK: Unwinding
 
@@ -30,13 +27,7 @@ struct Approvals {
         if unwound == nil, !removals.isEmpty { unwound = removals.map(WeakScreen.init) }
     }
 
-    // MARK: Interceptors
-
-    /// Returns the first of some interceptors that has not allowed the navigation.
-    func firstPending(of prepared: [PreparedInterceptor]) -> PreparedInterceptor? {
-        for interceptor in prepared where !interceptors.contains(interceptor) { return interceptor }
-        return nil
-    }
+    // MARK: Answers
 
     /// Records that an interceptor allows the navigation.
     mutating func pass(_ interceptor: PreparedInterceptor) {
@@ -46,11 +37,6 @@ struct Approvals {
     /// Stops carrying over the last interceptor's approval to a new plan.
     mutating func stopCarryingOver() { interceptors.carriesOverLast = false }
 
-    // MARK: Screens
-
-    /// Returns the next screen to ask for confirmation of its removal.
-    mutating func nextScreenToAsk() -> Screen? { screens.next() }
-
     /// Records that a screen agrees to its removal.
     mutating func agree(_ screen: Screen) {
         screens.agree(screen)
@@ -58,40 +44,27 @@ struct Approvals {
     }
 
     /// Adds screens that agree without being asked.
-    mutating func exempt(_ screens: [Screen]) {
-        for screen in screens where !agreedScreens.contains(screen) { self.screens.exempt(screen) }
+    mutating func exempt(_ exempted: [Screen]) {
+        let agreed = screens.agreedScreens
+        for screen in exempted where !agreed.contains(screen) { screens.exempt(screen) }
     }
-
-    /// The screens that have agreed to their removal.
-    var agreedScreens: ScreenSet { screens.agreedScreens }
-
-    /// Adds the screens that a commit has removed although the plan did not predict their removal.
-    ///
-    /// Each container comes before its children.
-    mutating func addUnpredicted(_ removals: [Screen]) { screens.addUnpredicted(removals) }
-
-    // MARK: Attempts
 
     /// Counts a plan, and returns whether too many attempts in a row have made no progress.
     mutating func countPlan() -> Bool { attempts.countPlan(unasked: screens.unaskedCount) }
-
-    /// Counts a commit that was rolled back, and returns whether too many attempts in a row have
-    /// made no progress.
-    mutating func countRollback(of unpredicted: Int) -> Bool { attempts.countRollback(unpredicted: unpredicted) }
 }
 
 /// The interceptors that have allowed a navigation.
 @MainActor
-private struct PassedInterceptors {
+struct PassedInterceptors {
     private var passed = ShortList<PreparedInterceptor>()
     private var last: PreparedInterceptor?
     /// Whether the approval of the last interceptor also counts in the next plan, whatever the
     /// context is.
     ///
     /// If the interceptor itself has changed the hierarchy, the next plan must not ask it again.
-    var carriesOverLast = false
+    fileprivate var carriesOverLast = false
 
-    mutating func begin(_ steps: [PlannedStep]) {
+    fileprivate mutating func begin(_ steps: [PlannedStep]) {
         guard carriesOverLast, let last else { return }
         carriesOverLast = false
         for step in steps {
@@ -101,16 +74,23 @@ private struct PassedInterceptors {
         }
     }
 
-    func contains(_ interceptor: PreparedInterceptor) -> Bool {
-        passed.first { $0 === interceptor } != nil
+    /// Returns the first of some interceptors that has not allowed the navigation.
+    func firstPending(of prepared: [PreparedInterceptor]) -> PreparedInterceptor? {
+        for interceptor in prepared where !hasPassed(interceptor) { return interceptor }
+        return nil
+    }
+
+    private func hasPassed(_ interceptor: PreparedInterceptor) -> Bool {
+        for other in passed where other === interceptor { return true }
+        return false
     }
 
     /// Adds an interceptor, and returns `true` if the interceptor allows the navigation for the
     /// first time.
     ///
     /// An earlier approval counts whatever its context was.
-    mutating func insert(_ interceptor: PreparedInterceptor) -> Bool {
-        let isNew = passed.first { $0.isSameInterceptor(as: interceptor) } == nil
+    fileprivate mutating func insert(_ interceptor: PreparedInterceptor) -> Bool {
+        let isNew = !passed.contains { $0.isSameInterceptor(as: interceptor) }
         passed.append(interceptor)
         last = interceptor
         carriesOverLast = true
@@ -120,7 +100,7 @@ private struct PassedInterceptors {
 
 /// The screens that have agreed to their removal, and the screens that are still to be asked.
 @MainActor
-private struct ScreenApprovals {
+struct ScreenApprovals {
     /// The screens that the current plan removes, in the order in which they are asked, without
     /// those that agreed before the plan.
     private var removals: [Screen] = []
@@ -134,9 +114,9 @@ private struct ScreenApprovals {
     /// The screens that have agreed and are not in `removals`.
     private var agreed: [WeakScreen] = []
 
-    var unaskedCount: Int { removals.count - agreedCount + unpredicted.count }
+    fileprivate var unaskedCount: Int { removals.count - agreedCount + unpredicted.count }
 
-    mutating func begin(_ predicted: [Screen]) {
+    fileprivate mutating func begin(_ predicted: [Screen]) {
         release()
         guard !agreed.isEmpty else {
             removals = predicted
@@ -146,6 +126,7 @@ private struct ScreenApprovals {
         removals = predicted.filter { !agreed.contains($0) }
     }
 
+    /// Releases the screens of the plan, because they may be removed while the navigation waits.
     mutating func release() {
         for index in 0..<agreedCount { agreed.append(WeakScreen(removals[index])) }
         agreedCount = 0
@@ -153,6 +134,7 @@ private struct ScreenApprovals {
         if !unpredicted.isEmpty { unpredicted = [] }
     }
 
+    /// Returns the next screen to ask for confirmation of its removal.
     mutating func next() -> Screen? {
         if agreedCount < removals.count { return removals[agreedCount] }
         while let last = unpredicted.last {
@@ -164,7 +146,7 @@ private struct ScreenApprovals {
     }
 
     /// Records that the screen that was asked last agrees.
-    mutating func agree(_ screen: Screen) {
+    fileprivate mutating func agree(_ screen: Screen) {
         if agreedCount < removals.count, removals[agreedCount] === screen {
             agreedCount += 1
         } else {
@@ -173,14 +155,18 @@ private struct ScreenApprovals {
         }
     }
 
-    mutating func exempt(_ screen: Screen) { agreed.append(WeakScreen(screen)) }
+    fileprivate mutating func exempt(_ screen: Screen) { agreed.append(WeakScreen(screen)) }
 
+    /// The screens that have agreed to their removal.
     var agreedScreens: ScreenSet {
         var screens = ScreenSet(removals[..<agreedCount])
         for other in agreed { if let screen = other.screen { _ = screens.insert(screen) } }
         return screens
     }
 
+    /// Adds the screens that a commit has removed although the plan did not predict their removal.
+    ///
+    /// Each container comes before its children.
     mutating func addUnpredicted(_ screens: [Screen]) { unpredicted.append(contentsOf: screens.map(WeakScreen.init)) }
 }
 

@@ -21,23 +21,23 @@ final class Navigation: PendingNavigation {
         case nothing(target: Screen?)
     }
 
-    private let window: Window
+    let window: Window
     // Kept separately, because weak references to the window exist. Retaining it therefore takes
     // four times as long.
-    private let storage: WindowStorage
-    private let request: Request
-    private let number: Int
-    private let animated: Bool
-    private let globals: GlobalEntities?
-    private let active: ActiveNavigations
+    let storage: WindowStorage
+    let request: Request
+    let number: Int
+    let animated: Bool
+    let globals: GlobalEntities?
+    let active: ActiveNavigations
     /// The navigation that this one is part of.
-    private let parent: ActiveNavigation?
+    let parent: ActiveNavigation?
     /// Whether a wrapping router has started the navigation, and finishes it.
     let isPartOfWrapper: Bool
-    @exclusivity(unchecked) private var state = State()
+    @exclusivity(unchecked) var state = State()
 
     @MainActor
-    private struct State: ~Copyable {
+    struct State: ~Copyable {
         var plan = Plan.none
         var earlierSteps: EarlierSteps?
         var globals: PreparedGlobalEntities?
@@ -71,26 +71,10 @@ final class Navigation: PendingNavigation {
         return handle
     }
 
-    private var phrase: String { ActiveNavigation.phrase(to: request.destination?.target) }
+    var phrase: String { ActiveNavigation.phrase(to: request.destination?.target) }
 
-    private func checkCancellation() throws(RoutingError) {
+    func checkCancellation() throws(RoutingError) {
         try ActiveNavigation.checkCancellation(state.handle ?? parent, phrase)
-    }
-
-    /// Returns a description of the plan that a navigation would make now.
-    static func preview(
-        _ destination: AnyDestination, in window: Window, globals: GlobalEntities?
-    ) throws(RoutingError) -> RoutingPlan {
-        var plan = Plan.none
-        do throws(RoutingError) {
-            let globals = try globals?.prepared(for: destination)
-            plan = try Plan.route(to: destination, in: window, reusing: nil, hasGlobalTasks: globals?.hasTasks == true)
-            try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
-            return RoutingPlan(plan, to: destination, failure: nil, in: window)
-        } catch {
-            throw error.plan == nil
-                ? error.with(RoutingPlan(plan, to: destination, failure: nil, in: window)) : error
-        }
     }
 
     // MARK: Running
@@ -173,7 +157,7 @@ final class Navigation: PendingNavigation {
             }
             state.approvals.stopCarryingOver()
             if let interceptor = nextInterceptor { return wait(for: .verdict(interceptor)) }
-            if let screen = state.approvals.nextScreenToAsk() {
+            if let screen = state.approvals.screens.next() {
                 try Removals.check(screen, for: phrase)
                 return wait(for: .confirmation(screen))
             }
@@ -202,61 +186,19 @@ final class Navigation: PendingNavigation {
     /// continues.
     private func releaseScreens() {
         state.plan = state.plan.releasingScreens()
-        state.approvals.releaseScreens()
-    }
-
-    // MARK: Planning
-
-    private func makePlan() throws(RoutingError) {
-        if !state.plan.steps.isEmpty { rememberSteps() }
-        state.plan = try nextPlan()
-        let (removals, steps) = (state.plan.removals, state.plan.askingSteps)
-        state.approvals.begin(removals: removals, of: steps)
-        try Removals.check(removals, for: phrase)
-        emit { .planned(planDescription()) }
-        try checkAttempt(state.approvals.countPlan())
-    }
-
-    private func rememberSteps() {
-        var earlier = state.earlierSteps ?? EarlierSteps()
-        earlier.add(state.plan.askingSteps)
-        state.earlierSteps = earlier
-    }
-
-    private func nextPlan() throws(RoutingError) -> Plan {
-        switch request {
-        case .unwind(let unwind):
-            let plan = try Plan(unwind, remembering: state.approvals.screensToUnwind, in: window)
-            state.approvals.exempt(unwind.unaskedScreens)
-            state.approvals.rememberUnwinding(of: plan.removals)
-            return plan
-        case .destination(let destination):
-            if state.globals == nil, let globals { state.globals = try globals.prepared(for: destination) }
-            let plan = try Plan.route(
-                to: destination, in: window, reusing: state.earlierSteps,
-                hasGlobalTasks: state.globals?.hasTasks == true)
-            if destination.resultRequest != nil { try ResultRequest.checkAvailability(ofTargetOf: plan) }
-            return plan
-        }
-    }
-
-    private func checkAttempt(_ isTooMany: Bool) throws(RoutingError) {
-        guard isTooMany else { return }
-        throw RoutingError(
-            .unstable,
-            "The hierarchy kept changing: \(Attempts.limit) attempts at \(phrase) made no progress. Try again.")
+        state.approvals.screens.release()
     }
 
     // MARK: Answers
 
     /// The first interceptor that has not allowed the navigation.
     private var nextInterceptor: PreparedInterceptor? {
-        if let globals = state.globals, let next = state.approvals.firstPending(of: globals.interceptors) {
+        if let globals = state.globals, let next = state.approvals.interceptors.firstPending(of: globals.interceptors) {
             return next
         }
         for step in state.plan.askingSteps {
             guard let interceptors = step.interceptors else { continue }
-            if let next = state.approvals.firstPending(of: interceptors) { return next }
+            if let next = state.approvals.interceptors.firstPending(of: interceptors) { return next }
         }
         return nil
     }
@@ -270,7 +212,7 @@ final class Navigation: PendingNavigation {
         } catch {
             let refusal = interceptor.refusal(error, of: phrase)
             emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
-            throw refusal.with(planDescription(failure: step(of: interceptor)))
+            throw refusal.with(planDescription(failure: step(of: interceptor), link: request.destination?.link))
         }
         state.approvals.pass(interceptor)
         switch verdict.decision {
@@ -297,140 +239,33 @@ final class Navigation: PendingNavigation {
         state.plan.askingSteps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
     }
 
-    // MARK: Committing
-
-    /// Carries out the plan in one transaction.
-    ///
-    /// If the attempt removes screens that have not agreed, it is rolled back, and the screens are
-    /// asked next.
-    private func commit() throws(RoutingError) {
-        guard state.plan.needsCommit else {
-            state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
-            return try awaitResult()
-        }
-        // `canBeDismissed` may have changed since the plan was made.
-        try Removals.check(state.plan.removals, for: phrase)
-        try checkCancellation()
-        let tasks = active.isObserved && hasTasks ? CompletedTasks() : nil
-        let commit = Commit(
-            state.plan.steps, expecting: state.plan.walk.expectations, in: storage, globals: state.globals,
-            hasPostTasks: hasPostTasks, animated: animated, reportingTo: tasks)
-        request.finishing?.beginCommit()
-        defer {
-            request.finishing?.endCommit()
-            commit.releaseScreens()
-        }
-        var unpredicted: [Screen] = []
-        do throws(RoutingError) {
-            try Transaction.run(animated: animated, onCommit: { self.report($0, after: tasks) }) {
-                transaction throws(RoutingError) in
-                unpredicted = try perform(commit, in: transaction)
-                guard unpredicted.isEmpty else { return .rollback }
-                state.outcome = try commit.outcome(of: state.plan)
-                try awaitResult()
-                state.handle?.setCommitted(true)
-                return .commit
-            }
-        } catch {
-            state.outcome = nil
-            request.destination?.resultRequest?.unregister()
-            state.handle?.setCommitted(false)
-            throw error.with(planDescription(failure: commit.failedStep))
-        }
-        guard unpredicted.isEmpty else {
-            state.approvals.addUnpredicted(unpredicted)
-            return try checkAttempt(state.approvals.countRollback(of: unpredicted.count))
-        }
-        report(tasks)
-    }
-
-    /// Changes the hierarchy, and returns the removed screens that have not agreed.
-    private func perform(_ commit: Commit, in transaction: Transaction) throws(RoutingError) -> [Screen] {
-        try commit.perform(state.plan)
-        let unpredicted = try unconfirmedRemovals(in: transaction)
-        guard unpredicted.isEmpty, commit.hasRemainingTasks else { return unpredicted }
-        try commit.performRemainingTasks()
-        return try unconfirmedRemovals(in: transaction)
-    }
-
-    private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
-        guard transaction.moves.hasRemovals else { return [] }
-        let agreed = state.approvals.agreedScreens
-        return try transaction.moves.removed { screen throws(RoutingError) in
-            try Removals.check(screen, for: phrase)
-            return agreed.contains(screen)
-        }
-    }
-
-    /// Registers the call that waits for the result of the target.
-    private func awaitResult() throws(RoutingError) {
-        guard let result = request.destination?.resultRequest, let target = state.outcome?.target else { return }
-        let (active, number, label) = (active, number, target.description)
-        try result.register(on: target, isBuilt: state.plan.steps.count > 1) { resolution in
-            active.emit(number) { .awaited(label, resolution.ending) }
-        }
-    }
-
-    private var hasTasks: Bool { state.globals?.hasTasks == true || state.plan.hasTasks }
-    private var hasPostTasks: Bool { state.globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
-
-    private func report(_ change: CommittedChange, after tasks: CompletedTasks?) {
-        report(tasks)
-        if let parent { for screen in change.added { screen.state.placedFor = parent } }
-        emit { .committed(HierarchyChange(change)) }
-    }
-
-    private func report(_ tasks: CompletedTasks?) {
-        for (task, screen) in tasks?.take() ?? [] { emit { .task(typeName(task), on: screen.description) } }
-    }
-
     // MARK: Ending
-
-    private func arrive(at outcome: Commit.Outcome) -> Screen? {
-        if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
-        let target = if case .unwind = request { window.visibleScreen } else { outcome.target }
-        emit { .finished(target: target?.description ?? "nothing") }
-        finish()
-        return target
-    }
-
-    /// Runs the post-routing tasks on the screens that are still in the window, from the origin to
-    /// the target.
-    private func performPostTasks(on routedScreens: [RoutedScreen]) {
-        var stack: [Screen] = []
-        stack.reserveCapacity(routedScreens.count)
-        for routed in routedScreens.reversed() where routed.screen.storage === storage { stack.append(routed.screen) }
-        for routed in routedScreens.reversed() where stack.containsIdentical(routed.screen) {
-            for task in state.globals?.postTasks ?? [] { task(routed.screen, { routed.context }, stack) }
-            for step in routed.steps { step.performPostTasks(on: routed.screen, routingStack: stack) }
-        }
-    }
 
     /// Ends the navigation, and returns the error with the plan.
     private func end(with error: RoutingError) -> RoutingError {
-        let error = error.plan == nil ? error.with(planDescription()) : error
+        let error = error.plan == nil ? error.with(planDescription(link: request.destination?.link)) : error
         emit { .failed(error) }
         releaseScreens()
         finish(isRedirected: error.redirect != nil)
         return error
     }
 
-    private func finish(isRedirected: Bool = false) {
+    func finish(isRedirected: Bool = false) {
         if isPartOfWrapper { state.handle?.leave(isRedirected: isRedirected) } else { state.handle?.finish() }
     }
 
     // MARK: Reporting
 
-    private func planDescription(failure: PlannedStep? = nil) -> RoutingPlan {
-        RoutingPlan(state.plan, to: request.destination, failure: failure, in: window)
+    func planDescription(failure: PlannedStep? = nil, link: String? = nil) -> RoutingPlan {
+        RoutingPlan(state.plan, to: request.destination?.target, link: link, failure: failure, in: window)
     }
 
-    private func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }
+    func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }
 }
 
 extension Navigation.Request {
     /// The request of the screen that finishes.
-    fileprivate var finishing: ResultRequest? {
+    var finishing: ResultRequest? {
         if case .unwind(let unwind) = self, case .remove(let request, asksScreen: false) = unwind.kind {
             request
         } else {

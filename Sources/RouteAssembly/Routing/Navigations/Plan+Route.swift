@@ -21,8 +21,8 @@ extension Plan {
             let steps = walk.steps
             try last.requireAttached(origin, in: window.storage)
             try Self.checkAwaitedSteps(steps)
-            try walk.expectations.forEachReversed { expectation throws(RoutingError) in
-                if expectation.index == last.index { _ = try expectation.requireContainer(around: origin) }
+            for expectation in walk.expectations.reversed() where expectation.index == last.index {
+                _ = try expectation.requireContainer(around: origin)
             }
             let replaced = try Self.removalsOfFirstAction(of: steps, from: origin)
             let isUncovered = window.storage.showsUncovered(origin)
@@ -33,7 +33,9 @@ extension Plan {
                 removals: removals)
         } catch {
             let failed = Plan(revision: revision, change: .nothing, walk: walk, isOriginUncovered: false, removals: [])
-            throw error.with(RoutingPlan(failed, to: destination, failure: failed.steps.last, in: window))
+            throw error.with(
+                RoutingPlan(
+                    failed, to: destination.target, link: destination.link, failure: failed.steps.last, in: window))
         }
     }
 

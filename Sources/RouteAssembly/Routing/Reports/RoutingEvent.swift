@@ -44,8 +44,10 @@ public struct RoutingEvent: CustomStringConvertible {
         /// The number of the navigation that an interceptor has redirected to this one; `nil` if
         /// there is none.
         public let redirected: Int?
-        /// A phrase such as "the navigation to ProductScreen", "going back", or "opening
-        /// shop://products/abc" for a link that leads to no destination.
+        /// A phrase such as "the navigation to ProductScreen" or "going back".
+        ///
+        /// If a link or a route leads to no destination, the phrase names it, as in "opening
+        /// shop://products/abc" and "the navigation to ShopRoute.home".
         public let description: String
         package let destination: AnyDestination?
 

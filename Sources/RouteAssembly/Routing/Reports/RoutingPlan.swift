@@ -13,7 +13,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     ///
     /// A class, so that an error without a plan is small.
     private final class Facts: Sendable {
-        weak let origin: Screen?
+        let origin: WeakScreen?
         let target: Any.Type?
         let link: String?
         let steps: [Step]
@@ -31,7 +31,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             leaving: [Screen],
             shown: [String], failure: Step?
         ) {
-            (self.origin, self.target, self.link, self.failure) = (origin, target, link, failure)
+            (self.origin, self.target, self.link, self.failure) = (origin.map(WeakScreen.init), target, link, failure)
             (self.steps, self.guardingSteps, self.choices, self.shown) = (steps, guardingSteps, choices, shown)
             (dismissed, removed) = RoutingPlan.sort(leaving)
         }
@@ -40,10 +40,10 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The screen where routing starts: the first screen of the chain that was found.
     ///
     /// It is `nil` if no screen was found, and after the screen was released.
-    public var origin: Screen? { facts.origin }
+    public var origin: Screen? { facts.origin?.screen }
     /// The name of the target's type, or "the screen below" for an unwinding.
     public var target: String { facts.target.map(typeName) ?? "the screen below" }
-    /// The link that the navigation opens; `nil` if it does not open one.
+    /// The link that a failed navigation has opened; `nil` if it has opened none.
     var link: String? { facts.link }
     /// The steps from the target to the origin.
     public var steps: [Step] { facts.steps }
@@ -176,11 +176,14 @@ extension RoutingPlan {
     ///
     /// - Parameters:
     ///   - plan: The plan, which can be incomplete.
-    ///   - destination: The destination; `nil` for an unwinding.
+    ///   - target: The type of the target; `nil` for an unwinding.
+    ///   - link: The link that the navigation opens, for the description of its failure.
     ///   - failure: The step that has failed.
     ///   - window: The window of the navigation.
     @MainActor
-    init(_ plan: borrowing Plan, to destination: AnyDestination?, failure: PlannedStep?, in window: Window) {
+    init(
+        _ plan: borrowing Plan, to target: Any.Type?, link: String? = nil, failure: PlannedStep?, in window: Window
+    ) {
         let origin = plan.origin
         // A loop rather than a closure: a closure that is isolated to the main actor checks the
         // actor at each call.
@@ -190,7 +193,7 @@ extension RoutingPlan {
         var guardingSteps: [Step] = []
         for step in plan.guardingSteps { guardingSteps.append(Step(step, from: origin, in: window)) }
         facts = Facts(
-            origin: origin, target: destination?.target, link: destination?.link, steps: steps,
+            origin: origin, target: target, link: link, steps: steps,
             guardingSteps: guardingSteps, choices: plan.choices, leaving: plan.removals,
             shown: plan.isOriginUncovered ? [] : Self.covered(around: origin),
             failure: failure.map { Step($0, from: origin, in: window) })

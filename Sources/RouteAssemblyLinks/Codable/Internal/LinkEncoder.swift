@@ -44,10 +44,10 @@ struct LinkEncoder: Encoder {
 extension Encodable {
     /// The text of a link value.
     ///
-    /// It is `nil` for optionals. They are link values, but have to encode themselves, because
-    /// `nil` has no text.
+    /// It is `nil` for optionals and arrays. They are link values, but have to encode themselves,
+    /// because `nil` has no text, and the elements of an array have names.
     fileprivate var ownLinkText: String? {
-        if Self.self is any ExpressibleByNilLiteral.Type { return nil }
+        if Self.self is any ExpressibleByNilLiteral.Type || Self.self is any LinkListValue.Type { return nil }
         return (self as? any LinkValue)?.linkText
     }
 }

@@ -21,6 +21,16 @@ struct LinkReader {
             let text = parts.segments[index]
             guard let value = V(link: text) else { throw invalidValue(text, type, place) }
             return value
+        case .rest(let index):
+            let texts = Array(parts.segments[index...])
+            if place.isList { return try readList(texts, place) }
+            let text = texts.joined(separator: "/")
+            guard !texts.contains(where: { $0.contains("/") }), let value = V(link: text) else {
+                throw invalidValue(text, type, place)
+            }
+            return value
+        case .item(let name) where place.isList:
+            return try readList(parts.items.filter { $0.name == name }.map { $0.value ?? "" }, place)
         case .item(let name):
             let text = try text(ofItem: name)
             guard let value = V(linkQuery: text) else {
@@ -29,6 +39,16 @@ struct LinkReader {
             }
             return value
         }
+    }
+
+    private func readList<V: LinkValue>(_ texts: [String], _ place: LinkPattern.Place) throws(LinkError) -> V {
+        if let type = V.self as? any LinkListValue.Type {
+            if let value = type.init(linkTexts: texts) as? V { return value }
+            if let text = texts.first(where: { type.element.init(link: $0) == nil }) {
+                throw invalidValue(text, type.element, place)
+            }
+        }
+        throw invalidValue(texts.joined(separator: "/"), V.self, place)
     }
 
     /// Returns the text of the query item of that name, or `nil` if the link does not have the

@@ -11,28 +11,55 @@ struct LinkWriter {
         let place = pattern.places[position]
         position += 1
         switch place.position {
-        case .segment:
-            let text = value.linkText
-            guard !text.isEmpty, !text.isDotSegment, V(link: text) != nil else {
-                throw notPrintable(text, place, V.self)
-            }
-            values.append(text)
+        case .segment: try writeSegments([value.linkText], of: value, place)
+        case .rest:
+            let list = place.isList ? value as? any LinkListValue : nil
+            let texts =
+                list?.linkTexts
+                ?? value.linkText.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+            try writeSegments(texts, of: value, place)
         case .item(let name):
+            if place.isList, let list = value as? any LinkListValue {
+                try check(list.linkTexts, of: value, place)
+                query += list.linkTexts.map { item(name, $0) }
+                return
+            }
             let text = value.linkQueryText
-            guard V(linkQuery: text) != nil else { throw notPrintable(text ?? "", place, V.self) }
-            if let text { query.append("\(PercentEncoding.encode(name))=\(PercentEncoding.encode(text))") }
+            guard V(linkQuery: text) != nil, text?.hasEndlessMarks != true else {
+                throw notPrintable(text ?? "", place, V.self)
+            }
+            if let text { query.append(item(name, text)) }
         }
     }
 
     var printed: PrintedLink {
-        var values = values.makeIterator()
-        let segments = pattern.segments.map { segment in
-            switch segment {
-            case .literal(let text): text
-            case .placeholder: values.next() ?? ""
+        PrintedLink(segments: pattern.segments(filledWith: values), query: query)
+    }
+
+    private mutating func writeSegments(
+        _ texts: [String], of value: some LinkValue, _ place: LinkPattern.Place
+    ) throws(LinkError) {
+        guard !texts.isEmpty else { throw notPrintable("", place, type(of: value)) }
+        for text in texts where text.isEmpty || text.isDotSegment { throw notPrintable(text, place, type(of: value)) }
+        try check(texts, of: value, place)
+        values += texts
+    }
+
+    /// Checks that the texts can be read back.
+    private func check<V: LinkValue>(_ texts: [String], of value: V, _ place: LinkPattern.Place) throws(LinkError) {
+        for text in texts where text.hasEndlessMarks { throw notPrintable(text, place, V.self) }
+        if place.isList, let type = V.self as? any LinkListValue.Type {
+            for text in texts where type.element.init(link: text) == nil {
+                throw notPrintable(text, place, type.element)
             }
+        } else {
+            let text = texts.joined(separator: "/")
+            guard V(link: text) != nil else { throw notPrintable(text, place, V.self) }
         }
-        return PrintedLink(segments: segments, query: query.joined(separator: "&"))
+    }
+
+    private func item(_ name: String, _ text: String) -> String {
+        "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(text))"
     }
 
     private func notPrintable(_ text: String, _ place: LinkPattern.Place, _ type: Any.Type) -> LinkError {
@@ -49,11 +76,11 @@ struct LinkWriter {
 struct PrintedLink {
     /// The segments, decoded, as the trie compares them.
     let segments: [String]
-    /// The query, percent-encoded.
-    let query: String
+    /// The items of the query, percent-encoded.
+    let query: [String]
 
     var text: String {
         let path = segments.map(PercentEncoding.encode).joined(separator: "/")
-        return query.isEmpty ? path : "\(path)?\(query)"
+        return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
     }
 }

@@ -6,9 +6,53 @@ extension Benchmark {
         [10, 100, 1_000].map { count in
             Benchmark("link \(count)", .sync { try link(outOf: count) }, floor: .sync { try linkByHand(outOf: count) })
         } + [
+            Benchmark("link, marks", .sync(linkWithMarks)),
+            Benchmark("link, worst table", .sync(linkMissingInWorstTable)),
+            Benchmark("change handlers, 10", .async { try changing(outOf: 10) }),
+            Benchmark("change handlers, 10000", .async { try changing(outOf: 10_000) }),
             Benchmark("handlers, 1000 of another type", .async(handlersOfAnotherType)),
             Benchmark("handlers, 1000 that decline", .async(handlersThatDecline), floor: .sync(handlersByHand)),
         ]
+    }
+
+    /// Returns work that reads a link of 4,000 bytes, of which all runs of combining marks are as long
+    /// as allowed.
+    private static func linkWithMarks() throws -> @MainActor () throws -> Void {
+        let table = LinkTable<String> {
+            for name in 0..<60 { Link("/name\(name)/{text}") { $0 } }
+            Link("/{text}") { $0 }
+        }
+        let marks = String(String.UnicodeScalarView((0..<30).map { $0.isMultiple(of: 2) ? "\u{301}" : "\u{316}" }))
+        let text = "/" + String(repeating: "e" + marks, count: 65)
+        return { use(try table.route(for: text)) }
+    }
+
+    /// Returns work that looks for a path in a table whose patterns have a literal and a placeholder
+    /// at every place, so that the search visits all of them.
+    private static func linkMissingInWorstTable() throws -> @MainActor () throws -> Void {
+        let depth = 10
+        let table = LinkTable<Int> {
+            Link("/home") { 0 }
+            for number in 0..<1 << depth {
+                let segments = (0..<depth).map { number >> $0 & 1 == 0 ? "a" : "{p\($0)}" }
+                Link("/\(segments.joined(separator: "/"))/end", redirectingTo: "/home")
+            }
+        }
+        let text = String(repeating: "/a", count: depth + 1)
+        return { if (try? table.route(for: text)) != nil { throw Missing() } }
+    }
+
+    /// Returns work that adds a handler among others, asks it, and removes it.
+    private static func changing(outOf count: Int) throws -> @MainActor (Int) async throws -> Void {
+        let router = PathRouter()
+        for _ in 0..<count { router.addHandler(for: Int.self) { _ in true } }
+        return { times in
+            for _ in 0..<times {
+                let handler = router.addHandler(for: Taken.self) { _ in true }
+                guard await router.handle(Taken()) === handler else { throw Missing() }
+                router.remove(child: handler)
+            }
+        }
     }
 
     private static func handlersOfAnotherType() throws -> @MainActor (Int) async throws -> Void {

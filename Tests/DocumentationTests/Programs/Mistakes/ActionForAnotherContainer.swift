@@ -9,8 +9,9 @@ final class Shelf: NavigationContainer {}
 
     static let wrongNew = StepAssembly { HelpScreen() }
         .using(.push)
-        // error: 'from' is unavailable: Use the action for this container: 'push' for navigation,
-        // 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'.
+        // error: 'from' is unavailable: Use the action for this container ('push' for navigation,
+        // 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'), or start
+        // from the kind of container that the action is for.
         .from(.tabs)
         .using(.present)
         .from(.current)

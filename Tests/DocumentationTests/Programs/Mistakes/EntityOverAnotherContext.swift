@@ -39,6 +39,15 @@ import RouteAssembly
         router.add(InlineContextTask { (_: Screen, _: Any) in })
     }
 
+    // error: 'init(finder:factory:)' is unavailable: Use a finder over the factory's context, such
+    // as 'ClassFinder()' without types, or a factory over the finder's context.
+    static let finder = StepAssembly(
+        finder: ClassFinder<ProductScreen, Void>(), factory: ProductFactory()
+    )
+    .using(.present)
+    .from(.current)
+    .assemble()
+
     static let right =
         product
         .adding(LoginInterceptor())

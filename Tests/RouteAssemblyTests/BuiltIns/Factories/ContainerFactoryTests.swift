@@ -278,7 +278,8 @@ struct ContainerFactoryTests {
             box
         ).assemble()
         try await router.navigate(to: step)
-        weak let built = window.screens.lazy.compactMap { $0 as? Box }.first
+        weak var built: Box?
+        built = window.screens.lazy.compactMap { $0 as? Box }.first
         #expect(built != nil)
         try window.setRoot(Page("b"))
         #expect(await until { built == nil })

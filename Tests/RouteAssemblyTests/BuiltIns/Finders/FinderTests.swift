@@ -29,7 +29,8 @@ struct FinderTests {
     func instance() throws {
         let app = try TestApp("N[a, b]")
         let finder = InstanceFinder<Screen, Void>(app["b"])
-        weak let b = app["b"]
+        weak var b: Screen?
+        b = app["b"]
         #expect(finder.findScreen(with: (), in: app.window) === b)
         try app.fixture.screen("NavigationContainer", as: NavigationContainer.self).pop()
         #expect(b == nil)

@@ -230,6 +230,7 @@ struct DeliveryTests {
         withExtendedLifetime(token) {}
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A task that a hook starts can wait for the end of the delivery")
     func untilDelivered() async throws {
         let log = Log()

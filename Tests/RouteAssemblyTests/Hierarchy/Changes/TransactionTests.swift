@@ -225,7 +225,8 @@ struct TransactionTests {
 
     @Test("A rollback restores the identity of every screen")
     func identity() throws {
-        weak let weakB = b
+        weak var weakB: Page?
+        weakB = b
         try? window.transaction {
             try window.setRoot(nil)
             throw Refusal()

@@ -43,6 +43,7 @@ struct DismissalTests {
         expectHierarchy(app.window, "T[a, N[b]*] ^ c")
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("131 A navigation waits for the transition of a dismissal", arguments: [false, true])
     func dismissalRunning(presents: Bool) async throws {
         let app = try TestApp("a ^ d")

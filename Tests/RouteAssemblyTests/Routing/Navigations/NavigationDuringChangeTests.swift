@@ -51,6 +51,7 @@ struct NavigationDuringChangeTests: StackSuite {
         withExtendedLifetime(token) {}
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     private func beginAtOnce(_ name: String) -> Task<Void, any Error> {
         Task.immediate { [log, router] in
             try await router.navigate(to: step(to: name))
@@ -58,6 +59,7 @@ struct NavigationDuringChangeTests: StackSuite {
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in a hook returns after the hooks of its screen", arguments: Moment.allCases)
     func hooks(moment: Moment) async throws {
         var inner: Task<Void, any Error>?
@@ -67,6 +69,7 @@ struct NavigationDuringChangeTests: StackSuite {
         #expect(log.take() == ["attach inner", "appear inner", "returned"])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
         "A navigation that begins in a hook returns after its transition, which follows the outer one",
         arguments: Moment.allCases)
@@ -88,6 +91,7 @@ struct NavigationDuringChangeTests: StackSuite {
         #expect(lines.filter { $0.contains("[") } == ["begin [outer]", "end [outer]", "begin [inner]", "end [inner]"])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in a hook does not return while a transition plays")
     func manualTransition() async throws {
         let transitions = ManualTransitions(of: window)
@@ -106,6 +110,7 @@ struct NavigationDuringChangeTests: StackSuite {
         #expect(log.take() == ["attach inner", "appear inner", "returned"])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("Navigations that begin in one hook each return after their own hooks")
     func several() async throws {
         var inner: [Task<Void, any Error>] = []
@@ -130,6 +135,7 @@ struct NavigationDuringChangeTests: StackSuite {
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("An unwinding that begins in an observer returns after the hooks of the removed screen")
     func unwinding() async throws {
         var inner: Task<Void, any Error>?
@@ -150,6 +156,7 @@ struct NavigationDuringChangeTests: StackSuite {
         withExtendedLifetime(token) {}
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in a transaction survives its rollback")
     func rolledBack() async throws {
         var navigation: Task<Product, any Error>?
@@ -164,6 +171,7 @@ struct NavigationDuringChangeTests: StackSuite {
         expectHierarchy(window, "N[home, p1]")
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in a factory runs after the commit")
     func inFactory() async throws {
         var inner: Task<Void, any Error>?
@@ -180,6 +188,7 @@ struct NavigationDuringChangeTests: StackSuite {
         expectHierarchy(window, "N[home, outer, p2]")
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("An unwinding that begins in a transaction runs after its end")
     func unwindingInTransaction() async throws {
         var back: Task<Void, any Error>?
@@ -192,6 +201,7 @@ struct NavigationDuringChangeTests: StackSuite {
         expectHierarchy(window, "N[home]")
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A wrapping router waits for the end of a transaction before its interceptors run")
     func wrappingRouterInTransaction() async throws {
         var outer = GlobalInterceptorRouter(base: router)
@@ -209,6 +219,7 @@ struct NavigationDuringChangeTests: StackSuite {
         expectHierarchy(window, "N[home, notice, p]")
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that begins in `canBeDismissed` waits for its end")
     func inCanBeDismissed() async throws {
         let screen = InterferingScreen()

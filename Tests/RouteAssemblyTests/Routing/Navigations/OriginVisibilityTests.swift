@@ -73,8 +73,9 @@ struct OriginVisibilityTests {
     @Test("140 Screens popped from a stack are released")
     func poppedIsReleased() async throws {
         let app = try TestApp("N[a, b, c]")
-        weak let b = app["b"]
-        weak let c = app["c"]
+        weak var b: Screen?
+        weak var c: Screen?
+        (b, c) = (app["b"], app["c"])
         try await app.router.navigate(to: app.start("a"))
         #expect(b == nil && c == nil)
     }

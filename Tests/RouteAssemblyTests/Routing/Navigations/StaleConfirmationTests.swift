@@ -187,6 +187,7 @@ struct StaleConfirmationTests: StackSuite {
         #expect(takeQuestions() == ["ask top"])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A screen that is removed before its question begins is not asked")
     func removedBeforeQuestion() async throws {
         // With this policy the question runs in a child task.

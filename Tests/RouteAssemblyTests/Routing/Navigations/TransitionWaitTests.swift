@@ -9,6 +9,7 @@ struct TransitionWaitTests: StackSuite {
 
     init() throws { fixture = try StackFixture() }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation returns after its transition")
     func returnsAfterTransition() async throws {
         let transitions = ManualTransitions(of: window)
@@ -50,6 +51,7 @@ struct TransitionWaitTests: StackSuite {
         #expect(log.lines == ["false", "true"])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation commits after a running transition")
     func commitsAfterTransition() async throws {
         let transitions = ManualTransitions(of: window)
@@ -65,6 +67,7 @@ struct TransitionWaitTests: StackSuite {
         _ = try await task.value
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("Navigations that wait for a transition continue in order", .timeLimit(.minutes(10)), arguments: 0..<5)
     func waitsInOrder(turns: Int) async throws {
         let transitions = ManualTransitions(of: window)
@@ -86,6 +89,7 @@ struct TransitionWaitTests: StackSuite {
         for navigation in navigations { _ = try await navigation.value }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("The first in line waits for a transition that begins while it is planned again", .timeLimit(.minutes(10)))
     func transitionDuringReplanning() async throws {
         let transitions = ManualTransitions(of: window)
@@ -111,6 +115,7 @@ struct TransitionWaitTests: StackSuite {
         withExtendedLifetime(token) {}
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation of a transition handler does not wait for the navigations in line", .timeLimit(.minutes(10)))
     func startedByHandler() async throws {
         var isFirst = true
@@ -128,6 +133,7 @@ struct TransitionWaitTests: StackSuite {
         expectHierarchy(window, "N[home, animated, p1, p2]")
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A cancelled navigation does not block the next one in line", .timeLimit(.minutes(10)))
     func cancelledInLine() async throws {
         let transitions = ManualTransitions(of: window)
@@ -142,6 +148,7 @@ struct TransitionWaitTests: StackSuite {
         _ = try await second.value
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation is planned again if the tree has changed while it waited")
     func plannedAgain() async throws {
         let transitions = ManualTransitions(of: window)
@@ -155,6 +162,7 @@ struct TransitionWaitTests: StackSuite {
         #expect(try await task.value === found)
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A navigation that changes nothing waits for a transition")
     func withoutChange() async throws {
         let transitions = ManualTransitions(of: window)
@@ -233,6 +241,7 @@ struct TransitionWaitTests: StackSuite {
         #expect(log.lines == ["NavigationContainer of [NavigationContainer]"])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
         "166 A navigation waits while a modal is presented or dismissed, and then commits", arguments: [true, false])
     func waits(isPresented: Bool) async throws {
@@ -251,6 +260,7 @@ struct TransitionWaitTests: StackSuite {
         expectHierarchy(app.window, isPresented ? "a ^ d ^ c" : "a ^ c")
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("167 A navigation that waits for a transition runs no interceptor twice, and can be cancelled")
     func toldOfTheEnd() async throws {
         let app = try TestApp("a")
@@ -275,6 +285,7 @@ struct TransitionWaitTests: StackSuite {
         #expect(app.log.take() == ["prepare ci", "find c", "prepare c", "ask ci", "build c"])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
         "168 A screen can be presented where a modal is being dismissed, also through a wrapping router",
         arguments: [true, false])

@@ -141,11 +141,11 @@ private final class ResultProgram {
     func close() async {
         for picker in attached + other.screens.compactMap({ $0 as? NumberPicker }) { picker.agrees = true }
         // A navigation that is in progress can still place screens.
-        while ended < started {
+        repeat {
             try? window.setRoot(nil)
             try? other.setRoot(nil)
             await Task.yield()
-        }
+        } while ended < started
         for task in finishes { await task.value }
     }
 }

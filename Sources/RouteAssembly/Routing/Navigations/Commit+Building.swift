@@ -1,0 +1,103 @@
+extension Commit {
+    /// Builds the screen of a step.
+    ///
+    /// The factory of a container also builds the screens of the preceding steps that are embedded
+    /// in it.
+    func build(_ step: PlannedStep) throws(RoutingError) -> Screen {
+        guard step.step.takesChildren else {
+            let screen = try step.build(integrating: ChildCoordinator())
+            record(screen, of: step)
+            try performTasks(of: step, on: screen)
+            return screen
+        }
+        let index = step.index
+        let hasChildren = index > 0 && isEmbedded(steps[index - 1], in: step)
+        let outer = state.openContainer
+        state.openContainer = OpenContainer(index: index, acceptsChildren: hasChildren, needsChildren: hasChildren)
+        defer { state.openContainer = outer }
+        let screen = try step.build(integrating: ChildCoordinator(self, index: index, hasChildren: hasChildren))
+        if state.openContainer?.needsChildren == true { throw state.failure?.error ?? .childrenMissing(in: step) }
+        record(screen, of: step)
+        try performTasks(of: step, on: screen)
+        return screen
+    }
+
+    /// Builds the screens that are embedded in a container whose factory is running.
+    ///
+    /// The action of each screen's step adds the screen to the children.
+    ///
+    /// - Parameters:
+    ///   - containerIndex: The index of the container's step.
+    ///   - existing: The children from the factory.
+    /// - Returns: The children with the embedded screens. A second call, or a call after the
+    ///   factory has returned, returns `existing`.
+    /// - Throws: The error of a factory, a task, or an action.
+    func buildChildren(ofContainerAt containerIndex: Int, integrating existing: [Screen]) throws(RoutingError)
+        -> [Screen]
+    {
+        guard let open = state.openContainer, open.index == containerIndex, open.acceptsChildren else {
+            return existing
+        }
+        let container = steps[containerIndex]
+        state.openContainer?.acceptsChildren = false
+        var children = existing
+        // Containers often have two children. Growing the list for the second one takes 480
+        // instructions.
+        children.reserveCapacity(existing.count + 2)
+        var index = containerIndex
+        repeat {
+            let step = steps[index - 1]
+            do throws(RoutingError) {
+                try embed(try build(step), by: step, in: &children)
+            } catch {
+                recordFailure(error, at: step)
+                throw error
+            }
+            index = state.last?.step.index ?? step.index
+        } while hasMoreChildren(container, above: index)
+        state.openContainer?.needsChildren = false
+        return children
+    }
+
+    /// Indicates whether the step before the one at an index is embedded in a container, too.
+    ///
+    /// The step at the index is embedded in the container. If its own screen is a container whose
+    /// factory takes no children, the preceding steps belong to that container instead.
+    private func hasMoreChildren(_ container: PlannedStep, above index: Int) -> Bool {
+        guard index > 0, case let step = steps[index], step.step.takesChildren || !step.buildsContainer else {
+            return false
+        }
+        return isEmbedded(steps[index - 1], in: container)
+    }
+
+    private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
+        step.outcome == .built && step.step.canEmbed(in: container.targetType)
+    }
+
+    private func embed(_ screen: Screen, by step: PlannedStep, in children: inout [Screen]) throws(RoutingError) {
+        do {
+            try step.step.embed(screen, in: &children)
+        } catch {
+            throw .wrapping(
+                error, as: .actionFailed, "\(typeName(type(of: step.step.action))) could not place \(screen).")
+        }
+    }
+
+    /// Records a screen that a container factory has built itself, and runs the router's tasks on
+    /// it.
+    func report(_ screen: Screen, with context: Any, fromContainerAt index: Int) throws(RoutingError) {
+        guard state.openContainer?.index == index else { return }
+        state.factoryChildren.append(FactoryChild(container: index, screen: screen, context: context))
+        try performGlobalTasks(on: screen) { context }
+    }
+}
+
+extension RoutingError {
+    @MainActor
+    fileprivate static func childrenMissing(in step: PlannedStep) -> Self {
+        Self(
+            .notPlaced,
+            "\(typeName(step.step.factoryType ?? step.targetType)) did not build the children that steps put into its container. "
+                + "Call build(integrating:) of the ChildCoordinator that it receives.")
+    }
+}

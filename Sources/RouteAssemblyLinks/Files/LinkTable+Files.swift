@@ -1,0 +1,96 @@
+extension LinkTable {
+    /// Returns the file `apple-app-site-association`, which lets apps open the table's web links.
+    ///
+    /// ```swift
+    /// try links.appleAppSiteAssociation(for: ["ABCDE12345.example.shop"])
+    /// ```
+    ///
+    /// Serve it as `/.well-known/apple-app-site-association` on each host. The same table always has
+    /// the same text. The file opens the app for the paths that the table accepts, apart from values
+    /// that are not of their type. A query item is listed only if the link must have it. A
+    /// placeholder before the rest of a path can stand for several segments.
+    ///
+    /// - Parameter appIDs: The identifiers of the apps, with the prefix of the team.
+    /// - Returns: The text of the file, in JSON.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
+    public func appleAppSiteAssociation(for appIDs: [String]) throws(LinkError) -> String {
+        try checkDefects(for: "")
+        let details = JSONText.object([
+            ("appIDs", .array(appIDs.map(JSONText.string))), ("components", .array(components.map(\.json))),
+        ])
+        return JSONText.object([("applinks", .object([("details", .array([details]))]))]).text + "\n"
+    }
+
+    /// Returns the file `assetlinks.json`, which lets an Android app open the table's web links.
+    ///
+    /// ```swift
+    /// try links.assetLinks(forPackage: "example.shop", fingerprints: ["14:6D:E9:…"])
+    /// ```
+    ///
+    /// Serve it as `/.well-known/assetlinks.json` on each host. Android 15 reads the paths from the
+    /// file. Earlier versions ignore them, and read paths only from the app's manifest.
+    ///
+    /// - Parameters:
+    ///   - package: The name of the app's package.
+    ///   - fingerprints: The SHA-256 fingerprints of the certificates that sign the app.
+    /// - Returns: The text of the file, in JSON.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
+    public func assetLinks(forPackage package: String, fingerprints: [String]) throws(LinkError) -> String {
+        try checkDefects(for: "")
+        let relation = "delegate_permission/common.handle_all_urls"
+        let target = JSONText.object([
+            ("namespace", .string("android_app")), ("package_name", .string(package)),
+            ("sha256_cert_fingerprints", .array(fingerprints.map(JSONText.string))),
+        ])
+        let extensions = JSONText.object([
+            (relation, .object([("dynamic_app_link_components", .array(components.map(\.json)))]))
+        ])
+        let statement = JSONText.object([
+            ("relation", .array([.string(relation)])), ("target", target), ("relation_extensions", extensions),
+        ])
+        return JSONText.array([statement]).text + "\n"
+    }
+
+    /// The components of both files.
+    ///
+    /// The first component that matches a path decides. A wildcard also matches slashes, so the
+    /// components of longer paths come first, and those that no pattern accepts are excluded before
+    /// the wildcard that would match them.
+    private var components: [LinkComponent] {
+        let all = links.indices.map { index in
+            (patterns[index], LinkComponent(patterns[index], query: requiredItems(at: index)))
+        }
+        var components = all.filter { $0.0.segments.last == .rest }.map(\.1).sorted()
+        var paths = Set(components.filter(\.query.isEmpty).map(\.path))
+        let others = Dictionary(grouping: all.filter { $0.0.segments.last != .rest }) { $0.0.segments.count }
+        for (_, group) in others.sorted(by: { $0.key > $1.key }) {
+            let longer = Set(group.flatMap { $0.0.longerPaths }).subtracting(paths)
+            components += longer.sorted().map { LinkComponent(path: $0, isExcluded: true) }
+            components += group.map(\.1).sorted()
+            paths.formUnion(longer)
+            paths.formUnion(group.filter { $0.1.query.isEmpty }.map(\.1.path))
+        }
+        return components
+    }
+
+    /// Returns the names of the query items that a link of a pattern must have.
+    func requiredItems(at index: Int) -> [String] {
+        let target = redirects[index]?.target ?? index
+        let required = zip(patterns[target].places, links[target].types).filter { place, type in
+            place.position.firstSegment != nil || !(type.isList || type.canBeMissing)
+        }
+        let names = Set(required.map(\.0.name))
+        return patterns[index].places.compactMap { place in
+            if case .item(let item) = place.position, names.contains(place.name) { item } else { nil }
+        }
+    }
+}
+
+extension LinkPattern {
+    /// For each placeholder, the path with one segment more in its place, as a wildcard matches it.
+    fileprivate var longerPaths: [String] {
+        segments.indices.filter { segments[$0] == .placeholder }.map { index in
+            LinkComponent.path(of: segments[...index] + [.placeholder] + segments[(index + 1)...])
+        }
+    }
+}

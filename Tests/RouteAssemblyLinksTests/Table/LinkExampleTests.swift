@@ -1,0 +1,45 @@
+import Foundation
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct LinkExampleTests {
+    struct SKU: LinkValue {
+        init?(link text: String) { if !text.hasPrefix("sku-") { return nil } }
+        var linkText: String { "sku-1" }
+    }
+
+    @Test("Each pattern has an example, made of a sample or of texts that its types accept")
+    func examples() {
+        let table = LinkTable<String>(schemes: ["shop"]) {
+            Link("/products/{id}") { (id: Int) in
+                "product \(id)"
+            } printing: {
+                $0 == "product 42" ? 42 : nil
+            }
+            Link("/search?q={text}&sort={sorting}&in-stock={inStock}&tag={tags}") {
+                (text: String, sorting: ShopRoute.Sorting?, inStock: Bool?, tags: [String]) in
+                "search \(text) \(sorting?.rawValue ?? "-") \(inStock ?? false) \(tags)"
+            }
+            Link("/orders/{id}/{date}") { (id: UUID, date: Date) in "order" }
+            Link("/docs/{path...}") { (path: [Double]) in "docs \(path)" }
+            Link("/stock/{sku}") { (sku: SKU) in "stock" }
+            Link("/list?sku={sku}") { (sku: SKU?) in "list" }
+            Link("/item?n={id}", redirectingTo: "/products/{id}")
+            Link("/sold/{id}") { (_: Int) in throw LinkError(.noMatch, link: "", message: "") }
+        }
+        let examples = table.examples(of: ["nothing", "product 42"])
+        #expect(examples.map(\.pattern) == table.links.map(\.pattern))
+        #expect(
+            examples.map { "\($0.link ?? "-") \($0.route ?? "-")" } == [
+                "shop://products/42 product 42",
+                "shop://search?q=text&sort=price&in-stock=true&tag=text search text price true [\"text\"]",
+                "shop://orders/00000000-0000-0000-0000-000000000001/2026-01-31T12%3A00%3A00Z order",
+                "shop://docs/1 docs [1.0]",
+                "- -",
+                "shop://list list",
+                "shop://item?n=1 product 1",
+                "- -",
+            ])
+        #expect(LinkTable<Int> { Link("a") { 1 } }.examples().isEmpty)
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyTesting
+import Testing
+
+/// Compares tables of random shape with a naive model.
+///
+/// Runs for 20 seconds, or as many as LINKS_FUZZ_SECONDS says, and prints its seed. To repeat a
+/// failure, set LINKS_FUZZ_SEED.
+@Suite struct LinkTableModelTests {
+    private static let environment = ProcessInfo.processInfo.environment
+
+    @Test("Tables of random shape read, print, and reject like a naive model", .timeLimit(.minutes(60)))
+    func model() {
+        let seed = Self.environment["LINKS_FUZZ_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
+        let seconds = Self.environment["LINKS_FUZZ_SECONDS"].flatMap { Double($0) } ?? 20
+        print("LINKS_FUZZ_SEED=\(seed)")
+        var generator = SeededGenerator(seed: seed)
+        let end = ContinuousClock.now + .seconds(seconds)
+        var counts = Counts()
+        repeat {
+            let table = FuzzTable(using: &generator)
+            #expect(table.table.validate() == [], "seed \(seed)")
+            guard !table.shapes.isEmpty else { continue }
+            for _ in 0..<30 { roundTrip(table, &counts, seed, using: &generator) }
+            for _ in 0..<30 { read(table, &counts, seed, using: &generator) }
+        } while ContinuousClock.now < end
+        print("\(counts)")
+        #expect(counts.printed > 100 && counts.unprintable > 10 && counts.matched > 10 && counts.rejected > 10)
+    }
+
+    private struct Counts {
+        var (printed, unprintable, matched, rejected) = (0, 0, 0, 0)
+    }
+
+    /// Expects that a printed route is read as the same route, by the link that printed it.
+    private func roundTrip(
+        _ table: FuzzTable, _ counts: inout Counts, _ seed: UInt64, using generator: inout SeededGenerator
+    ) {
+        let route = table.randomRoute(using: &generator)
+        do throws(LinkError) {
+            let url = try table.table.url(for: route)
+            counts.printed += 1
+            #expect(try table.table.route(for: url) == route, "seed \(seed)")
+            #expect(try table.table.route(for: url.absoluteString) == route, "seed \(seed)")
+            #expect(url.absoluteString.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }, "seed \(seed)")
+        } catch {
+            counts.unprintable += 1
+            #expect(error.code == .notPrintable, "seed \(seed), \(error)")
+            expectPrintable(error, seed)
+        }
+    }
+
+    /// Expects that a link of random segments leads to the pattern of the model.
+    private func read(
+        _ table: FuzzTable, _ counts: inout Counts, _ seed: UInt64, using generator: inout SeededGenerator
+    ) {
+        var segments = (0..<Int.random(in: 0...5, using: &generator)).map { _ in String.hostile(using: &generator) }
+        let path = segments.map { $0.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+        // One trailing slash is ignored.
+        if segments.last == "" { segments.removeLast() }
+        let isMalformed = segments.contains {
+            ["", ".", ".."].contains($0) || $0.unicodeScalars.longestRunOfMarks > 30
+        }
+        let link =
+            "/" + path.joined(separator: "/") + (Bool.random(using: &generator) ? "" : "?q0=1&q1=" + (path.first ?? ""))
+        let expected = table.match(segments)
+        do throws(LinkError) {
+            let match = try table.table.match(link)
+            counts.matched += 1
+            #expect(!isMalformed && match.route.link == expected, "seed \(seed), \(link)")
+        } catch {
+            counts.rejected += 1
+            expectPrintable(error, seed)
+            switch error.code {
+            case .malformed: #expect(isMalformed, "seed \(seed), \(link)")
+            case .noMatch: #expect(!isMalformed && expected == nil, "seed \(seed), \(link)")
+            case .invalidValue:
+                let pattern = table.table.links.reversed().dropFirst(expected ?? .max).first?.pattern
+                #expect(!isMalformed && error.pattern == pattern, "seed \(seed), \(link)")
+            default: Issue.record("seed \(seed), \(link): \(error)")
+            }
+        }
+        // A link of any bytes is read or rejected, but never traps.
+        let bytes = (0..<Int.random(in: 0...60, using: &generator)).map { _ in
+            UInt8.random(in: 0...255, using: &generator)
+        }
+        let noise = link + String.hostile(using: &generator) + String(decoding: bytes, as: UTF8.self)
+        if let error = table.table.error(for: noise) { expectPrintable(error, seed) }
+        if let error = CodableRoute.links.error(for: noise) { expectPrintable(error, seed) }
+    }
+
+    private func expectPrintable(_ error: LinkError, _ seed: UInt64) {
+        #expect(error.message.utf8.count <= 500 && String(printable: error.message) == error.message, "seed \(seed)")
+    }
+}
+
+extension String.UnicodeScalarView {
+    /// The number of combining marks in the longest run of them.
+    fileprivate var longestRunOfMarks: Int {
+        var (longest, count) = (0, 0)
+        for scalar in self {
+            let isMark = scalar.properties.canonicalCombiningClass != .notReordered || scalar == "\u{F73}"
+            count = isMark ? count + 1 : 0
+            longest = Swift.max(longest, count)
+        }
+        return longest
+    }
+}

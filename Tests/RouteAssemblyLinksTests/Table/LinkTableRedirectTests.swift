@@ -1,0 +1,77 @@
+import Foundation
+import RouteAssemblyLinks
+import Testing
+
+@Suite struct LinkTableRedirectTests {
+    private let table = LinkTable<String>(schemes: ["shop"], path: "/en") {
+        Link("/products/{id}?page={page}") { (id: Int, page: Int?) in
+            "product \(id) \(page ?? 0)"
+        } printing: { _ in
+            (1, nil)
+        }
+        Link("/item/{id}", redirectingTo: "/products/{id}?page={page}")
+        Link("/item/{id}/pages/{page}", redirectingTo: "/products/{id}?page={page}")
+        Link("/item?number={id}", redirectingTo: "/products/{id}?page={page}")
+        Link("/docs/{path...}?tag={tags}") { (path: String, tags: [String]) in "\(path) \(tags)" }
+        Link("/help/{path...}?t={tags}", redirectingTo: "/docs/{path...}?tag={tags}")
+        Link("/names/{name}") { (name: String) in name }
+        Link("/name?n={name}", redirectingTo: "/names/{name}")
+        Link("/who", redirectingTo: "/home")
+        Link("/home") { "home" }
+    }
+
+    @Test(
+        "A redirect passes its values to the placeholders of the same name",
+        arguments: [
+            ("/en/item/7", "product 7 0", "/item/{id}", []),
+            ("/en/item/7?page=2&ref=a", "product 7 2", "/item/{id}", ["ref"]),
+            ("/en/item/7/pages/3", "product 7 3", "/item/{id}/pages/{page}", []),
+            ("shop://en/item?number=8&a=1&a=2", "product 8 0", "/item?number={id}", ["a", "a"]),
+            ("/en/help/a/b%20c?t=x&t=y", "a/b c [\"x\", \"y\"]", "/help/{path...}?t={tags}", []),
+            ("/en/name?n=a%2Fb", "a/b", "/name?n={name}", []),
+            ("/en/who", "home", "/who", []),
+        ])
+    func values(link: String, route: String, alias: String, unknown: [String]) throws {
+        #expect(table.validate() == [])
+        let match = try table.match(link)
+        #expect(match.route == route)
+        #expect(match.alias == alias)
+        #expect(match.unknownItems.map(\.name) == unknown)
+        #expect(try table.route(for: link) == route)
+    }
+
+    @Test("A match has the pattern that the redirect leads to, and a canonical link has no alias")
+    func patterns() throws {
+        #expect(try table.match("/en/item/7").pattern == "/products/{id}?page={page}")
+        #expect(try table.match("/en/products/7").alias == nil)
+        #expect(try table.url(for: "product 1 0").absoluteString == "shop://en/products/1")
+    }
+
+    @Test(
+        "A redirect does not make a link that the pattern would not accept",
+        arguments: [
+            "/en/item/x", "/en/item", "/en/item?number=1&number=1", "/en/item?number", "/en/name?n=", "/en/name?n=..",
+            "/en/item/7/pages/3?page=2",
+        ])
+    func refused(link: String) {
+        #expect(table.error(for: link)?.code == .invalidValue)
+    }
+
+    @Test("A redirect to a pattern that is not in the table, or needs another value, is a defect")
+    func defects() {
+        func codes(_ pattern: String, _ target: String) -> [LinkIssue.Code] {
+            LinkTable<Int> {
+                Link("/a/{b}?c={c}") { (b: Int, c: Int?) in b }
+                Link("/old/{b}", redirectingTo: "/a/{b}?c={c}")
+                Link(pattern, redirectingTo: target)
+            }.validate().map(\.code)
+        }
+        #expect(codes("/x/{b}", "/a/{b}?c={c}") == [])
+        #expect(codes("/x/{c}", "/a/{b}?c={c}") == [.invalidRedirect])
+        #expect(codes("/x/{b}", "/a/{b}") == [.invalidRedirect])
+        #expect(codes("/x/{b}", "/old/{b}") == [.invalidRedirect])
+        #expect(codes("/x/{b}", "/x/{b}") == [.invalidRedirect])
+        #expect(codes("/a/{x}", "/a/{b}?c={c}") == [.ambiguous, .invalidRedirect])
+        #expect(codes("x", "/a/{b}?c={c}").contains(.malformedPattern))
+    }
+}
