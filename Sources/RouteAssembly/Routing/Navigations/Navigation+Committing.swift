@@ -67,7 +67,7 @@ extension Navigation {
         guard let result = request.destination?.resultRequest, let target = state.outcome?.target else { return }
         let (active, number, label) = (active, number, target.description)
         try result.register(on: target, isBuilt: state.plan.steps.count > 1) { resolution in
-            active.emit(number) { .awaited(label, resolution.ending) }
+            active.emit(number) { .result(of: label, RoutingEvent.ResultEnding(resolution)) }
         }
     }
 
@@ -89,6 +89,7 @@ extension Navigation {
     func arrive(at outcome: Commit.Outcome) -> Screen? {
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = if case .unwind = request { window.visibleScreen } else { outcome.target }
+        if request.destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
         emit { .finished(target: target?.description ?? "nothing") }
         finish()
         return target

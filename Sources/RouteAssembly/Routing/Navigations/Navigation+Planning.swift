@@ -43,7 +43,10 @@ extension Navigation {
             let plan = try Plan.route(
                 to: destination, in: window, reusing: state.earlierSteps,
                 hasGlobalTasks: state.globals?.hasTasks == true)
-            if destination.resultRequest != nil { try ResultRequest.checkAvailability(ofTargetOf: plan) }
+            // A target that was found may be awaited by another call.
+            if destination.resultRequest != nil, plan.steps.count == 1, let origin = plan.origin {
+                try ResultRequest.checkAvailability(of: plan.target(of: origin))
+            }
             return plan
         }
     }

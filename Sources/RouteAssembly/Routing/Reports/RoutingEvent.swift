@@ -28,8 +28,11 @@ public struct RoutingEvent: CustomStringConvertible {
         case committed(HierarchyChange)
         /// The navigation has arrived.
         case finished(target: String)
-        /// The call that waited for the result of the navigation's target has ended.
-        case awaited(String, ResultEnding)
+        /// A call of ``Router/result(of:with:animated:)`` waits for the result of the screen, which
+        /// the navigation has found or built.
+        case awaitsResult(of: String)
+        /// A call that has waited for the result of a screen has ended.
+        case result(of: String, ResultEnding)
         /// The navigation has ended with an error, or an interceptor has redirected it.
         case failed(RoutingError)
     }
@@ -81,6 +84,17 @@ public struct RoutingEvent: CustomStringConvertible {
     public var description: String { "#\(navigation) \(kind.text)" }
 }
 
+extension RoutingEvent.ResultEnding {
+    init(_ resolution: ResultRequest.Resolution) {
+        self =
+            switch resolution {
+            case .finished: .finished
+            case .left: .left
+            case .cancelled: .cancelled
+            }
+    }
+}
+
 extension RoutingEvent.Kind {
     fileprivate var text: String {
         switch self {
@@ -94,9 +108,10 @@ extension RoutingEvent.Kind {
         case .task(let name, let screen): "\(name) ran on \(String(printable: screen))"
         case .committed(let change): "committed \(change)"
         case .finished(let target): "arrived at \(String(printable: target))"
-        case .awaited(let screen, .finished): "\(String(printable: screen)) finished with a result"
-        case .awaited(let screen, .left): "\(String(printable: screen)) left without a result"
-        case .awaited(let screen, .cancelled): "cancelled the wait for the result of \(String(printable: screen))"
+        case .awaitsResult(let screen): "waits for the result of \(String(printable: screen))"
+        case .result(let screen, .finished): "\(String(printable: screen)) finished with a result"
+        case .result(let screen, .left): "\(String(printable: screen)) left without a result"
+        case .result(let screen, .cancelled): "cancelled the wait for the result of \(String(printable: screen))"
         case .failed(let error) where error.code == .redirected: "ended: \(error.message)"
         case .failed(let error):
             if let link = error.plan?.link {

@@ -43,16 +43,11 @@ extension ResultProviding {
     ///   the screen has left.
     public func finish(with output: Output, animated: Bool = true) async throws(RoutingError) {
         let request = try ResultRequest.finishing(self, with: output)
-        do throws(RoutingError) {
-            try await navigateByWindow { router throws(RoutingError) in
-                try await router.unwind(Unwind(kind: .remove(request, asksScreen: false)), animated: animated)
-            }
-        } catch {
-            request.stopFinishing()
-            throw error
+        defer { request.endFinishing() }
+        try await navigateByWindow { router throws(RoutingError) in
+            try await router.unwind(Unwind(kind: .remove(request, asksScreen: false)), animated: animated)
         }
         guard !request.isFinished else { return }
-        request.stopFinishing()
         throw .notAttached(self, asked: "finish it, and its result was dropped")
     }
 }
@@ -82,15 +77,21 @@ extension Router {
         of step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target.Output? {
         let request = ResultRequest()
-        let destination = AnyDestination(to: step, with: context).awaited(by: request)
-        let target: Target = try await navigate(to: destination, animated: animated).target(of: destination)
-        // A router of the app can arrive without a navigation.
-        if !request.isRegistered { try request.register(on: target, isBuilt: false) { _ in } }
+        let destination = AnyDestination(to: step, with: context)
+        do throws(RoutingError) {
+            let arrival = try await navigate(to: destination.awaited(by: request), animated: animated)
+            let target: Target = try arrival.target(of: destination)
+            // A router of the app can arrive without a navigation.
+            if !request.isRegistered { try request.register(on: target) }
+        } catch {
+            request.unregister()
+            throw error
+        }
         switch await request.resolution() {
         case .finished(let output): return output as? Target.Output
         case .left: return nil
         case .cancelled:
-            throw RoutingError(.cancelled, "The task was cancelled while it waited for the result of \(target).")
+            throw RoutingError(.cancelled, "The task was cancelled while it waited for the result of \(destination).")
         }
     }
 

@@ -17,7 +17,9 @@ final class ResultRequest: DepartureObserver {
         /// The screens above the finishing screen are asked.
         case finishing(with: Any)
         /// The transaction that removes the finishing screen runs.
-        case committing(Any)
+        case committing(with: Any)
+        /// The finishing screen has left. The transition plays, and the call still waits.
+        case finished(with: Any)
         case resolved(Resolution)
     }
 
@@ -44,24 +46,22 @@ final class ResultRequest: DepartureObserver {
             "Another call waits for the result of \(screen). Ask for the result when that call has returned.")
     }
 
-    /// Throws ``RoutingError/Code/alreadyAwaited`` if a plan has found its target, and another call
-    /// waits for the target's result.
-    static func checkAvailability(ofTargetOf plan: borrowing Plan) throws(RoutingError) {
-        guard plan.steps.count == 1, let origin = plan.origin else { return }
-        try checkAvailability(of: plan.target(of: origin))
-    }
-
     /// Registers the request on the screen that it waits for.
+    ///
+    /// If the screen is in no window, the request is resolved without a result.
     ///
     /// - Parameters:
     ///   - screen: The screen.
     ///   - isBuilt: Whether the navigation of the request has built the screen.
     ///   - report: Called with the end of the request after the change has been delivered.
     /// - Throws: ``RoutingError/Code/alreadyAwaited``.
-    func register(on screen: Screen, isBuilt: Bool, report: @escaping (Resolution) -> Void) throws(RoutingError) {
+    func register(
+        on screen: Screen, isBuilt: Bool = false, report: @escaping (Resolution) -> Void = { _ in }
+    ) throws(RoutingError) {
         try Self.checkAvailability(of: screen)
         (self.screen, hasBuiltScreen, self.report) = (screen, isBuilt, report)
         screen.state.resultRequest = self
+        if !screen.isAttached { resolve(.left) }
     }
 
     /// Removes the request from its screen, for example after a transaction was rolled back.
@@ -80,7 +80,7 @@ final class ResultRequest: DepartureObserver {
     static func finishing(_ screen: Screen, with output: Any) throws(RoutingError) -> ResultRequest {
         let known = screen.resultRequest
         switch known?.phase {
-        case .finishing, .committing: throw .alreadyFinished(screen)
+        case .finishing, .committing, .finished: throw .alreadyFinished(screen)
         case .resolved(.finished) where !screen.isAttached: throw .alreadyFinished(screen)
         case nil, .pending, .resolved: break
         }
@@ -90,23 +90,28 @@ final class ResultRequest: DepartureObserver {
         return request
     }
 
-    /// Indicates whether the screen has finished.
-    var isFinished: Bool { if case .resolved(.finished) = phase { true } else { false } }
+    /// Indicates whether the finishing screen has left because it has finished.
+    var isFinished: Bool { if case .finished = phase { true } else { false } }
 
-    /// Makes the request wait again, because the screen could not be removed.
-    func stopFinishing() {
-        if case .finishing = phase { phase = .pending }
-        // No call waits for the screen.
-        if report == nil { unregister() }
-    }
+    func beginCommit() { if case .finishing(let output) = phase { phase = .committing(with: output) } }
 
-    func beginCommit() { if case .finishing(let output) = phase { phase = .committing(output) } }
-
-    /// Ends the transaction, which has resolved the request or was rolled back.
+    /// Ends the transaction, which has removed the screen or was rolled back.
     func endCommit() { if case .committing(let output) = phase { phase = .finishing(with: output) } }
 
     func screenHasLeft() {
-        if case .committing(let output) = phase { resolve(.finished(output)) } else { resolve(.left) }
+        if case .committing(let output) = phase { phase = .finished(with: output) } else { resolve(.left) }
+    }
+
+    /// Resumes the call after the transition, or makes the request pending again if the screen has
+    /// not left.
+    func endFinishing() {
+        switch phase {
+        case .finished(let output): resolve(.finished(output))
+        case .finishing: phase = .pending
+        case .pending, .committing, .resolved: break
+        }
+        // No call waits for the screen.
+        if isPending, report == nil { unregister() }
     }
 
     // MARK: Waiting
@@ -127,6 +132,7 @@ final class ResultRequest: DepartureObserver {
 
     /// Ends the wait, and removes the screen if it was built for the request and agrees.
     private func cancel() {
+        if case .finished = phase { return }
         guard isPending else { return }
         resolve(.cancelled)
         guard hasBuiltScreen, let router = screen?.window?.router else { return }
@@ -138,16 +144,6 @@ final class ResultRequest: DepartureObserver {
         phase = .resolved(resolution)
         continuation?.resume()
         continuation = nil
-    }
-}
-
-extension ResultRequest.Resolution {
-    var ending: RoutingEvent.ResultEnding {
-        switch self {
-        case .finished: .finished
-        case .left: .left
-        case .cancelled: .cancelled
-        }
     }
 }
 

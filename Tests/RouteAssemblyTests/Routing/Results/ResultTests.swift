@@ -318,25 +318,56 @@ struct ResultTests {
         #expect(try await result(of: second) == "x")
     }
 
-    @Test("Cancelling a call after the finishing change keeps the result")
+    @Test("Cancelling a call after the finishing change keeps the result, which comes after the transition")
     func cancelledTooLate() async throws {
         let app = try TestApp("N[a]")
         let (call, picker) = try await waiting(app, for: pushed)
         let transitions = ManualTransitions(of: app.window)
         let finish = Running { try await picker.finish(with: "x") }
         await transitions.untilBegun()
+        expectHierarchy(app.window, "N[a]")
         call.cancel()
-        #expect(try await result(of: call) == "x")
+        await runReadyTasks()
+        #expect(!call.hasEnded)
         transitions.finish()
+        #expect(try await result(of: call) == "x")
         try #require(await until { finish.hasEnded })
+    }
+
+    @Test("A call ends when another change removes the screen while those above it are asked")
+    func removedWhileFinishing() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        let (above, gate) = (Page("b"), Gate())
+        above.confirm = { await gate.passed() }
+        try picker.nearestStack?.push(above)
+        let finish = Running { try await picker.finish(with: "x") }
+        try #require(await until { gate.isReached })
+        try app.window.setRoot(nil)
+        #expect(try await result(of: call) == nil)
+        gate.open()
+        try #require(await until { finish.hasEnded })
+        #expect(finish.code == .notAttached)
+    }
+
+    @Test("A router that arrives at a screen outside a window ends the call at once")
+    func outsideWindow() async throws {
+        let router = RecordingRouter()
+        router.outcome = { _ in .arrive(Picker("p")) }
+        #expect(try await router.result(of: pushed) == nil)
     }
 
     // MARK: Reports and memory
 
-    @Test("The events of a router contain the end of each call")
+    @Test("The events of a router contain the beginning and the end of each wait")
     func events() async throws {
         let app = try TestApp("N[a]")
-        let token = app.router.observe { event in if case .awaited = event.kind { app.log.add("\(event)") } }
+        let token = app.router.observe { event in
+            switch event.kind {
+            case .awaitsResult, .result: app.log.add("\(event)")
+            default: break
+            }
+        }
         let (first, picker) = try await waiting(app, for: pushed)
         try await picker.finish(with: "x")
         _ = try await result(of: first)
@@ -348,8 +379,9 @@ struct ResultTests {
         try #require(await until { third.hasEnded })
         #expect(
             app.log.take() == [
-                "#1 picker finished with a result", "#3 picker left without a result",
-                "#4 cancelled the wait for the result of picker",
+                "#1 waits for the result of picker", "#1 picker finished with a result",
+                "#3 waits for the result of picker", "#3 picker left without a result",
+                "#4 waits for the result of picker", "#4 cancelled the wait for the result of picker",
             ])
         token.cancel()
     }
