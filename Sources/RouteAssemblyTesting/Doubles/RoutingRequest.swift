@@ -19,6 +19,8 @@ public struct RoutingRequest: CustomStringConvertible {
         case step(target: Screen.Type, context: Any)
         /// A navigation to a destination.
         case destination(AnyDestination)
+        /// A navigation through several destinations.
+        case destinations([AnyDestination])
         /// A navigation to a route.
         case route(any Route)
         /// An unwind.
@@ -32,6 +34,8 @@ public struct RoutingRequest: CustomStringConvertible {
         switch kind {
         case .step(let target, let context): "navigate to \(target)" + (context is Void ? "" : " with \(context)")
         case .destination(let destination): "navigate to \(destination)"
+        case .destinations(let destinations):
+            "navigate through \(destinations.map(\.description).joined(separator: ", "))"
         case .route(let route): "navigate to \(route)"
         case .unwind(let way): "unwind \(way)"
         }
