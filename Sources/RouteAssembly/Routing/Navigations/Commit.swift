@@ -88,6 +88,7 @@ final class Commit: ContainerBuilder {
         case .nothing: break
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter.dismissPresented()
+        case .removeRoot: try storage.setRoot(nil, animated: animated)
         case .build: try performSteps(of: plan)
         }
     }

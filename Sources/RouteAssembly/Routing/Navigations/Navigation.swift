@@ -71,7 +71,7 @@ final class Navigation: PendingNavigation {
         return handle
     }
 
-    var phrase: String { ActiveNavigation.phrase(to: request.destination?.target) }
+    var phrase: String { request.phrase }
 
     func checkCancellation() throws(RoutingError) {
         try ActiveNavigation.checkCancellation(state.handle ?? parent, phrase)

@@ -46,7 +46,8 @@ public final class WindowDirectory {
 
     /// Removes a window, without closing it.
     ///
-    /// Call this method when the system has closed the window.
+    /// Call this method when the system has closed the window. ``close(_:animated:)`` asks the
+    /// window's screens first.
     public func remove(_ window: Window) { references.removeAll { $0.window === window } }
 
     /// Records that a window has become the active one.
@@ -154,6 +155,38 @@ public final class WindowDirectory {
         let arrival = try await navigate(router)
         activate(window)
         return arrival
+    }
+
+    // MARK: Closing
+
+    /// Removes all screens of a window, after each of them has agreed, and removes the window from
+    /// the directory.
+    ///
+    /// ```swift
+    /// do throws(RoutingError) {
+    ///     try await directory.close(window)
+    ///     app.release(window)
+    /// } catch {
+    ///     if error.code == .cannotBeDismissed { banner.show("Finish paying first.") }
+    /// }
+    /// ```
+    ///
+    /// The root of a closed window is `nil`. Screens that are added while another one answers are
+    /// asked and removed, too. Navigations that wait in the window find no screen to start from.
+    /// The window's router unwinds, so that its observers get the events of an unwinding.
+    ///
+    /// - Parameters:
+    ///   - window: The window. It may be empty, have no router, or be in no directory.
+    ///   - animated: Whether a renderer animates the change. The function returns after the
+    ///     animation.
+    /// - Throws: ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeDismissed`` if
+    ///   a screen cannot be removed; ``RoutingError/Code/cancelled``,
+    ///   ``RoutingError/Code/superseded``, or ``RoutingError/Code/unstable``. Nothing has changed
+    ///   then, and the window is still in the directory.
+    public func close(_ window: Window, animated: Bool = true) async throws(RoutingError) {
+        let router = window.router ?? DefaultRouter(window: window)
+        try await router.unwind(.close, animated: animated)
+        remove(window)
     }
 }
 
