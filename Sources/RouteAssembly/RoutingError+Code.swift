@@ -135,6 +135,15 @@ extension RoutingError {
         /// ```
         public static let notContained = Self("notContained")
 
+        /// A screen to move to another window cannot be taken out of its place.
+        ///
+        /// ``MovingFactory`` says which screens can move. Compare ``cannotBeDismissed``.
+        ///
+        /// ```swift
+        /// catch where error.code == .cannotBeMoved { banner.show("The last page stays here.") }
+        /// ```
+        public static let cannotBeMoved = Self("cannotBeMoved")
+
         /// An action to replace the root was performed on a screen that is not the root.
         ///
         /// ```swift
@@ -319,7 +328,7 @@ extension RoutingError {
         /// ```
         public static let linkRejected = Self("linkRejected")
 
-        /// The window of a screen that navigates has no router.
+        /// The window of a screen that navigates, or the window to open a route in, has no router.
         ///
         /// Compare ``unregisteredRoute``.
         ///
