@@ -108,7 +108,7 @@ final class Navigation: PendingNavigation {
     ///
     /// - Parameters:
     ///   - isConfirmed: The result of ``Screen/confirmRemoval()``; `nil` if the navigation was
-    ///     superseded or cancelled.
+    ///     superseded or cancelled, or the screen had left before it was asked.
     ///   - screen: The screen.
     /// - Returns: The next need.
     /// - Throws: The error that ends the navigation.

@@ -144,6 +144,17 @@ struct WaitingWindowTests {
         #expect(log.lines == ["ask form", "ask c"])
     }
 
+    @Test("A screen that moves between the plan and the beginning of its question is not asked")
+    func movesBeforeQuestionStarts() async throws {
+        let open = try OpenWindows(["N[a, p]", "N[b]"], policy: .latestWins)
+        try note("p", in: open[0])
+        let navigation = Task.immediate { try await open[0].router.navigate(to: .at("a")) }
+        try await Task.immediate { try await move(in: open) }.value
+        _ = try await navigation.value
+        expectWindows(open, "N[a]", "N[b, p]")
+        #expect(log.lines.isEmpty)
+    }
+
     @Test("An unwinding in the second window also removes the screen that has moved there")
     func confirmationInTarget() async throws {
         let open = try OpenWindows("N[a, p]", "N[b, c]")
