@@ -18,7 +18,7 @@ extension Navigation {
         defer { commit.releaseScreens() }
         var unpredicted: [Screen] = []
         do throws(RoutingError) {
-            try Transaction.run(animated: animated, onCommit: { self.report($0, after: tasks) }) {
+            try Transaction.run(animated: animated, onCommit: { self.report($0, in: $1, after: tasks) }) {
                 transaction throws(RoutingError) in
                 unpredicted = try perform(commit, in: transaction)
                 guard unpredicted.isEmpty else { return .rollback }
@@ -59,10 +59,10 @@ extension Navigation {
     private var hasTasks: Bool { state.globals?.hasTasks == true || state.plan.hasTasks }
     private var hasPostTasks: Bool { state.globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
 
-    private func report(_ change: CommittedChange, after tasks: CompletedTasks?) {
+    private func report(_ change: CommittedChange, in changed: WindowStorage, after tasks: CompletedTasks?) {
         report(tasks)
         if let parent { for screen in change.added { screen.state.placedFor = parent } }
-        emit { .committed(HierarchyChange(change)) }
+        if changed === storage { emit { .committed(HierarchyChange(change)) } }
     }
 
     private func report(_ tasks: CompletedTasks?) {

@@ -207,14 +207,19 @@ struct MovingFactoryTests {
         try stack.push(Page("p", log: log))
         _ = log.take()
         let recorders = open.apps.map { RoutingRecorder(window: $0.window, router: $0.router) }
+        var committed: [HierarchyChange] = []
+        let token = open[1].router.observe { if case .committed(let change) = $0.kind { committed.append(change) } }
         try await open[1].router.navigate(to: open.pushing("p"))
         #expect(log.take() == ["detach p", "attach p", "disappear p", "appear p"])
         #expect(recorders[0].entries == ["changed: removed p; appeared a; disappeared p"])
         #expect(
             recorders[1].entries == [
                 "#1 began the navigation to Screen", "#1 planned", "changed: added p; appeared p; disappeared b",
-                "#1 committed", "#1 committed", "#1 arrived at p",
+                "#1 committed", "#1 arrived at p",
             ])
+        #expect(
+            committed.map(\.description) == ["revision \(open[1].window.revision): added p; appeared p; disappeared b"])
+        token.cancel()
     }
 
     @Test("The tasks of the step run on the screen that moves")
