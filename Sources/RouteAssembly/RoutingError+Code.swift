@@ -195,7 +195,8 @@ extension RoutingError {
         /// ```
         public static let finderFailed = Self("finderFailed")
 
-        /// A factory threw an error while it built a screen.
+        /// A factory threw an error while it built a screen, or the closure of a
+        /// ``WindowDirectory`` while it made a window.
         ///
         /// Compare ``prepareFailed``.
         ///

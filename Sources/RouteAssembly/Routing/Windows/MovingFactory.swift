@@ -2,13 +2,11 @@
 /// navigation moves the screen.
 ///
 /// ```swift
-/// let documentHere = StepAssembly(
-///     finder: ClassWithContextFinder<DocumentScreen, Document.ID>(),
-///     factory: MovingFactory(ClassWithContextFinder(), in: directory)
-/// )
-/// .using(.push)
-/// .from(.current)
-/// .assemble()
+/// let finder = ClassWithContextFinder<DocumentScreen, Document.ID>()
+/// let documentHere = StepAssembly(finder: finder, factory: MovingFactory(finder, in: directory))
+///     .using(.push)
+///     .from(.current)
+///     .assemble()
 ///
 /// try await router.navigate(to: documentHere, with: 42)
 /// ```

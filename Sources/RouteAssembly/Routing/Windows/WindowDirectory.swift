@@ -3,7 +3,7 @@
 /// A directory chooses the window in which a route opens:
 ///
 /// ```swift
-/// let directory = WindowDirectory { app.makeWindow() }
+/// let directory = WindowDirectory { try app.makeWindow() }
 /// directory.add(window)
 ///
 /// let arrival = try await directory.open(ShopRoute.product(id: 42))
@@ -15,7 +15,7 @@
 /// the settings of the app.
 @MainActor
 public final class WindowDirectory {
-    private let makeWindow: () -> Window
+    private let makeWindow: () throws -> Window
     private var references: [WeakWindow] = []
 
     private struct WeakWindow {
@@ -27,7 +27,7 @@ public final class WindowDirectory {
     /// - Parameter makeWindow: Makes the window in which a route opens if the directory has no
     ///   window with a router. The app has to retain the window and its router. The directory adds
     ///   the window.
-    public init(makeWindow: @escaping () -> Window) { self.makeWindow = makeWindow }
+    public init(makeWindow: @escaping () throws -> Window) { self.makeWindow = makeWindow }
 
     /// The windows that still exist, the one that was active last first.
     ///
@@ -85,17 +85,18 @@ public final class WindowDirectory {
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one. The
     ///   screen's ``Screen/window`` is the window to bring to the front.
-    /// - Throws: ``RoutingError/Code/noRouter`` if `window` or the new window has no router, or the
-    ///   error of ``Router/navigate(to:animated:)-(Route,_)``. No hierarchy has changed then, and
-    ///   the same window is active as before.
+    /// - Throws: ``RoutingError/Code/noRouter`` if `window` or the new window has no router,
+    ///   ``RoutingError/Code/factoryFailed`` if the new window cannot be made, or the error of
+    ///   ``Router/navigate(to:animated:)-(Route,_)``. No hierarchy has changed then, and the same
+    ///   window is active as before.
     /// - Complexity: O(*n*), where *n* is the number of windows, besides the costs of the plans.
     @discardableResult
     public func open(
         _ route: some Route, from window: Window? = nil, animated: Bool = true
     ) async throws(RoutingError) -> Arrival {
-        if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let window = window ?? choose { router throws(RoutingError) in try router.destination(of: route) }
-        return try await open(in: window) { router throws(RoutingError) in
+        try await open(
+            in: window, or: { router throws(RoutingError) in try router.destination(of: route) }
+        ) { router throws(RoutingError) in
             try await router.navigate(to: route, animated: animated)
         }
     }
@@ -111,22 +112,38 @@ public final class WindowDirectory {
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one. The
     ///   screen's ``Screen/window`` is the window to bring to the front.
-    /// - Throws: ``RoutingError/Code/noRouter`` if `window` or the new window has no router, or the
-    ///   error of ``Router/navigate(to:animated:)-(AnyDestination,_)``. No hierarchy has changed
-    ///   then, and the same window is active as before.
+    /// - Throws: ``RoutingError/Code/noRouter`` if `window` or the new window has no router,
+    ///   ``RoutingError/Code/factoryFailed`` if the new window cannot be made, or the error of
+    ///   ``Router/navigate(to:animated:)-(AnyDestination,_)``. No hierarchy has changed then, and
+    ///   the same window is active as before.
     @discardableResult
     public func open(
         _ destination: AnyDestination, from window: Window? = nil, animated: Bool = true
     ) async throws(RoutingError) -> Arrival {
-        if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let window = window ?? choose { _ in destination }
-        return try await open(in: window) { router throws(RoutingError) in
+        try await open(in: window, or: { _ in destination }) { router throws(RoutingError) in
             try await router.navigate(to: destination, animated: animated)
         }
     }
 
-    /// Returns the window in which a destination opens, and makes one if there is none.
-    private func choose(_ destination: (any Router) throws(RoutingError) -> AnyDestination) -> Window {
+    /// Navigates in a window, or in the window that suits a destination.
+    private func open(
+        in given: Window?, or destination: (any Router) throws(RoutingError) -> AnyDestination,
+        by navigate: (any Router) async throws(RoutingError) -> Arrival
+    ) async throws(RoutingError) -> Arrival {
+        if Transaction.isRunning { await Transaction.untilNoneRuns() }
+        let window = if let window = given ?? firstWindow(for: destination) { window } else { try addNewWindow() }
+        guard let router = window.router else {
+            throw RoutingError(
+                .noRouter, "The window has no router to open a route with. Create a DefaultRouter for it and retain it."
+            )
+        }
+        let arrival = try await navigate(router)
+        activate(window)
+        return arrival
+    }
+
+    /// Returns the window that suits a destination; `nil` if there is no window with a router.
+    private func firstWindow(for destination: (any Router) throws(RoutingError) -> AnyDestination) -> Window? {
         var (planned, last): (Window?, Window?)
         for window in windows {
             guard let router = window.router else { continue }
@@ -137,24 +154,19 @@ public final class WindowDirectory {
             if isThere { return window }
             planned = planned ?? window
         }
-        if let window = planned ?? last { return window }
-        // Added before the navigation, so that a route that opens meanwhile finds the window.
-        let window = makeWindow()
-        add(window)
-        return window
+        return planned ?? last
     }
 
-    private func open(
-        in window: Window, by navigate: (any Router) async throws(RoutingError) -> Arrival
-    ) async throws(RoutingError) -> Arrival {
-        guard let router = window.router else {
-            throw RoutingError(
-                .noRouter, "The window has no router to open a route with. Create a DefaultRouter for it and retain it."
-            )
+    /// Makes a window and adds it, so that a route that opens before the navigation has arrived
+    /// opens in the same window.
+    private func addNewWindow() throws(RoutingError) -> Window {
+        do {
+            let window = try makeWindow()
+            add(window)
+            return window
+        } catch {
+            throw .wrapping(error, as: .factoryFailed, "The window to open a route in could not be made.")
         }
-        let arrival = try await navigate(router)
-        activate(window)
-        return arrival
     }
 
     // MARK: Closing

@@ -16,8 +16,7 @@ final class OpenWindows {
     var newWindow = "N[new]"
 
     private(set) lazy var directory = WindowDirectory { [unowned self] in
-        guard let app = try? TestApp(newWindow) else { return Window() }
-        return register(app).window
+        register(try TestApp(newWindow)).window
     }
 
     /// Makes windows from the notation, and adds them to the directory.

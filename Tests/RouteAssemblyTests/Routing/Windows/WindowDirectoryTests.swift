@@ -193,6 +193,14 @@ struct WindowDirectoryTests {
         #expect(open.trees == ["N[new, q, p]"])
     }
 
+    @Test("The error of the closure that makes a window is wrapped")
+    func newWindowIsNotMade() async throws {
+        let directory = WindowDirectory { throw Refusal() }
+        let error = await #expect(throws: RoutingError.self) { try await directory.open(LabelRoute("p")) }
+        #expect(error?.code == .factoryFailed && error?.underlyingError as? Refusal == Refusal())
+        #expect(directory.windows.isEmpty)
+    }
+
     @Test("A new window without a router throws")
     func newWindowWithoutRouter() async throws {
         let window = Window(root: Page("a"))
