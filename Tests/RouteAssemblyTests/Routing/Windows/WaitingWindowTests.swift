@@ -103,6 +103,25 @@ struct WaitingWindowTests {
         expectWindows(open, "N[a]", "N[b]", "N[c, p]")
     }
 
+    @Test("A screen that was placed for a waiting navigation, and has moved, navigates in its new window")
+    func placedScreenMoves() async throws {
+        let open = try OpenWindows(["N[a]", "N[b]"], policy: .reject)
+        let place = StepAssembly.labelled("p").using(.push).from(.stack).assemble()
+        let step = StepAssembly.labelled("q")
+            .adding(interceptor { try await open[0].router.navigate(to: place) })
+            .adding(gate).using(.push).from(.stack).assemble()
+        let navigation = Running { try await open[0].router.navigate(to: step) }
+        await gate.untilReached()
+        try await move(in: open)
+        let moved = try #require(open[1].window.visibleScreen)
+        try await moved.navigate(to: LabelRoute("r"))
+        gate.open()
+        try await navigation.value()
+        expectWindows(open, "N[a, q]", "N[b, p, r]")
+        try await moved.navigate(to: LabelRoute("s"))
+        expectWindows(open, "N[a, q]", "N[b, p, r, s]")
+    }
+
     // MARK: Waiting for a confirmation
 
     @Test("An unwinding whose screen moves while it is asked succeeds, and removes nothing else")
@@ -144,8 +163,10 @@ struct WaitingWindowTests {
         #expect(log.lines == ["ask form", "ask c"])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A screen that moves between the plan and the beginning of its question is not asked")
     func movesBeforeQuestionStarts() async throws {
+        // With this policy the question runs in a child task.
         let open = try OpenWindows(["N[a, p]", "N[b]"], policy: .latestWins)
         try note("p", in: open[0])
         let navigation = Task.immediate { try await open[0].router.navigate(to: .at("a")) }

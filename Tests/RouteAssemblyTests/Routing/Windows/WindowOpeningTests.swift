@@ -69,6 +69,7 @@ struct WindowOpeningTests {
         #expect(open.trees == ["N[a, q]", "N[b, q]"] && open.order == [0, 1])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A route that a transaction opens waits for its end, and finds what it has changed")
     func duringTransaction() async throws {
         let open = try OpenWindows("N[a]", "N[b]")
