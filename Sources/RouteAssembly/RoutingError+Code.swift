@@ -329,6 +329,20 @@ extension RoutingError {
         /// ```
         public static let linkRejected = Self("linkRejected")
 
+        /// Another call of ``Router/result(of:with:animated:)`` waits for the result of the screen.
+        ///
+        /// ```swift
+        /// catch where error.code == .alreadyAwaited { /* The picker is open already. */ }
+        /// ```
+        public static let alreadyAwaited = Self("alreadyAwaited")
+
+        /// A screen called ``ResultProviding/finish(with:animated:)`` a second time.
+        ///
+        /// ```swift
+        /// catch where error.code == .alreadyFinished { /* The user has tapped twice. */ }
+        /// ```
+        public static let alreadyFinished = Self("alreadyFinished")
+
         /// The window of a screen that navigates, or the window to open a route in, has no router.
         ///
         /// Compare ``unregisteredRoute``.

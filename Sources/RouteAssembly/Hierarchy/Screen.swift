@@ -45,6 +45,8 @@ open class Screen: CustomStringConvertible {
         ///
         /// A navigation that this screen starts has the same parent navigation.
         var placedFor: AnyObject?
+        /// The call that waits for the screen's result, or the last one.
+        var resultRequest: (any DepartureObserver)?
         /// The position of the screen's type in the type index of its window.
         var typeNumber = 0
         /// The types of the screen and of its descendants, for ``ScreenTypeIndex``.

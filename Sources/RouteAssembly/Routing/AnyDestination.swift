@@ -13,14 +13,16 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     // An object, because most destinations have none of it and each is copied several times.
     private var provenance: Provenance?
 
-    /// The route, the link, and the redirect that a destination was made for.
+    /// The route, the link, the redirect, and the call that a destination was made for.
     private final class Provenance: Sendable {
         let source: (any Sendable)?
         let link: String?
         let redirected: Int?
+        let resultRequest: ResultRequest?
 
-        init(source: (any Sendable)?, link: String?, redirected: Int?) {
+        init(source: (any Sendable)?, link: String?, redirected: Int?, resultRequest: ResultRequest? = nil) {
             (self.source, self.link, self.redirected) = (source, link, redirected)
+            self.resultRequest = resultRequest
         }
     }
 
@@ -45,6 +47,16 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// The number of the navigation that was redirected to this destination.
     var redirected: Int? { provenance?.redirected }
 
+    /// The call that waits for the result of the target.
+    var resultRequest: ResultRequest? { provenance?.resultRequest }
+
+    /// Returns the destination with the call that waits for the result of the target.
+    func awaited(by request: ResultRequest) -> Self {
+        with(Provenance(source: source, link: link, redirected: redirected, resultRequest: request))
+    }
+
+    /// Returns the destination with the number of the navigation that was redirected to it, and
+    /// without the call that waited for the result of its target.
     func redirected(by navigation: Int?) -> Self {
         with(Provenance(source: source, link: link, redirected: navigation))
     }

@@ -127,7 +127,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
             switch answer {
             case .success(let verdict):
                 guard case .redirect(let make) = verdict.decision else { continue }
-                throw interceptor.redirect(destination, to: make(destination))
+                throw interceptor.redirect(destination, to: make(destination.redirected(by: nil)))
             case .failure(let error): throw interceptor.refusal(error, of: "the navigation to \(destination)")
             // Without an answer, the check above has thrown.
             case nil: continue

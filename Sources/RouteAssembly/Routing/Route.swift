@@ -91,7 +91,7 @@ extension Screen {
         }
     }
 
-    private func navigateByWindow(_ navigate: (any Router) async throws(RoutingError) -> Void)
+    func navigateByWindow(_ navigate: (any Router) async throws(RoutingError) -> Void)
         async throws(RoutingError)
     {
         guard let window else { throw .notAttached(self, asked: "navigate from it") }

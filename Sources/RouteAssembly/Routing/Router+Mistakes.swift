@@ -23,6 +23,28 @@ extension Router {
     ) async throws(RoutingError) -> Target { throw RoutingError(.typeMismatch, "The chain is not assembled.") }
 }
 
+extension Router {
+    /// Rejects a screen without a result.
+    @available(
+        *, unavailable,
+        message: "Let the step's screen conform to 'ResultProviding': only such a screen finishes with a result."
+    )
+    @_disfavoredOverload
+    public func result<Target, Context>(
+        of step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true
+    ) async throws(RoutingError) -> Any? { throw RoutingError(.typeMismatch, "The screen has no result.") }
+
+    /// Rejects a screen without a result.
+    @available(
+        *, unavailable,
+        message: "Let the step's screen conform to 'ResultProviding': only such a screen finishes with a result."
+    )
+    @_disfavoredOverload
+    public func result<Target>(of step: DestinationStep<Target, Void>, animated: Bool = true)
+        async throws(RoutingError) -> Any?
+    { throw RoutingError(.typeMismatch, "The screen has no result.") }
+}
+
 extension DefaultRouter {
     /// Rejects a step that needs a context.
     @available(*, unavailable, message: "Write 'plan(to: step, with: context)': this step needs a context.")

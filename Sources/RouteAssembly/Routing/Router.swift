@@ -59,6 +59,22 @@ public protocol Router {
     ///   route's type.
     func destination(of route: some Route) throws(RoutingError) -> AnyDestination
 
+    /// Navigates to a step, and waits until its screen finishes or leaves.
+    ///
+    /// The default implementation navigates to an ``AnyDestination``, and the call is registered on
+    /// the screen in the same change. Implement this method in a test double.
+    ///
+    /// - Parameters:
+    ///   - step: The step of the screen.
+    ///   - context: The value for the step's entities.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The result of the screen, or `nil` if the screen has left its window without one.
+    /// - Throws: The error of the navigation, ``RoutingError/Code/redirected``,
+    ///   ``RoutingError/Code/alreadyAwaited``, or ``RoutingError/Code/cancelled``.
+    func result<Target: ResultProviding, Context>(
+        of step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+    ) async throws(RoutingError) -> Target.Output?
+
     /// Pops or dismisses screens.
     ///
     /// - Parameters:

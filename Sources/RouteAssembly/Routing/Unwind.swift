@@ -19,6 +19,8 @@ public struct Unwind: Sendable {
         case popTo(@MainActor (Window) throws -> Screen?)
         /// Removes the root with all other screens, for ``WindowDirectory/close(_:animated:)``.
         case close
+        /// Removes the screen of a request with everything above it.
+        case remove(ResultRequest, asksScreen: Bool)
     }
 
     let kind: Kind
@@ -64,9 +66,23 @@ public struct Unwind: Sendable {
     }
 }
 
+extension Unwind {
+    /// The screens that the router does not ask before their removal: a screen that finishes, and
+    /// its descendants.
+    @MainActor
+    var unaskedScreens: [Screen] {
+        guard case .remove(let request, asksScreen: false) = kind, let screen = request.screen else { return [] }
+        return Array(screen.subtree)
+    }
+}
+
 extension Unwind: CustomStringConvertible {
-    /// The name of the value, such as `popToRoot`, or "pop to a screen".
+    /// The name of the value, such as `popToRoot`, or a phrase such as "pop to a screen".
     public var description: String {
-        if case .popTo = kind { "pop to a screen" } else { "\(kind)" }
+        switch kind {
+        case .popTo: "pop to a screen"
+        case .remove: "remove a screen"
+        default: "\(kind)"
+        }
     }
 }

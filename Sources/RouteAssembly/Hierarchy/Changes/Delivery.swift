@@ -99,6 +99,7 @@ extension [WindowChange] {
     @MainActor
     func finishCommit() {
         for index in indices { if let change = self[index].change { self[index].storage.finishCommit(change) } }
+        for index in indices { self[index].change?.notifyDepartureObservers() }
     }
 
     @MainActor
@@ -107,7 +108,20 @@ extension [WindowChange] {
     }
 }
 
+/// An object that a screen notifies when a transaction has removed it from its window for good.
+@MainActor
+protocol DepartureObserver: AnyObject {
+    func screenHasLeft()
+}
+
 extension CommittedChange {
+    /// Notifies the observers of the screens that are in no window after the transaction.
+    fileprivate func notifyDepartureObservers() {
+        for index in state.moves.indices where state.moves[index].isRemoval {
+            state.moves[index].screen.state.resultRequest?.screenHasLeft()
+        }
+    }
+
     @inline(__always)
     fileprivate func callDidDetach() {
         for index in state.moves.indices where state.moves[index].kind == .leaves {

@@ -43,6 +43,12 @@ struct Approvals {
         stopCarryingOver()
     }
 
+    /// Adds screens that agree without being asked.
+    mutating func exempt(_ exempted: [Screen]) {
+        let agreed = screens.agreedScreens
+        for screen in exempted where !agreed.contains(screen) { screens.exempt(screen) }
+    }
+
     /// Counts a plan, and returns whether too many attempts in a row have made no progress.
     mutating func countPlan() -> Bool { attempts.countPlan(unasked: screens.unaskedCount) }
 }
@@ -148,6 +154,8 @@ struct ScreenApprovals {
             agreed.append(WeakScreen(screen))
         }
     }
+
+    fileprivate mutating func exempt(_ screen: Screen) { agreed.append(WeakScreen(screen)) }
 
     /// The screens that have agreed to their removal.
     var agreedScreens: ScreenSet {

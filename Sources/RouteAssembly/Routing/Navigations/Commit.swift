@@ -89,6 +89,9 @@ final class Commit: ContainerBuilder {
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter.dismissPresented()
         case .removeRoot: try storage.setRoot(nil, animated: animated)
+        case .pop(let screen, let stack):
+            if stack.isShownByAncestors, stack.levelRoot.modal != nil { try stack.dismissPresented() }
+            try stack.pop(to: screen)
         case .build: try performSteps(of: plan)
         }
     }

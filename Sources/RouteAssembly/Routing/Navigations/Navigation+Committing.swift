@@ -6,7 +6,7 @@ extension Navigation {
     func commit() throws(RoutingError) {
         guard state.plan.needsCommit else {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
-            return
+            return try awaitResult()
         }
         // `canBeDismissed` may have changed since the plan was made.
         try Removals.check(state.plan.removals, for: phrase)
@@ -15,7 +15,11 @@ extension Navigation {
         let commit = Commit(
             state.plan.steps, expecting: state.plan.walk.expectations, in: storage, globals: state.globals,
             hasPostTasks: hasPostTasks, animated: animated, reportingTo: tasks)
-        defer { commit.releaseScreens() }
+        request.finishing?.beginCommit()
+        defer {
+            request.finishing?.endCommit()
+            commit.releaseScreens()
+        }
         var unpredicted: [Screen] = []
         do throws(RoutingError) {
             try Transaction.run(animated: animated, onCommit: { self.report($0, in: $1, after: tasks) }) {
@@ -23,11 +27,13 @@ extension Navigation {
                 unpredicted = try perform(commit, in: transaction)
                 guard unpredicted.isEmpty else { return .rollback }
                 state.outcome = try commit.outcome(of: state.plan)
+                try awaitResult()
                 state.handle?.setCommitted(true)
                 return .commit
             }
         } catch {
             state.outcome = nil
+            request.destination?.resultRequest?.unregister()
             state.handle?.setCommitted(false)
             throw error.with(planDescription(failure: commit.failedStep, link: request.destination?.link))
         }
@@ -56,6 +62,15 @@ extension Navigation {
         }
     }
 
+    /// Registers the call that waits for the result of the target.
+    private func awaitResult() throws(RoutingError) {
+        guard let result = request.destination?.resultRequest, let target = state.outcome?.target else { return }
+        let (active, number, label) = (active, number, target.description)
+        try result.register(on: target, isBuilt: state.plan.steps.count > 1) { resolution in
+            active.emit(number) { .result(of: label, RoutingEvent.ResultEnding(resolution)) }
+        }
+    }
+
     private var hasTasks: Bool { state.globals?.hasTasks == true || state.plan.hasTasks }
     private var hasPostTasks: Bool { state.globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
 
@@ -74,6 +89,7 @@ extension Navigation {
     func arrive(at outcome: Commit.Outcome) -> Screen? {
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = if case .unwind = request { window.visibleScreen } else { outcome.target }
+        if request.destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
         emit { .finished(target: target?.description ?? "nothing") }
         finish()
         return target

@@ -35,13 +35,19 @@ extension Navigation {
         switch request {
         case .unwind(let unwind):
             let plan = try Plan(unwind, remembering: state.approvals.screensToUnwind, in: window)
+            state.approvals.exempt(unwind.unaskedScreens)
             state.approvals.rememberUnwinding(of: plan.removals)
             return plan
         case .destination(let destination):
             if state.globals == nil, let globals { state.globals = try globals.prepared(for: destination) }
-            return try Plan.route(
+            let plan = try Plan.route(
                 to: destination, in: window, reusing: state.earlierSteps,
                 hasGlobalTasks: state.globals?.hasTasks == true)
+            // A target that was found may be awaited by another call.
+            if destination.resultRequest != nil, plan.steps.count == 1, let origin = plan.origin {
+                try ResultRequest.checkAvailability(of: plan.target(of: origin))
+            }
+            return plan
         }
     }
 

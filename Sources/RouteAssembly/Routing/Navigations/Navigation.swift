@@ -26,7 +26,7 @@ final class Navigation: PendingNavigation {
     // four times as long.
     let storage: WindowStorage
     let request: Request
-    private let number: Int
+    let number: Int
     let animated: Bool
     let globals: GlobalEntities?
     let active: ActiveNavigations
@@ -264,5 +264,14 @@ final class Navigation: PendingNavigation {
 }
 
 extension Navigation.Request {
+    /// The request of the screen that finishes.
+    var finishing: ResultRequest? {
+        if case .unwind(let unwind) = self, case .remove(let request, asksScreen: false) = unwind.kind {
+            request
+        } else {
+            nil
+        }
+    }
+
     var destination: AnyDestination? { if case .destination(let destination) = self { destination } else { nil } }
 }

@@ -16,6 +16,7 @@ extension Plan {
             case .show(let screen): Removals.toShow(screen)
             case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter.modal)
             case .removeRoot(let root): Removals.flatten([root], modalsFrom: root.modal)
+            case .pop(let screen, let stack): Removals.toPop(to: screen, in: stack)
             case .nothing, .build: []
             }
         self.init(
@@ -25,9 +26,10 @@ extension Plan {
     private static func change(
         for unwind: Unwind, remembering remembered: [Screen]?, in window: Window
     ) throws(RoutingError) -> Change {
+        if case .remove(let request, _) = unwind.kind { return try window.change(toRemove: request.screen) }
         // Closing a window also removes the screens that have come since the first plan.
-        if case .close = unwind.kind {
-        } else if let remembered {
+        if case .close = unwind.kind { return window.root.map { .removeRoot($0) } ?? .nothing }
+        if let remembered {
             guard remembered.contains(where: { $0.window === window }) else { return .nothing }
             if case .popTo(let find) = unwind.kind { return try window.change(toPopTo: find, isPlannedAgain: true) }
             return try window.change(toRemove: remembered)
@@ -51,7 +53,7 @@ extension Plan {
             if let root = window.root, root.modal != nil { return .dismiss(over: root) }
             throw .nothing("No modal is presented.")
         case .popTo(let find): return try window.change(toPopTo: find, isPlannedAgain: false)
-        case .close: return window.root.map { .removeRoot($0) } ?? .nothing
+        case .remove, .close: return .nothing
         }
     }
 }
@@ -95,6 +97,27 @@ extension Window {
             throw .nothing("\(found) is in front already.")
         }
         return .show(found)
+    }
+
+    /// Returns the change that removes a screen with everything above it.
+    ///
+    /// A screen that is not in the window needs no change.
+    fileprivate func change(toRemove screen: Screen?) throws(RoutingError) -> Plan.Change {
+        guard let screen, screen.window === self else { return .nothing }
+        var current = screen
+        while true {
+            if let presenter = current.presenter { return .dismiss(over: presenter) }
+            guard let container = current.parent else { throw .nothing("\(screen) is all there is in the root.") }
+            if let stack = container as? NavigationContainer,
+                let index = stack.children.firstIndex(where: { $0 === current }), index > 0
+            {
+                return .pop(to: stack.children[index - 1], in: stack)
+            }
+            guard container.children.count == 1 else {
+                throw .nothing("\(current) cannot be removed from \(container), which needs it.")
+            }
+            current = container
+        }
     }
 
     /// Returns the change that removes the lowest of some screens, with the screens above it.

@@ -11,6 +11,8 @@ struct Plan: ~Copyable {
         case show(Screen)
         case dismiss(over: Screen)
         case removeRoot(Screen)
+        /// Pops to a screen without bringing its stack to the front.
+        case pop(to: Screen, in: NavigationContainer)
     }
 
     let revision: Int

@@ -30,6 +30,11 @@ public struct RoutingEvent: CustomStringConvertible {
         case committed(HierarchyChange)
         /// The navigation has arrived.
         case finished(target: String)
+        /// A call of ``Router/result(of:with:animated:)`` waits for the result of the screen, which
+        /// the navigation has found or built.
+        case awaitsResult(of: String)
+        /// A call that has waited for the result of a screen has ended.
+        case result(of: String, ResultEnding)
         /// The navigation has ended with an error, or an interceptor has redirected it.
         case failed(RoutingError)
     }
@@ -67,8 +72,29 @@ public struct RoutingEvent: CustomStringConvertible {
         case refused(String)
     }
 
+    /// The end of a call that waits for the result of a screen.
+    public enum ResultEnding: Sendable {
+        /// The screen has finished with a result.
+        case finished
+        /// The screen has left its window without a result.
+        case left
+        /// The task of the call was cancelled.
+        case cancelled
+    }
+
     /// A text of one line, or of several lines for a plan.
     public var description: String { "#\(navigation) \(kind.text)" }
+}
+
+extension RoutingEvent.ResultEnding {
+    init(_ resolution: ResultRequest.Resolution) {
+        self =
+            switch resolution {
+            case .finished: .finished
+            case .left: .left
+            case .cancelled: .cancelled
+            }
+    }
 }
 
 extension RoutingEvent.Kind {
@@ -84,6 +110,10 @@ extension RoutingEvent.Kind {
         case .task(let name, let screen): "\(name) ran on \(String(printable: screen))"
         case .committed(let change): "committed \(change)"
         case .finished(let target): "arrived at \(String(printable: target))"
+        case .awaitsResult(let screen): "waits for the result of \(String(printable: screen))"
+        case .result(let screen, .finished): "\(String(printable: screen)) finished with a result"
+        case .result(let screen, .left): "\(String(printable: screen)) left without a result"
+        case .result(let screen, .cancelled): "cancelled the wait for the result of \(String(printable: screen))"
         case .failed(let error) where error.code == .redirected: "ended: \(error.message)"
         case .failed(let error):
             if let link = error.plan?.link {

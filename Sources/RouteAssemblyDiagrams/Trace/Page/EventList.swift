@@ -40,6 +40,10 @@ struct EventList {
         case .asked(let screen, false): "⊘ \(strong(screen)) declined to leave"
         case .task(let task, let screen): "\(strong(task)) ran on \(strong(screen))"
         case .finished(let target): "✓ Arrived at \(strong(target))"
+        case .awaitsResult(let screen): "Waits for the result of \(strong(screen))"
+        case .result(let screen, .finished): "✓ \(strong(screen)) finished with a result"
+        case .result(let screen, .left): "⊘ \(strong(screen)) left without a result"
+        case .result(let screen, .cancelled): "⊘ Cancelled the wait for the result of \(strong(screen))"
         case .started, .committed, .failed: ""  // The page shows them in other places.
         }
     }

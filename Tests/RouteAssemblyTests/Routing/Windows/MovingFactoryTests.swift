@@ -248,6 +248,20 @@ struct MovingFactoryTests {
         #expect(log.take() == ["detach p", "attach p", "disappear p", "appear p"])
     }
 
+    @Test("A call that waits for a result gets it from the window that the screen has moved to")
+    func awaitedScreen() async throws {
+        let open = try OpenWindows("N[a]", "N[b]")
+        let picker = StepAssembly(finder: NilFinder(), factory: InlineFactory { Picker("p") }).using(.push)
+            .from(.stack).assemble()
+        let call = Running { try await open[0].router.result(of: picker) }
+        try #require(await until { open.trees[0] == "N[a, p]" })
+        try await open[1].router.navigate(to: open.pushing("p"))
+        #expect(open.trees == ["N[a]", "N[b, p]"] && !call.hasEnded)
+        try await #require(open[1].window.visibleScreen as? Picker).finish(with: "x")
+        #expect(try await call.value() == "x")
+        #expect(open.trees == ["N[a]", "N[b]"])
+    }
+
     @Test("A screen moves to and fro")
     func toAndFro() async throws {
         let open = try OpenWindows("N[a, N[p, q]]", "T[N[b]*, c]")

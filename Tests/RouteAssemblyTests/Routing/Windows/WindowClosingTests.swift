@@ -198,6 +198,17 @@ struct WindowClosingTests {
         #expect(open[0].window.root == nil && open.order == [])
     }
 
+    @Test("A call that waits for a result in a closed window returns without one")
+    func awaitedScreen() async throws {
+        let open = try makeWindows("N[a]")
+        let picker = StepAssembly(finder: NilFinder(), factory: InlineFactory { Picker("p") }).using(.push)
+            .from(.stack).assemble()
+        let call = Running { try await open[0].router.result(of: picker) }
+        try #require(await until { open.trees[0] == "N[a, p]" })
+        try await open.directory.close(open[0].window)
+        #expect(try await call.value() == nil)
+    }
+
     @Test("A closing waits for the window's transition, and then for its own")
     func transitions() async throws {
         let open = try makeWindows("N[a, b]")

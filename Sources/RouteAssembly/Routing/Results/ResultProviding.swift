@@ -1,0 +1,112 @@
+/// A screen that ends with a result, such as a picker or a form.
+///
+/// ```swift
+/// final class FolderPicker: Screen, ResultProviding {
+///     typealias Output = Folder
+///     func picked(_ folder: Folder) async throws { try await finish(with: folder) }
+/// }
+///
+/// if let folder = try await router.result(of: Steps.folderPicker, with: account) { move(to: folder) }
+/// ```
+///
+/// The screen does not know who waits for its result. If no call does, the result is dropped.
+@MainActor
+public protocol ResultProviding<Output>: Screen {
+    /// The type of the result.
+    associatedtype Output
+}
+
+extension ResultProviding {
+    /// Removes this screen with everything above it, and returns the result to the call of
+    /// ``Router/result(of:with:animated:)`` that waits for it.
+    ///
+    /// The screen is popped: `N[a, self, b]` becomes `N[a]`. If the screen is all there is in a
+    /// modal, the modal is dismissed: `a ^ N[self]` becomes `a`. The router calls
+    /// ``Screen/confirmRemoval()`` of the screens above, and not of this screen or of those in it.
+    /// The call that waits returns after the change.
+    ///
+    /// ```swift
+    /// func picked(_ folder: Folder) async throws { try await finish(with: folder) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - output: The result.
+    ///   - animated: Whether a renderer animates the change. The function returns after the
+    ///     animation.
+    /// - Throws: ``RoutingError/Code/nothingToUnwind`` if the screen cannot be removed: it is a
+    ///   root, a tab, a column of a split, or the first of several screens of a stack;
+    ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeDismissed`` if a
+    ///   screen stays; ``RoutingError/Code/alreadyFinished`` if the screen has finished before;
+    ///   ``RoutingError/Code/notAttached`` if the screen is in no window, or has left it for
+    ///   another reason; ``RoutingError/Code/noRouter``; or another error of
+    ///   ``Router/unwind(_:animated:)``. Nothing has changed then, and the call still waits, unless
+    ///   the screen has left.
+    public func finish(with output: Output, animated: Bool = true) async throws(RoutingError) {
+        let request = try ResultRequest.finishing(self, with: output)
+        defer { request.endFinishing() }
+        try await navigateByWindow { router throws(RoutingError) in
+            try await router.unwind(Unwind(kind: .remove(request, asksScreen: false)), animated: animated)
+        }
+        guard !request.isFinished else { return }
+        throw .notAttached(self, asked: "finish it, and its result was dropped")
+    }
+}
+
+extension Router {
+    /// Navigates to a step, and waits until its screen finishes or leaves.
+    ///
+    /// ```swift
+    /// if let folder = try await router.result(of: Steps.folderPicker, with: account) { move(to: folder) }
+    /// ```
+    ///
+    /// The target of the step is a ``ResultProviding`` screen. If it is not in the hierarchy, it is
+    /// built and placed as by ``navigate(to:with:animated:)``.
+    ///
+    /// If the task is cancelled, the function throws at once. A screen that was built for it is
+    /// removed then, unless the screen declines.
+    ///
+    /// - Parameters:
+    ///   - step: The step of the screen.
+    ///   - context: The value for the step's entities.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The result of the screen, or `nil` if the screen has left its window without one.
+    /// - Throws: The error of the navigation; ``RoutingError/Code/redirected`` if an interceptor
+    ///   has redirected it; ``RoutingError/Code/alreadyAwaited`` if another call waits for the
+    ///   screen, and nothing has changed then; or ``RoutingError/Code/cancelled``.
+    public func result<Target: ResultProviding, Context>(
+        of step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+    ) async throws(RoutingError) -> Target.Output? {
+        let request = ResultRequest()
+        let destination = AnyDestination(to: step, with: context)
+        do throws(RoutingError) {
+            let arrival = try await navigate(to: destination.awaited(by: request), animated: animated)
+            let target: Target = try arrival.target(of: destination)
+            // A router of the app can arrive without a navigation.
+            if !request.isRegistered { try request.register(on: target) }
+        } catch {
+            request.unregister()
+            throw error
+        }
+        switch await request.resolution() {
+        case .finished(let output): return output as? Target.Output
+        case .left: return nil
+        case .cancelled:
+            throw RoutingError(.cancelled, "The task was cancelled while it waited for the result of \(destination).")
+        }
+    }
+
+    /// Navigates to a step with an animated change, and waits until its screen finishes or leaves.
+    public func result<Target: ResultProviding, Context>(
+        of step: DestinationStep<Target, Context>, with context: Context
+    ) async throws(RoutingError) -> Target.Output? {
+        try await result(of: step, with: context, animated: true)
+    }
+
+    /// Navigates to a step without a context, and waits until its screen finishes or leaves.
+    @_disfavoredOverload
+    public func result<Target: ResultProviding>(
+        of step: DestinationStep<Target, Void>, animated: Bool = true
+    ) async throws(RoutingError) -> Target.Output? {
+        try await result(of: step, with: (), animated: animated)
+    }
+}

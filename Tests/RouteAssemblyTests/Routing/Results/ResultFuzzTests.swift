@@ -1,0 +1,199 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// Random programs of calls that wait for results, and of screens that finish, leave, and move.
+///
+/// Each call has to end exactly once, and to leave nothing behind after its window is closed.
+@MainActor @Suite
+struct ResultFuzzTests {
+    @Test("Each of 10,000 interleavings ends each call exactly once", arguments: [1, UInt64.random(in: 2...9999)])
+    func interleavings(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        var endings: Set<ResultProgram.Ending> = []
+        for _ in 0..<10_000 {
+            let program = ResultProgram(seed: generator.next())
+            for _ in 0..<8 { await program.step() }
+            await program.close()
+            try #require(program.endings.allSatisfy { $0.count == 1 }, "\(program.steps): \(program.endings)")
+            try #require(program.results.isSubset(of: program.outputs), "\(program.steps): \(program.results)")
+            try #require(await until { program.livingPickers.isEmpty }, "\(program.steps): a screen is left")
+            endings.formUnion(program.endings.joined())
+        }
+        let codes: Set<RoutingError.Code> = [
+            .alreadyAwaited, .cancelled, .redirected, .rejected, .removalDeclined, .superseded, .taskFailed,
+        ]
+        #expect(endings.isSuperset(of: [.finished, .left] + codes.map { .failed($0) }))
+    }
+}
+
+/// Two windows with several stacks and modals, and the calls that wait for their screens.
+@MainActor
+private final class ResultProgram {
+    enum Ending: Hashable {
+        case finished, left
+        case failed(RoutingError.Code)
+    }
+
+    private(set) var steps: [String] = []
+    /// The ends of each call.
+    private(set) var endings: [[Ending]] = []
+    private(set) var (results, outputs): (Set<Int>, Set<Int>) = ([], [])
+    private var generator: SeededGenerator
+    private let window = Window()
+    private let other = Window(root: NavigationContainer())
+    private let router: DefaultRouter
+    private var calls: [Task<Void, Never>] = []
+    private var others: [Task<Void, Never>] = []
+    private var pickers: [WeakPicker] = []
+
+    private struct WeakPicker { weak var picker: NumberPicker? }
+
+    /// A picker that gives a number, and agrees or declines to leave.
+    private final class NumberPicker: Screen, ResultProviding {
+        typealias Output = Int
+        var agrees = true
+        override func confirmRemoval() async -> Bool {
+            await Task.yield()
+            return agrees
+        }
+    }
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+        let policies: [CollisionPolicy] = [.overlap, .latestWins, .reject]
+        router = DefaultRouter(window: window, collisionPolicy: policies.randomElement(using: &generator) ?? .overlap)
+        try? window.setRoot(newRoot())
+    }
+
+    private func newRoot() -> Screen {
+        let tabs = TabContainer()
+        try? tabs.setChildren([NavigationContainer(), NavigationContainer()])
+        for case let stack as NavigationContainer in tabs.children { try? stack.push(Screen()) }
+        return tabs
+    }
+
+    /// The screens that are still in memory.
+    var livingPickers: [Screen] { pickers.compactMap(\.picker) }
+
+    private var attached: [NumberPicker] { window.screens.compactMap { $0 as? NumberPicker } }
+
+    private func happens(_ chance: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < chance }
+
+    // MARK: Steps
+
+    func step() async {
+        let actions: [(String, () -> Void)] = [
+            ("ask", ask), ("ask", ask), ("ask", ask), ("finish", finish), ("finish", finish), ("pop", pop),
+            ("dismiss", { try? self.window.topmost?.dismiss() }), ("unwind", unwind), ("cancel", cancel),
+            ("move", move), ("replace", replace), ("roll back", rollBack), ("new root", renew),
+            ("select a tab", { try? (self.window.root as? TabContainer)?.select(self.happens(50) ? 0 : 1) }),
+        ]
+        guard let (name, action) = actions.randomElement(using: &generator) else { return }
+        steps.append(name)
+        action()
+        for _ in 0..<Int.random(in: 0..<4, using: &generator) { await Task.yield() }
+    }
+
+    private func ask() {
+        let (router, destination, number) = (router, destination(), endings.count)
+        endings.append([])
+        calls.append(
+            Task {
+                do throws(RoutingError) {
+                    let result = try await router.result(of: destination)
+                    if let result { results.insert(result) }
+                    endings[number].append(result == nil ? .left : .finished)
+                } catch {
+                    endings[number].append(.failed(error.code))
+                }
+            })
+    }
+
+    private func destination() -> DestinationStep<NumberPicker, Void> {
+        let (agrees, fails, redirects) = (happens(75), happens(10), happens(10))
+        let factory = InlineFactory { [weak self] () throws -> NumberPicker in
+            let picker = NumberPicker()
+            picker.agrees = agrees
+            self?.pickers.append(WeakPicker(picker: picker))
+            return picker
+        }
+        let interceptor = InlineInterceptor { (_: Void) in
+            await Task.yield()
+            return redirects ? .redirect(AnyDestination(to: DestinationStep<Screen, Void>.root)) : .proceed
+        }
+        let task = InlineContextTask { (_: NumberPicker, _: Void) in if fails { throw Refusal() } }
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0:
+            return StepAssembly(finder: ClassFinder<NumberPicker, Void>()).from(DestinationStep<Screen, Void>.root)
+                .assemble()
+        case 1:
+            return StepAssembly(finder: NilFinder(), factory: factory).adding(task).using(.push).from(.navigation)
+                .using(.present).from(.current).assemble()
+        case 2:
+            return StepAssembly(finder: NilFinder(), factory: factory).adding(interceptor).using(.present)
+                .from(.current).assemble()
+        default:
+            return StepAssembly(finder: ClassFinder(), factory: factory).adding(task).adding(interceptor)
+                .using(.replaceRoot).from(.root).assemble()
+        }
+    }
+
+    private func finish() {
+        guard let picker = attached.randomElement(using: &generator) else { return }
+        for _ in 0..<(happens(25) ? 2 : 1) {
+            let output = outputs.count
+            outputs.insert(output)
+            others.append(Task { try? await picker.finish(with: output) })
+        }
+    }
+
+    private func unwind() {
+        let (router, unwind) = (router, happens(50) ? Unwind.back : .dismissAll)
+        others.append(Task { try? await router.unwind(unwind) })
+    }
+
+    private func cancel() { calls.randomElement(using: &generator)?.cancel() }
+
+    private func pop() { _ = try? (window.visibleScreen?.parent as? NavigationContainer)?.pop() }
+
+    /// Moves a picker to the other window, or removes it.
+    private func move() {
+        guard let picker = attached.randomElement(using: &generator),
+            let stack = picker.parent as? NavigationContainer
+        else { return }
+        let moves = happens(70)
+        try? window.transaction {
+            try stack.setChildren(stack.children.filter { $0 !== picker })
+            if moves { try (other.root as? NavigationContainer)?.push(picker) }
+        }
+    }
+
+    private func replace() {
+        guard let stack = window.screens.compactMap({ $0 as? NavigationContainer }).randomElement(using: &generator)
+        else { return }
+        try? stack.setChildren([Screen()])
+    }
+
+    private func rollBack() {
+        try? window.transaction {
+            try window.setRoot(nil)
+            throw Refusal()
+        }
+    }
+
+    private func renew() { try? window.setRoot(newRoot()) }
+
+    /// Closes both windows until all calls have ended.
+    ///
+    /// A navigation that is in progress can still place screens.
+    func close() async {
+        repeat {
+            try? window.setRoot(nil)
+            try? other.setRoot(nil)
+            await Task.yield()
+        } while endings.contains([])
+        for task in others + calls { await task.value }
+        try? window.setRoot(nil)
+    }
+}

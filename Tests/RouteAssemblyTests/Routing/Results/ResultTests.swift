@@ -1,0 +1,420 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct ResultTests {
+    private let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Picker("picker") })
+    private var pushed: DestinationStep<Picker, Void> { step.using(.push).from(.current).assemble() }
+    private var presented: DestinationStep<Picker, Void> { step.using(.present).from(.current).assemble() }
+
+    /// Starts a call that waits for a result, and returns it when the picker is there.
+    private func waiting(_ app: TestApp, for step: DestinationStep<Picker, Void>) async throws -> (
+        call: Running<String?>, picker: Picker
+    ) {
+        let call = Running { try await app.router.result(of: step) }
+        try #require(await until { picker(in: app.window)?.isAttached == true || call.hasEnded })
+        await runReadyTasks()
+        return (call, try #require(picker(in: app.window)))
+    }
+
+    private func picker(in window: Window) -> Picker? { window.screens.lazy.compactMap { $0 as? Picker }.first }
+
+    private func result(of call: Running<String?>) async throws -> String? {
+        try #require(await until { call.hasEnded })
+        return try call.outcome?.get() ?? nil
+    }
+
+    // MARK: Finishing
+
+    @Test("A finishing screen is popped with everything above it, and its result is returned")
+    func popped() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        expectHierarchy(app.window, "N[a, picker]")
+        try picker.nearestStack?.push(Page("b"))
+        try picker.present(Page("m"))
+        expectHierarchy(app.window, "N[a, picker, b] ^ m")
+        try await picker.finish(with: "x")
+        expectHierarchy(app.window, "N[a]")
+        #expect(try await result(of: call) == "x")
+    }
+
+    @Test("A screen that is all there is in a modal takes the modal with it")
+    func modal() async throws {
+        let app = try TestApp("a")
+        let inStack = step.using(.push).from(.navigation).using(.present).from(.current).assemble()
+        for step in [presented, inStack] {
+            let (call, picker) = try await waiting(app, for: step)
+            try await picker.finish(with: "x")
+            expectHierarchy(app.window, "a")
+            #expect(try await result(of: call) == "x")
+        }
+    }
+
+    @Test("A screen in a hidden stack is popped without bringing the stack to the front")
+    func hidden() async throws {
+        let app = try TestApp("T[N[a]*, N[b]]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        try (app.window.root as? TabContainer)?.select(1)
+        try app["b"].present(Page("m"))
+        expectHierarchy(app.window, "T[N[a, picker], N[b]*] ^ m")
+        try await picker.finish(with: "x")
+        expectHierarchy(app.window, "T[N[a], N[b]*] ^ m")
+        #expect(try await result(of: call) == "x")
+    }
+
+    @Test(
+        "A root, a tab, a column, and the first of several screens cannot finish",
+        arguments: ["picker", "T[picker*, b]", "S[picker | b]", "N[picker]", "a ^ N[picker]"])
+    func notRemovable(_ notation: String) async throws {
+        let app = try TestApp(notation, screens: ["picker": { Picker("picker") }])
+        let found = StepAssembly(finder: ClassFinder<Picker, Void>()).from(.root).assemble()
+        let (call, picker) = try await waiting(app, for: found)
+        try picker.nearestStack?.push(Page("above"))
+        let before = app.window.snapshot()
+        await expectRefusal(.nothingToUnwind, in: app.window) { try await picker.finish(with: "x") }
+        #expect(app.window.snapshot() == before)
+        #expect(!call.hasEnded)
+        try app.window.setRoot(nil)
+        #expect(try await result(of: call) == nil)
+    }
+
+    @Test("The screens above are asked, and the finishing screen and those in it are not")
+    func asked() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        let above = Page("b", log: app.log)
+        (picker.log, above.confirm) = (app.log, { false })
+        try picker.nearestStack?.push(above)
+        _ = app.log.take()
+        await expectRefusal(.removalDeclined, in: app.window) { try await picker.finish(with: "x") }
+        #expect(app.log.take() == ["ask b"])
+        #expect(!call.hasEnded)
+        above.confirm = { true }
+        try await picker.finish(with: "y")
+        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask b"])
+        #expect(try await result(of: call) == "y")
+    }
+
+    @Test("A locked screen cannot finish, and its call still waits")
+    func locked() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        picker.isLocked = true
+        await expectRefusal(.cannotBeDismissed, in: app.window) { try await picker.finish(with: "x") }
+        picker.isLocked = false
+        try await picker.finish(with: "y")
+        #expect(try await result(of: call) == "y")
+    }
+
+    @Test("A second finish throws an error, while the first waits and after it")
+    func twice() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        let (above, gate) = (Page("b"), Gate())
+        above.confirm = { await gate.passed() }
+        try picker.nearestStack?.push(above)
+        let first = Running { try await picker.finish(with: "x") }
+        try #require(await until { gate.isReached })
+        await expectRefusal(.alreadyFinished, in: app.window) { try await picker.finish(with: "y") }
+        gate.open()
+        try #require(await until { first.hasEnded })
+        await expectRefusal(.alreadyFinished, in: app.window) { try await picker.finish(with: "z") }
+        #expect(try await result(of: call) == "x")
+    }
+
+    @Test("A screen that nobody waits for is removed when it finishes")
+    func unawaited() async throws {
+        let app = try TestApp("N[a]")
+        let picker = try await app.router.navigate(to: pushed)
+        try await picker.finish(with: "x")
+        expectHierarchy(app.window, "N[a]")
+        let detached = Picker("p")
+        await #expect { try await detached.finish(with: "x") } throws: { ($0 as? RoutingError)?.code == .notAttached }
+    }
+
+    // MARK: Leaving
+
+    @Test(
+        "A screen that leaves for another reason ends the call without a result",
+        arguments: Departure.allCases)
+    func leaves(_ departure: Departure) async throws {
+        let app = try TestApp("N[a]")
+        let (call, _) = try await waiting(app, for: pushed)
+        try await departure.perform(app)
+        #expect(try await result(of: call) == nil)
+    }
+
+    enum Departure: CaseIterable {
+        case pop, unwind, navigation, newRoot, noRoot
+
+        @MainActor
+        func perform(_ app: TestApp) async throws {
+            switch self {
+            case .pop: try (app.window.root as? NavigationContainer)?.pop()
+            case .unwind: try await app.router.unwind(.back)
+            case .navigation:
+                try await app.router.navigate(to: StepAssembly.new("z").using(.replaceRoot).from(.root).assemble())
+            case .newRoot: try app.window.setRoot(Page("z"))
+            case .noRoot: try app.window.setRoot(nil)
+            }
+        }
+    }
+
+    @Test("A move to another place and a removal that is rolled back do not end the call")
+    func stays() async throws {
+        let (app, other) = (try TestApp("N[a]"), Window(root: NavigationContainer()))
+        let (call, picker) = try await waiting(app, for: pushed)
+        let stack = try #require(app.window.root as? NavigationContainer)
+        #expect(throws: Refusal.self) {
+            try app.window.transaction {
+                try stack.pop()
+                throw Refusal()
+            }
+        }
+        try app.window.transaction {
+            try stack.pop()
+            try (other.root as? NavigationContainer)?.push(picker)
+        }
+        await runReadyTasks()
+        #expect(!call.hasEnded && picker.window === other)
+        try other.setRoot(nil)
+        #expect(try await result(of: call) == nil)
+    }
+
+    @Test("A screen that finishes or leaves during its own transition ends the call")
+    func duringTransition() async throws {
+        for finishes in [true, false] {
+            let app = try TestApp("N[a]")
+            let transitions = ManualTransitions(of: app.window)
+            let call = Running { try await app.router.result(of: pushed) }
+            await transitions.untilBegun()
+            let picker = try #require(self.picker(in: app.window))
+            let end = Running {
+                if finishes { try await picker.finish(with: "x") } else { try picker.nearestStack?.pop() }
+            }
+            while !call.hasEnded || !end.hasEnded {
+                if transitions.isRunning { transitions.finish() }
+                await Task.yield()
+            }
+            #expect(try call.outcome?.get() == (finishes ? "x" : nil))
+        }
+    }
+
+    // MARK: Calls
+
+    @Test("A second call for the same screen is refused, and nothing changes")
+    func alreadyAwaited() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        try picker.present(Page("m"))
+        await expectRefusal(.alreadyAwaited, in: app.window) { _ = try await app.router.result(of: pushed) }
+        expectHierarchy(app.window, "N[a, picker] ^ m")
+        try await picker.finish(with: "x")
+        #expect(try await result(of: call) == "x")
+    }
+
+    @Test("A screen can be awaited again after its first call has ended")
+    func again() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        try await picker.finish(with: "x")
+        #expect(try await result(of: call) == "x")
+        try (app.window.root as? NavigationContainer)?.push(picker)
+        let (second, same) = try await waiting(app, for: pushed)
+        #expect(same === picker)
+        try await picker.finish(with: "y")
+        #expect(try await result(of: second) == "y")
+    }
+
+    @Test("A redirect and an error end the call, and wait for no screen")
+    func redirected() async throws {
+        let app = try TestApp("N[a]")
+        let redirecting = step.adding(
+            InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: app.modal("login"))) }
+        )
+        .using(.push).from(.current).assemble()
+        await #expect { _ = try await app.router.result(of: redirecting) } throws: {
+            ($0 as? RoutingError)?.code == .redirected
+        }
+        expectHierarchy(app.window, "N[a] ^ login")
+        let failing = StepAssembly(finder: ClassFinder<Picker, Void>(), factory: InlineFactory { throw Refusal() })
+            .using(.present).from(.current).assemble()
+        await expectRefusal(.factoryFailed, in: app.window) { _ = try await app.router.result(of: failing) }
+    }
+
+    @Test("A redirect to the original destination after a login starts no second wait")
+    func redirectedToOriginal() async throws {
+        let app = try TestApp("N[a]")
+        var destination: AnyDestination?
+        let redirecting = step.adding(
+            InlineInterceptor { (_: Void) in
+                .redirect { original in
+                    destination = original
+                    return AnyDestination(to: app.modal("login"))
+                }
+            }
+        )
+        .using(.push).from(.around("a")).assemble()
+        _ = try? await app.router.result(of: redirecting)
+        #expect(destination?.description == "Picker")
+    }
+
+    @Test("A screen whose navigation is rolled back is not awaited")
+    func rolledBack() async throws {
+        let app = try TestApp("N[a] ^ m")
+        let picker = Picker("picker")
+        let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { picker })
+            .using(.push).from(.around("a")).assemble()
+        try app.lock("m")
+        await expectRefusal(.cannotBeDismissed, in: app.window) { _ = try await app.router.result(of: step) }
+        try app.fixture.screen("m", as: FixtureScreen.self).isLocked = false
+        let (call, same) = try await waiting(app, for: step)
+        #expect(same === picker)
+        try await picker.finish(with: "x")
+        #expect(try await result(of: call) == "x")
+    }
+
+    @Test("A wrapping router passes the call on")
+    func wrapped() async throws {
+        let app = try TestApp("N[a]")
+        var router = GlobalInterceptorRouter(base: app.router)
+        router.add(NotedInterceptor<Void>(name: "i", log: app.log))
+        let wrapper = router
+        let call = Running { try await wrapper.result(of: pushed) }
+        try #require(await until { picker(in: app.window) != nil })
+        try await picker(in: app.window)?.finish(with: "x")
+        #expect(try await result(of: call) == "x")
+        #expect(app.log.take().contains { $0.contains("i") })
+    }
+
+    // MARK: Cancelling
+
+    @Test("Cancelling a call removes a screen that was built for it, unless the screen declines")
+    func cancelled() async throws {
+        for agrees in [true, false] {
+            let app = try TestApp("N[a]")
+            let (call, picker) = try await waiting(app, for: pushed)
+            picker.confirm = { agrees }
+            call.cancel()
+            try #require(await until { call.hasEnded })
+            #expect(call.code == .cancelled)
+            if agrees { try #require(await until { !picker.isAttached }) } else { await runReadyTasks() }
+            expectHierarchy(app.window, agrees ? "N[a]" : "N[a, picker]")
+        }
+    }
+
+    @Test("Cancelling a call keeps a screen that was found")
+    func cancelledFound() async throws {
+        let app = try TestApp("N[a, picker]", screens: ["picker": { Picker("picker") }])
+        let (call, picker) = try await waiting(app, for: pushed)
+        call.cancel()
+        try #require(await until { call.hasEnded })
+        await runReadyTasks()
+        expectHierarchy(app.window, "N[a, picker]")
+        let (second, _) = try await waiting(app, for: pushed)
+        try await picker.finish(with: "x")
+        #expect(try await result(of: second) == "x")
+    }
+
+    @Test("Cancelling a call after the finishing change keeps the result, which comes after the transition")
+    func cancelledTooLate() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        let transitions = ManualTransitions(of: app.window)
+        let finish = Running { try await picker.finish(with: "x") }
+        await transitions.untilBegun()
+        expectHierarchy(app.window, "N[a]")
+        call.cancel()
+        await runReadyTasks()
+        #expect(!call.hasEnded)
+        transitions.finish()
+        #expect(try await result(of: call) == "x")
+        try #require(await until { finish.hasEnded })
+    }
+
+    @Test("A call ends when another change removes the screen while those above it are asked")
+    func removedWhileFinishing() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        let (above, gate) = (Page("b"), Gate())
+        above.confirm = { await gate.passed() }
+        try picker.nearestStack?.push(above)
+        let finish = Running { try await picker.finish(with: "x") }
+        try #require(await until { gate.isReached })
+        try app.window.setRoot(nil)
+        #expect(try await result(of: call) == nil)
+        gate.open()
+        try #require(await until { finish.hasEnded })
+        #expect(finish.code == .notAttached)
+    }
+
+    @Test("A router that arrives at a screen outside a window ends the call at once")
+    func outsideWindow() async throws {
+        let router = RecordingRouter()
+        router.outcome = { _ in .arrive(Picker("p")) }
+        #expect(try await router.result(of: pushed) == nil)
+    }
+
+    // MARK: Reports and memory
+
+    @Test("The events of a router contain the beginning and the end of each wait")
+    func events() async throws {
+        let app = try TestApp("N[a]")
+        let token = app.router.observe { event in
+            switch event.kind {
+            case .awaitsResult, .result: app.log.add("\(event)")
+            default: break
+            }
+        }
+        let (first, picker) = try await waiting(app, for: pushed)
+        try await picker.finish(with: "x")
+        _ = try await result(of: first)
+        let (second, _) = try await waiting(app, for: pushed)
+        try (app.window.root as? NavigationContainer)?.pop()
+        _ = try await result(of: second)
+        let (third, _) = try await waiting(app, for: pushed)
+        third.cancel()
+        try #require(await until { third.hasEnded })
+        #expect(
+            app.log.take() == [
+                "#1 waits for the result of picker", "#1 picker finished with a result",
+                "#3 waits for the result of picker", "#3 picker left without a result",
+                "#4 waits for the result of picker", "#4 cancelled the wait for the result of picker",
+            ])
+        token.cancel()
+    }
+
+    @Test("A call retains no screen after it has ended")
+    func released() async throws {
+        let app = try TestApp("N[a]")
+        weak var picker: Picker?
+        do {
+            let (call, waited) = try await waiting(app, for: pushed)
+            picker = waited
+            try await waited.finish(with: "x")
+            _ = try await result(of: call)
+        }
+        #expect(await until { picker == nil })
+    }
+}
+
+extension Screen {
+    fileprivate var nearestStack: NavigationContainer? { parent as? NavigationContainer }
+}
+
+/// A question that waits until the test opens it.
+@MainActor
+private final class Gate {
+    private(set) var isReached = false
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    func passed() async -> Bool {
+        isReached = true
+        await withCheckedContinuation { continuation = $0 }
+        return true
+    }
+
+    func open() { continuation?.resume() }
+}
