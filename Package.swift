@@ -18,12 +18,14 @@ let package = Package(
         .library(name: "RouteAssembly", targets: ["RouteAssembly"]),
         .library(name: "RouteAssemblyLinks", targets: ["RouteAssemblyLinks"]),
         .library(name: "RouteAssemblyDiagrams", targets: ["RouteAssemblyDiagrams"]),
+        .library(name: "RouteAssemblyState", targets: ["RouteAssemblyState"]),
         .library(name: "RouteAssemblyTesting", targets: ["RouteAssemblyTesting"]),
     ],
     targets: [
         .target(name: "RouteAssembly", swiftSettings: settings),
         .target(name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly"], swiftSettings: settings),
+        .target(name: "RouteAssemblyState", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyTesting", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTests",
@@ -35,6 +37,9 @@ let package = Package(
             name: "RouteAssemblyDiagramsTests",
             dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"],
             swiftSettings: settings),
+        .testTarget(
+            name: "RouteAssemblyStateTests",
+            dependencies: ["RouteAssembly", "RouteAssemblyState", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTestingTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"],
             swiftSettings: settings),

@@ -20,13 +20,14 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
         let redirected: Int?
         let resultRequest: ResultRequest?
         let change: Change?
+        let omission: Omission?
 
         init(
             source: (any Sendable)? = nil, link: String? = nil, redirected: Int? = nil,
-            resultRequest: ResultRequest? = nil, change: Change? = nil
+            resultRequest: ResultRequest? = nil, change: Change? = nil, omission: Omission? = nil
         ) {
             (self.source, self.link, self.redirected) = (source, link, redirected)
-            (self.resultRequest, self.change) = (resultRequest, change)
+            (self.resultRequest, self.change, self.omission) = (resultRequest, change, omission)
         }
     }
 
@@ -54,8 +55,32 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
         provenance = Provenance(change: change)
     }
 
+    /// The omission of a destination of a journey that fails.
+    package struct Omission: Sendable {
+        let isOmitted: @MainActor @Sendable () -> Bool
+        let omit: @MainActor @Sendable (RoutingError) -> Void
+
+        /// Creates an omission.
+        ///
+        /// - Parameters:
+        ///   - isOmitted: Indicates whether the destination has been omitted.
+        ///   - omit: Called with the error of the destination, if it fails or an interceptor
+        ///     refuses it. Later attempts omit the destination.
+        package init(
+            isOmitted: @escaping @MainActor @Sendable () -> Bool,
+            omit: @escaping @MainActor @Sendable (RoutingError) -> Void
+        ) { (self.isOmitted, self.omit) = (isOmitted, omit) }
+    }
+
+    /// Returns the destination as one that a journey omits if it fails.
+    package func omitted(by omission: Omission) -> Self {
+        with(Provenance(source: source, link: link, redirected: redirected, change: change, omission: omission))
+    }
+
+    var omission: Omission? { provenance?.omission }
+
     /// The change of the hierarchy, if the destination is one.
-    var change: Change? { provenance?.change }
+    package var change: Change? { provenance?.change }
 
     /// The route that the destination was made for.
     var source: (any Sendable)? { provenance?.source }

@@ -13,7 +13,7 @@
 public final class DefaultRouter: Router {
     /// The window that the router navigates in.
     public let window: Window
-    private let active: ActiveNavigations
+    let active: ActiveNavigations
     private let redirectLimit: Int
     @exclusivity(unchecked) private var globals: GlobalEntities?
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]

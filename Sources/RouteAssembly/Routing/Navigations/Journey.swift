@@ -56,7 +56,10 @@ final class Journey {
     init(through destinations: [AnyDestination]) { self.destinations = destinations }
 
     /// A phrase for the navigation, to use in the middle of a sentence.
-    var phrase: String { "the navigation through \(destinations.map(\.description).joined(separator: ", "))" }
+    var phrase: String {
+        let names = destinations.filter { $0.change == nil }.map(\.description)
+        return "the navigation through \(names.joined(separator: ", "))"
+    }
 
     // MARK: Questions
 
@@ -98,6 +101,9 @@ final class Journey {
                 && !state.answers.contains { $0.counts(for: interceptor, of: index, at: position) }
         }
     }
+
+    /// Removes the question, because its destination is omitted.
+    func withdrawQuestion() { state.question = nil }
 
     /// Sets the question, which the navigation asks before the next attempt.
     func ask(_ question: Question) { state.question = question }

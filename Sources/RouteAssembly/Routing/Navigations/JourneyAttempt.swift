@@ -25,6 +25,10 @@ final class JourneyAttempt {
 
     // MARK: Carrying out
 
+    var legCount: Int { legs.count }
+
+    func removeLegs(after count: Int) { legs.removeSubrange(count...) }
+
     /// Carries out the plan of a destination.
     ///
     /// The router's tasks do not run, because a later destination may lead to the same screens.

@@ -4,6 +4,7 @@ extension Navigation {
     /// If the attempt removes screens that have not agreed, it is rolled back, and the screens are
     /// asked next.
     func commit() throws(RoutingError) {
+        report(.begins)
         if case .journey(let journey) = request { return try commit(journey) }
         guard state.plan.needsCommit else {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
@@ -96,7 +97,9 @@ extension Navigation {
         reportPlans()
         report(tasks)
         if let parent { for screen in change.added { screen.state.placedFor = parent } }
-        if changed === storage { emit { .committed(HierarchyChange(change)) } }
+        guard changed === storage else { return }
+        report(.added(change.added))
+        emit { .committed(HierarchyChange(change)) }
     }
 
     func report(_ tasks: CompletedTasks?) {
@@ -108,6 +111,9 @@ extension Navigation {
     func arrive(at outcome: Commit.Outcome) -> Screen? {
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = if case .unwind = request { window.visibleScreen } else { outcome.target }
+        if let target, let destination = request.destination {
+            report(.arrived(at: target, through: request.journey?.destinations ?? [destination]))
+        }
         if request.destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
         emit { .finished(target: target?.description ?? "nothing") }
         finish()

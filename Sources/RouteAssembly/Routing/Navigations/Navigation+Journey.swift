@@ -32,11 +32,7 @@ extension Navigation {
         var unpredicted: [Screen] = []
         try change(reporting: attempt.completedTasks) { transaction throws(RoutingError) in
             for index in journey.destinations.indices {
-                do throws(RoutingError) {
-                    guard try carryOut(index, of: journey, by: attempt) else { return nil }
-                } catch {
-                    throw located(error, at: index, of: journey)
-                }
+                guard try carryOutOrOmit(index, of: journey, by: attempt) else { return nil }
             }
             unpredicted = try unconfirmedRemovals(in: transaction)
             guard unpredicted.isEmpty else { return nil }
@@ -52,6 +48,32 @@ extension Navigation {
     /// Reports the plans of the later destinations, in the order in which they were made.
     func reportPlans() {
         for plan in request.journey?.takePlans() ?? [] { emit { .planned(plan) } }
+    }
+
+    /// Plans and carries out a destination, or omits it if it fails and can be omitted.
+    ///
+    /// - Returns: `false` if an interceptor of the destination has to be asked first.
+    private func carryOutOrOmit(
+        _ index: Int, of journey: Journey, by attempt: JourneyAttempt
+    ) throws(RoutingError) -> Bool {
+        let omission = journey.destinations[index].omission
+        if omission?.isOmitted() == true { return true }
+        let legCount = attempt.legCount
+        do throws(RoutingError) {
+            var isCarriedOut = false
+            // A savepoint, because only the changes of this destination are undone.
+            try Transaction.run(animated: animated) { _ throws(RoutingError) in
+                isCarriedOut = try carryOut(index, of: journey, by: attempt)
+                return .commit
+            }
+            return isCarriedOut
+        } catch {
+            let error = located(error, at: index, of: journey)
+            guard let omission else { throw error }
+            attempt.removeLegs(after: legCount)
+            omission.omit(error)
+            return true
+        }
     }
 
     /// Plans and carries out a destination.

@@ -218,7 +218,11 @@ final class Navigation: PendingNavigation {
         } catch {
             let refusal = interceptor.refusal(error, of: phrase)
             emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
-            throw refusal.with(plan(of: interceptor))
+            let failure = refusal.with(plan(of: interceptor))
+            guard let omission = request.destination(asking: interceptor)?.omission else { throw failure }
+            omission.omit(failure)
+            request.journey?.withdrawQuestion()
+            return
         }
         let original = request.destination(asking: interceptor)
         state.approvals.pass(interceptor)
@@ -278,6 +282,12 @@ final class Navigation: PendingNavigation {
         }
         return RoutingPlan(state.plan, to: first.target, link: first.link, failure: failure, in: window)
             .of(destination: 0, in: journey)
+    }
+
+    /// Reports a stage of a navigation to a destination.
+    func report(_ stage: @autoclosure () -> NavigationStage) {
+        guard !active.stages.isEmpty, request.destination != nil else { return }
+        active.stages.notify(NumberedStage(navigation: number, isChild: parent != nil, stage: stage()))
     }
 
     func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }

@@ -1,0 +1,157 @@
+import RouteAssembly
+
+/// The navigation that restores a state.
+///
+/// Its steps run in a transaction, which may be rolled back and begin again.
+@MainActor
+final class Replay<R: SavedRoute> {
+    let state: SavedState<R>
+    /// Whether another navigation has arrived, so that the restoration ends.
+    var isSuperseded = false
+    /// The routes of the visits, after the app has revised them.
+    private var routes: [[R]]
+    /// The visits that are not restored, by their positions.
+    private var omitted: [Int: RestorationReport<R>.Dropped] = [:]
+    /// The screens of the visits in the current attempt.
+    private var screens: [[WeakScreen?]] = []
+    /// The screens of the window before the current visit.
+    private var before: Set<ObjectIdentifier> = []
+
+    init(_ state: SavedState<R>, revise: (R) -> RouteRevision<R>) {
+        self.state = state
+        routes = state.visits.map { $0?.routes ?? [] }
+        for (position, visit) in state.visits.enumerated() { prepare(visit, at: position, revise) }
+    }
+
+    /// The visits that were not restored, in their order.
+    var dropped: [RestorationReport<R>.Dropped] { omitted.sorted { $0.key < $1.key }.map(\.value) }
+
+    private func prepare(_ visit: SavedVisit<R>?, at position: Int, _ revise: (R) -> RouteRevision<R>) {
+        guard let visit else { return omit(position, because: "The visit could not be read.") }
+        for (index, route) in visit.routes.enumerated() {
+            switch revise(route) {
+            case .keep: break
+            case .replace(let other): routes[position][index] = other
+            case .drop(let reason): return omit(position, because: reason)
+            }
+        }
+    }
+
+    // MARK: Omitting
+
+    private func omit(_ position: Int, because reason: String, _ error: RoutingError? = nil) {
+        guard omitted[position] == nil else { return }
+        let routes = state.visits[position]?.routes ?? []
+        omitted[position] = RestorationReport.Dropped(routes: routes, reason: reason, error: error)
+    }
+
+    /// Indicates whether a visit is omitted, or stands on one that is.
+    private func isOmitted(_ position: Int) -> Bool {
+        if omitted[position] != nil { return true }
+        let supports = state.visits[position]?.supports ?? []
+        guard supports.contains(where: { $0 < position && omitted[$0] != nil }) else { return false }
+        omit(position, because: "It stands on a screen that was not restored.")
+        return true
+    }
+
+    // MARK: Steps
+
+    /// Returns the steps of the navigation.
+    func steps(_ router: any Router, in window: Window) -> [AnyDestination] {
+        var steps = [change { $0.begin(in: $1) }]
+        for position in routes.indices where !isOmitted(position) {
+            steps.append(change { $0.prepare(position, in: $1) })
+            steps += destinations(at: position, router)
+            steps.append(change { $0.record(position, in: $1) })
+        }
+        steps.append(change { $0.end(in: $1) })
+        return steps
+    }
+
+    private func change(_ body: @escaping @MainActor (Replay<R>, Window) throws(RoutingError) -> Void) -> AnyDestination {
+        AnyDestination { [self] window throws(RoutingError) in
+            guard !isSuperseded else {
+                throw RoutingError(.superseded, "Another navigation has arrived, so nothing was restored.")
+            }
+            try body(self, window)
+        }
+    }
+
+    private func destinations(at position: Int, _ router: any Router) -> [AnyDestination] {
+        let omission = AnyDestination.Omission(
+            isOmitted: { [self] in isOmitted(position) },
+            omit: { [self] error in omit(position, because: error.message, error) })
+        do throws(RoutingError) {
+            var destinations: [AnyDestination] = []
+            for route in routes[position] {
+                destinations.append(try router.destination(of: route).made(for: route).omitted(by: omission))
+            }
+            return destinations
+        } catch {
+            omit(position, because: error.message, error)
+            return []
+        }
+    }
+
+    private func begin(in window: Window) {
+        screens = state.visits.map { Array(repeating: nil, count: $0?.screens.count ?? 0) }
+    }
+
+    /// Restores the state in which a visit was made.
+    private func prepare(_ position: Int, in window: Window) {
+        guard let visit = state.visits[position] else { return }
+        remove(visit.departures)
+        visit.selections.selectVisible(in: window)
+        before = Set(window.screens.map(ObjectIdentifier.init))
+    }
+
+    /// Records the screens that a visit has built.
+    private func record(_ position: Int, in window: Window) {
+        guard !isOmitted(position), let visit = state.visits[position] else { return }
+        var built = window.screens.filter { !before.contains(ObjectIdentifier($0)) }
+        for (index, type) in visit.screens.enumerated() {
+            guard let match = built.firstIndex(where: { typeName(of: $0) == type }) else { continue }
+            screens[position][index] = WeakScreen(built.remove(at: match))
+        }
+    }
+
+    private func end(in window: Window) {
+        remove(state.departures)
+        state.selections.selectAll(in: window)
+        for kept in state.kept { (self[kept.screen] as? any StateKeeping)?.keep(kept.value) }
+    }
+
+    private subscript(reference: SavedScreen) -> Screen? {
+        guard screens.indices.contains(reference.visit), screens[reference.visit].indices.contains(reference.screen)
+        else { return nil }
+        return screens[reference.visit][reference.screen]?.screen
+    }
+
+    private func remove(_ references: [SavedScreen]) {
+        // A screen that cannot be removed is a difference that the report names.
+        for reference in references { if let screen = self[reference] { try? screen.removeFromHierarchy() } }
+    }
+
+    // MARK: Result
+
+    /// The restored visits by their positions, for the log.
+    var restoredVisits: [VisitLog<R>.Restored?] {
+        routes.indices.map { position in
+            guard omitted[position] == nil, let saved = state.visits[position] else { return nil }
+            return VisitLog.Restored(
+                saved: saved, routes: routes[position], screens: screens[position].map { $0?.screen })
+        }
+    }
+}
+
+extension Screen {
+    /// Takes the screen out of its container, or dismisses it.
+    fileprivate func removeFromHierarchy() throws(RoutingError) {
+        guard isAttached else { return }
+        if let parent {
+            try parent.setChildren(parent.children.filter { $0 !== self })
+        } else if presenting != nil {
+            try dismiss()
+        }
+    }
+}

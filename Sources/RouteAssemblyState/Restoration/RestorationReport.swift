@@ -1,0 +1,68 @@
+public import RouteAssembly
+
+/// The result of a restoration.
+///
+/// ```swift
+/// let report = try await restoration.restore(state)
+/// for dropped in report.dropped { log("\(dropped)") }
+/// ```
+public struct RestorationReport<R: SavedRoute>: Sendable {
+    /// A visit that was not restored.
+    public struct Dropped: Sendable, CustomStringConvertible {
+        /// The routes of the visit; empty if it could not be read.
+        public let routes: [R]
+        /// The reason, as a sentence.
+        public let reason: String
+        /// The error of the navigation, if it has failed.
+        public let error: RoutingError?
+
+        /// The routes with the reason.
+        public var description: String {
+            routes.isEmpty ? reason : "\(routes.map { "\($0)" }.joined(separator: ", ")): \(reason)"
+        }
+    }
+
+    /// The visits that were not restored, in their order.
+    public let dropped: [Dropped]
+
+    /// The saved hierarchy; `nil` if it could not be read.
+    public let saved: HierarchySnapshot?
+
+    /// The restored hierarchy.
+    public let restored: HierarchySnapshot
+
+    /// The differences between the saved hierarchy and the restored one, one sentence each.
+    public var differences: [String] { saved.map { Self.differences(from: $0, to: restored) } ?? [] }
+
+    /// A Boolean value that indicates whether the restored hierarchy is the saved one.
+    public var isComplete: Bool { saved == restored }
+
+    @MainActor
+    init(_ replay: Replay<R>, in window: Window) {
+        (dropped, saved, restored) = (replay.dropped, replay.state.snapshot, window.snapshot())
+    }
+
+    private static func differences(from saved: HierarchySnapshot, to restored: HierarchySnapshot) -> [String] {
+        var (missing, added) = (saved.labels, restored.labels)
+        for label in saved.labels {
+            guard let position = added.firstIndex(of: label), let other = missing.firstIndex(of: label) else { continue }
+            added.remove(at: position)
+            missing.remove(at: other)
+        }
+        var texts = missing.map { "\($0) is missing." } + added.map { "\($0) was not there before." }
+        if texts.isEmpty, saved != restored { texts.append("The screens are in other places, or other tabs are selected.") }
+        return texts
+    }
+}
+
+extension HierarchySnapshot {
+    /// The labels of all screens.
+    fileprivate var labels: [String] {
+        var (labels, pending): ([String], [Node]) = ([], levels.reversed().map(\.root))
+        while let node = pending.popLast() {
+            labels.append(node.label)
+            pending += node.children.reversed()
+        }
+        return labels
+    }
+}

@@ -1,0 +1,164 @@
+import RouteAssembly
+
+/// A record of the navigations of a router to routes, and of the screens that they have built.
+///
+/// The log retains no screens. A visit is removed when nothing in the window comes from it any more.
+@MainActor
+final class VisitLog<R: SavedRoute> {
+    /// A navigation to routes.
+    struct Visit {
+        let routes: [R]
+        /// The time of the change of the hierarchy.
+        let time: Int
+        /// The selected tabs before the change.
+        let selections: TabSelections
+        var built: [BuiltScreen]
+    }
+
+    /// A screen that a visit has built.
+    final class BuiltScreen {
+        private(set) weak var screen: Screen?
+        let type: String
+        /// The visit that has built the screen.
+        let visit: Int
+        /// The last visit that has arrived at the screen.
+        var lastArrival: Int?
+        /// The time at which the screen left the window; `nil` while it is there.
+        var departure: Int?
+
+        init(_ screen: Screen?, type: String, visit: Int) { (self.screen, self.type, self.visit) = (screen, type, visit) }
+    }
+
+    /// A visit that a restoration has made again.
+    struct Restored {
+        let saved: SavedVisit<R>
+        let routes: [R]
+        /// The screens in the order of the saved visit; `nil` for one that has left.
+        let screens: [Screen?]
+    }
+
+    let window: Window
+    /// The visits by their numbers, which grow with time.
+    private(set) var visits: [Int: Visit] = [:]
+    private(set) var time = 0
+    private var screens: [ObjectIdentifier: BuiltScreen] = [:]
+    private var lastVisit = 0
+    private var pending: [Int: Pending] = [:]
+    private var tokens: [ObservationToken] = []
+    /// Called when a navigation that does not belong to a restoration has arrived.
+    var didArrive: (() -> Void)?
+
+    /// A navigation that has not arrived yet.
+    private struct Pending {
+        var selections: TabSelections
+        var time: Int
+        var added: [WeakScreen] = []
+    }
+
+    init(of router: DefaultRouter) {
+        window = router.window
+        tokens = [
+            router.observeStages { [weak self] stage in self?.note(stage) },
+            window.observe { [weak self] change in self?.note(change) },
+        ]
+    }
+
+    /// Returns the record of a screen that a visit has built.
+    func built(_ screen: Screen) -> BuiltScreen? {
+        guard let built = screens[ObjectIdentifier(screen)], built.screen === screen else { return nil }
+        return built
+    }
+
+    // MARK: Recording
+
+    private func note(_ stage: NumberedStage) {
+        switch stage.stage {
+        case .begins:
+            time += 1
+            pending[stage.navigation] = Pending(selections: TabSelections(visibleIn: window), time: time)
+        case .added(let screens): pending[stage.navigation]?.added = screens.map(WeakScreen.init)
+        case .arrived(let target, let destinations):
+            guard let pending = pending.removeValue(forKey: stage.navigation) else { return }
+            // A restoration replaces the log itself.
+            guard !destinations.contains(where: { $0.change != nil }) else { return }
+            if !stage.isChild { didArrive?() }
+            let routes = destinations.compactMap { $0.route as? R }
+            guard routes.count == destinations.count else { return }
+            add(routes, at: pending.time, pending.selections, building: pending.added.compactMap(\.screen), for: target)
+        }
+    }
+
+    private func add(
+        _ routes: [R], at time: Int, _ selections: TabSelections, building added: [Screen], for target: Screen
+    ) {
+        lastVisit += 1
+        let built = added.map { BuiltScreen($0, type: typeName(of: $0), visit: lastVisit) }
+        visits[lastVisit] = Visit(routes: routes, time: time, selections: selections, built: built)
+        for (screen, record) in zip(added, built) { screens[ObjectIdentifier(screen)] = record }
+        self.built(target)?.lastArrival = lastVisit
+        if visits.count > 2 * screens.count + 8 { removeUnused() }
+    }
+
+    private func note(_ change: HierarchyChange) {
+        guard !screens.isEmpty else { return }
+        for screen in change.removed { built(screen)?.departure = time }
+        for screen in change.added { built(screen)?.departure = nil }
+    }
+
+    /// Removes the visits from which no screen in the window comes.
+    private func removeUnused() {
+        screens = screens.filter { $0.value.screen != nil && $0.value.departure == nil }
+        let used = Set(screens.values.flatMap { [$0.visit, $0.lastArrival].compactMap(\.self) })
+        visits = visits.filter { used.contains($0.key) }
+    }
+
+    /// Replaces the visits after a restoration.
+    ///
+    /// - Parameters:
+    ///   - restored: The visits by their positions in the state; `nil` for one that was omitted.
+    ///   - departures: The screens that have left since the last visit.
+    func replace(by restored: [Restored?], departures: [SavedScreen]) {
+        (visits, screens) = ([:], [:])
+        var built: [[BuiltScreen]] = []
+        func leave(_ departures: [SavedScreen]) {
+            time += 1
+            for departure in departures where built.indices.contains(departure.visit) {
+                let screens = built[departure.visit]
+                if screens.indices.contains(departure.screen) { screens[departure.screen].departure = time }
+            }
+        }
+        for visit in restored {
+            guard let visit else {
+                built.append([])
+                continue
+            }
+            leave(visit.saved.departures)
+            time += 1
+            lastVisit += 1
+            let records = zip(visit.screens, visit.saved.screens).map { screen, type in
+                BuiltScreen(screen, type: type, visit: lastVisit)
+            }
+            built.append(records)
+            for record in records { if let screen = record.screen { screens[ObjectIdentifier(screen)] = record } }
+            visits[lastVisit] = Visit(
+                routes: visit.routes, time: time, selections: visit.saved.selections, built: records)
+            if let arrival = visit.saved.arrival, built.indices.contains(arrival.visit),
+                built[arrival.visit].indices.contains(arrival.screen)
+            {
+                built[arrival.visit][arrival.screen].lastArrival = lastVisit
+            }
+        }
+        leave(departures)
+        // Screens that could not be restored are not there.
+        for record in built.joined() where record.screen == nil && record.departure == nil { record.departure = time }
+    }
+}
+
+struct WeakScreen {
+    private(set) weak var screen: Screen?
+    init(_ screen: Screen) { self.screen = screen }
+}
+
+/// Returns the name of a screen's type, which identifies the screen among those of a visit.
+@MainActor
+func typeName(of screen: Screen) -> String { "\(type(of: screen))" }

@@ -1,0 +1,92 @@
+import RouteAssembly
+import RouteAssemblyState
+
+/// The routes of a small shop with tabs, stacks, a split, and modals.
+enum MiniRoute: SavedRoute, CaseIterable {
+    case home, cart, detail(Int), list, product(Int), settings, about, note(String), mailbox
+
+    static let allCases: [Self] = [
+        .home, .cart, .detail(1), .detail(2), .list, .product(1), .product(2), .product(3), .settings, .about,
+        .note("a"), .note("b"), .mailbox,
+    ]
+}
+
+/// A screen with a label that a context decides.
+final class Leaf<Value: Equatable & Sendable>: Screen, ContextChecking, ContextAccepting {
+    private(set) var value: Value?
+
+    override var description: String { value.map { "\($0)" } ?? "-" }
+
+    func isTarget(for context: Value) -> Bool { value == context }
+    func setup(with context: Value) { value = context }
+}
+
+final class HomePage: Screen {}
+final class CartPage: Screen {}
+final class ListPage: Screen {}
+final class AboutPage: Screen {}
+
+/// A screen that keeps the number of visits.
+final class SettingsPage: Screen, StateKeeping {
+    var kept = 0
+}
+
+/// A window with a router for the routes of the small shop.
+@MainActor
+final class MiniShop {
+    let window = Window(root: Screen())
+    let router: DefaultRouter
+    let restoration: Restoration<MiniRoute>
+    /// The routes whose factories throw.
+    var broken: Set<MiniRoute> = []
+
+    init() {
+        router = DefaultRouter(window: window)
+        restoration = Restoration(of: router)
+        router.register(MiniRoute.self) { [unowned self] route in
+            if broken.contains(route) { throw RoutingError(.factoryFailed, "It is broken.") }
+            return Steps.destination(of: route)
+        }
+    }
+}
+
+@MainActor
+private enum Steps {
+    static let tabs = StepAssembly(
+        finder: ClassFinder(),
+        factory: TabContainerFactory {
+            NavigationContainerFactory { InlineFactory { HomePage() } }
+            NavigationContainerFactory { InlineFactory { CartPage() } }
+            SplitContainerFactory { NavigationContainerFactory { InlineFactory { ListPage() } } }
+        }
+    ).using(.replaceRoot).from(.root).assemble()
+
+    static func inTabs<Page: Screen>(_ page: Page.Type) -> DestinationStep<Page, Void> {
+        StepAssembly(finder: ClassFinder<Page, Void>()).from(tabs).assemble()
+    }
+
+    static let product = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() })
+        .using(.push).from(inTabs(HomePage.self).expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in })
+        .assemble()
+    static let note = StepAssembly(
+        finder: ClassWithContextFinder(), factory: InlineFactory { (_: String) in Leaf<String>() }
+    ).using(.push).from(.navigation).using(.present).from(.current).assemble()
+    static let settings = StepAssembly { SettingsPage() }.using(.present).from(.current).assemble()
+    static let about = StepAssembly(finder: NilFinder(), factory: InlineFactory { AboutPage() }).using(.present)
+        .from(.current).assemble()
+    static let mailbox = StepAssembly { AboutPage() }.using(.push)
+        .from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
+
+    static func destination(of route: MiniRoute) -> AnyDestination {
+        switch route {
+        case .home: AnyDestination(to: inTabs(HomePage.self))
+        case .cart: AnyDestination(to: inTabs(CartPage.self))
+        case .list: AnyDestination(to: inTabs(ListPage.self))
+        case .product(let id), .detail(let id): AnyDestination(to: product, with: id)
+        case .note(let text): AnyDestination(to: note, with: text)
+        case .settings: AnyDestination(to: settings)
+        case .about: AnyDestination(to: about)
+        case .mailbox: AnyDestination(to: mailbox)
+        }
+    }
+}
