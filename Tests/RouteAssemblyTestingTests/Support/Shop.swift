@@ -31,6 +31,13 @@ final class ProductScreen: Screen, ContextChecking {
     override var description: String { "product \(id)" }
 }
 
+/// A sheet that finishes with a size.
+final class SizePicker: Screen, ResultProviding {
+    typealias Output = String
+    var agrees = true
+    override func confirmRemoval() async -> Bool { agrees }
+}
+
 struct ProductFactory: Factory {
     func build(with id: Int) -> ProductScreen { ProductScreen(id: id) }
 }
@@ -41,6 +48,8 @@ enum Steps {
     static let account = DestinationStep<AccountScreen, Void>.custom(using: ClassFinder())
     static let missing = DestinationStep<MissingScreen, Void>.custom(using: ClassFinder())
     static let login = StepAssembly(build: { (_: Void) in LoginScreen() }).using(.present(style: .sheet)).from(.current)
+        .assemble()
+    static let size = StepAssembly(build: { (_: Void) in SizePicker() }).using(.present(style: .sheet)).from(.current)
         .assemble()
     static let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         .using(.push)
