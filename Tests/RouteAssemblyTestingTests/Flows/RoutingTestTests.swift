@@ -128,6 +128,25 @@ private final class SplashScreen: Screen {
         _ = await navigation?.result
     }
 
+    @Test("A flow fails if a call still waits for a result at its end")
+    func unfinishedCall() async {
+        var call: Task<String?, any Error>?
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in
+                await test.perform(expecting: "T[_, _] ^sheet SizePicker") {
+                    call = Task { try await shop.router.result(of: Steps.size) }
+                    while !(shop.window.topmost is SizePicker) { await Task.yield() }
+                }
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "A call still waits for the result of SizePicker, which navigation #1 has shown. Let the screen finish or leave in a step, or cancel the call."
+            ])
+        call?.cancel()
+        _ = await call?.result
+    }
+
     @Test("A flow fails if a departed screen has not been released, unless the test states that it keeps it")
     func unreleasedScreen() async throws {
         var kept: Screen?
