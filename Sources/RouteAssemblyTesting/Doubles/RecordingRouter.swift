@@ -25,7 +25,8 @@ public final class RecordingRouter: Router {
         ///
         /// A request for a result waits until the screen finishes or leaves its window.
         case arrive(Screen)
-        /// Returns this result, or `nil`, to a request for a result, without changing the hierarchy.
+        /// Returns this result, or `nil`, to a request for a result, without changing the
+        /// hierarchy.
         ///
         /// All other requests proceed.
         ///
@@ -143,8 +144,8 @@ public final class RecordingRouter: Router {
     ///
     /// - Returns: The result of ``Outcome/finish(with:)``, of the screen of ``Outcome/arrive(_:)``,
     ///   or of the wrapped router; or `nil` without a wrapped router.
-    /// - Throws: A `RoutingError` with the code `typeMismatch` if the outcome provides a result or a
-    ///   screen of another type; the error of ``Outcome/fail(_:)``; or the error of the wrapped
+    /// - Throws: A `RoutingError` with the code `typeMismatch` if the outcome provides a result or
+    ///   a screen of another type; the error of ``Outcome/fail(_:)``; or the error of the wrapped
     ///   router.
     public func result<Target: ResultProviding, Context>(
         of step: DestinationStep<Target, Context>, with context: Context, animated: Bool

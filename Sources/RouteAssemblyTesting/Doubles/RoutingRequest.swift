@@ -30,8 +30,8 @@ public struct RoutingRequest: CustomStringConvertible {
 
     /// The request on one line, such as `navigate to ProductScreen with 42`.
     ///
-    /// A step is described by the type of its screen, and by its context unless that is `Void`. So is
-    /// a request for a result, as in `ask for the result of FolderPicker`.
+    /// A step is described by the type of its screen, and by its context unless that is `Void`. So
+    /// is a request for a result, as in `ask for the result of FolderPicker`.
     public var description: String {
         switch kind {
         case .step(let target, let context): "navigate to \(target)\(Self.suffix(for: context))"

@@ -1,8 +1,8 @@
 public import RouteAssembly
 
 extension RoutingTest {
-    /// Asks for the result of a screen, expects the hierarchy while the screen is open, answers, and
-    /// expects an outcome.
+    /// Asks for the result of a screen, expects the hierarchy while the screen is open, answers,
+    /// and expects an outcome.
     ///
     /// ```swift
     /// let folder = await test.result(
@@ -10,12 +10,13 @@ extension RoutingTest {
     /// ) { picker in try await picker.picked(.archive) }
     /// ```
     ///
-    /// The answer is what a user does with the open screen. After it, the screen has to finish or to
-    /// leave, so that the call returns. A call that still waits when the timeout of the flow is over
-    /// is cancelled, and records a failure.
+    /// The answer is what a user does with the open screen. After it, the screen has to finish or
+    /// to leave, so that the call returns. A call that still waits when the timeout of the flow is
+    /// over is cancelled, and records a failure.
     ///
-    /// To expect an error of the navigation, pass its code as the outcome. To expect a redirect, pass
-    /// the hierarchy that it leads to. The screen does not open then, and the answer is not called.
+    /// To expect an error of the navigation, pass its code as the outcome. To expect a redirect,
+    /// pass the hierarchy that it leads to. The screen does not open then, and the answer is not
+    /// called.
     ///
     /// - Parameters:
     ///   - step: The step of the screen.

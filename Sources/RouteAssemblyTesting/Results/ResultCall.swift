@@ -1,6 +1,7 @@
 import RouteAssembly
 
-/// A call for the result of a screen, in a task of its own, so that a test that fails does not hang.
+/// A call for the result of a screen, in a task of its own, so that a test that fails does not
+/// hang.
 @MainActor
 final class ResultCall {
     /// The end of the call.
@@ -53,9 +54,11 @@ final class ResultCall {
 
     /// Cancels the call, and waits until it has ended and its screen has left.
     func cancel(within limit: Duration = .seconds(1)) async {
-        task?.cancel()
+        cancelTask()
         _ = await waitUntil({ ending != nil && screen?.isAttached != true }, within: limit)
     }
+
+    func cancelTask() { task?.cancel() }
 
     private func findScreen() -> Bool {
         if screen == nil {

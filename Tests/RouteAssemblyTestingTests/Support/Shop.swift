@@ -38,6 +38,13 @@ final class SizePicker: Screen, ResultProviding {
     override func confirmRemoval() async -> Bool { agrees }
 }
 
+/// A page that finishes with a color.
+final class ColorPicker: Screen, ResultProviding {
+    typealias Output = Int
+    let color: Int
+    init(color: Int) { self.color = color }
+}
+
 struct ProductFactory: Factory {
     func build(with id: Int) -> ProductScreen { ProductScreen(id: id) }
 }
@@ -51,6 +58,12 @@ enum Steps {
         .assemble()
     static let size = StepAssembly(build: { (_: Void) in SizePicker() }).using(.present(style: .sheet)).from(.current)
         .assemble()
+    static let color = StepAssembly(
+        finder: ClassFinder(), factory: InlineFactory { (color: Int) in ColorPicker(color: color) }
+    )
+    .using(.push)
+    .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
+    .assemble()
     static let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         .using(.push)
         .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))

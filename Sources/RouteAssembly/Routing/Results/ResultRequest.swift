@@ -153,7 +153,8 @@ final class ResultRequest: DepartureObserver {
 extension Screen {
     final var resultRequest: ResultRequest? { state.resultRequest as? ResultRequest }
 
-    /// Indicates whether a call waits for the screen's result, and the screen has not begun to finish.
+    /// Indicates whether a call waits for the screen's result, and the screen has not begun to
+    /// finish.
     package final var isAwaited: Bool { resultRequest?.isAwaited == true }
 }
 
