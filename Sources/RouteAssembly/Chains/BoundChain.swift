@@ -41,11 +41,16 @@ final class TypedBoundChain<Context>: BoundChain {
     /// Contexts are the same if they are equal values of an `Equatable` type, or one object.
     func hasSameContext(as other: TypedBoundChain<Context>) -> Bool {
         if self === other || Context.self == Void.self { return true }
-        if let value = value as? any Equatable { return isEqual(value, other.value) }
-        // The cast puts a value that is not an object into a new object, so such values are never
-        // identical.
-        return value as AnyObject === other.value as AnyObject
+        return isSame(value, other.value)
     }
+}
+
+/// Indicates whether two contexts are equal values of an `Equatable` type, or one object.
+func isSame(_ context: Any, _ other: Any) -> Bool {
+    if let value = context as? any Equatable { return isEqual(value, other) }
+    // The cast puts a value that is not an object into a new object, so such values are never
+    // identical.
+    return context as AnyObject === other as AnyObject
 }
 
 private func isEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool { value == other as? Value }

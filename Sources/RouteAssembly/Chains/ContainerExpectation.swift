@@ -18,6 +18,16 @@ struct ContainerExpectation {
     }
 }
 
+extension ShortList<ContainerExpectation> {
+    /// Returns the target of a navigation: the screen of the target's step, or the container around
+    /// it that the chain expects.
+    @MainActor
+    func target(of screen: Screen) throws(RoutingError) -> Screen {
+        guard let expectation = first(where: { $0.index == 0 }) else { return screen }
+        return try expectation.requireContainer(around: screen)
+    }
+}
+
 extension Action {
     /// Returns the nearest screen that this action can be performed on, from a screen outwards.
     ///

@@ -19,10 +19,14 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
         let link: String?
         let redirected: Int?
         let resultRequest: ResultRequest?
+        let change: Change?
 
-        init(source: (any Sendable)?, link: String?, redirected: Int?, resultRequest: ResultRequest? = nil) {
+        init(
+            source: (any Sendable)? = nil, link: String? = nil, redirected: Int? = nil,
+            resultRequest: ResultRequest? = nil, change: Change? = nil
+        ) {
             (self.source, self.link, self.redirected) = (source, link, redirected)
-            self.resultRequest = resultRequest
+            (self.resultRequest, self.change) = (resultRequest, change)
         }
     }
 
@@ -37,6 +41,21 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
 
     /// Creates a destination from a step without a context.
     public init<Target>(to step: DestinationStep<Target, Void>) { self.init(to: step, with: ()) }
+
+    package typealias Change = @MainActor @Sendable (Window) throws(RoutingError) -> Void
+
+    /// Creates a change of the hierarchy, as an element of
+    /// ``Router/navigate(through:animated:)``.
+    ///
+    /// - Parameter change: Changes the hierarchy. The screens that it removes are asked, as those
+    ///   that a navigation removes.
+    package init(changing change: @escaping Change) {
+        (chain, target) = (BoundChain(), Screen.self)
+        provenance = Provenance(change: change)
+    }
+
+    /// The change of the hierarchy, if the destination is one.
+    var change: Change? { provenance?.change }
 
     /// The route that the destination was made for.
     var source: (any Sendable)? { provenance?.source }

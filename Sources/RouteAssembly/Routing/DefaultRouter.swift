@@ -175,6 +175,47 @@ public final class DefaultRouter: Router {
             try await finish(navigation, from: need, to: destination, animated: animated), of: destination)
     }
 
+    /// Navigates to several destinations, one after another, with one change of the hierarchy.
+    ///
+    /// ```swift
+    /// // N[home] becomes N[home, thread, message], also if the inbox was somewhere else before.
+    /// try await router.navigate(through: [
+    ///     AnyDestination(to: Steps.home), AnyDestination(to: Steps.thread, with: 7),
+    ///     AnyDestination(to: Steps.message, with: 42),
+    /// ])
+    /// ```
+    ///
+    /// Each destination is planned on the hierarchy that the ones before it leave. If an
+    /// interceptor of a later destination, or a screen that leaves, has to be asked, the
+    /// transaction is rolled back, and starts again after the answer. So the factories of the
+    /// earlier destinations can build their screens several times. An interceptor is asked once for
+    /// all destinations that lead through its step with the same context.
+    ///
+    /// Context tasks of found screens run after the last destination. The router's own tasks and
+    /// post-routing tasks run once on each screen, with the context of the last destination that
+    /// leads to it. A redirect replaces all destinations.
+    ///
+    /// - Parameters:
+    ///   - destinations: The destinations, of which the last one is visible at the end.
+    ///   - animated: Whether a renderer animates the change. The function returns after the
+    ///     animation.
+    /// - Returns: The last destination's screen, or the screen where a redirect has led.
+    /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the reason why the
+    ///   navigation did not reach one of the destinations. The ``RoutingPlan/position`` of the
+    ///   error's plan says which one. Nothing has changed then.
+    @discardableResult
+    public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+        guard let last = destinations.last else { throw .noDestinations() }
+        guard destinations.count > 1 || last.change != nil else {
+            return try await navigate(to: last, animated: animated)
+        }
+        if Transaction.isRunning { await Transaction.untilNoneRuns() }
+        let navigation = makeNavigation(.journey(Journey(through: destinations)), animated: animated)
+        let need = try navigation.start()
+        return try Arrival.require(
+            try await finish(navigation, from: need, to: last, animated: animated), of: last)
+    }
+
     /// Pops or dismisses screens, after each of them has agreed to its removal.
     ///
     /// - Parameters:
@@ -218,6 +259,20 @@ public final class DefaultRouter: Router {
     /// - Throws: The error that the navigation would throw before it runs an interceptor.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
         try Navigation.preview(destination, in: window, globals: globals)
+    }
+
+    /// Returns the plan of a navigation through several destinations, without running interceptors
+    /// or changing the hierarchy.
+    ///
+    /// Only the first destination is planned. The plan contains the outlines of the others, because
+    /// they depend on the screens that the first one builds.
+    ///
+    /// - Parameter destinations: The destinations.
+    /// - Returns: The plan of the first destination, with its ``RoutingPlan/following`` ones.
+    /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the error that the
+    ///   navigation would throw before it runs an interceptor.
+    public func plan(through destinations: [AnyDestination]) throws(RoutingError) -> RoutingPlan {
+        try Navigation.preview(through: destinations, in: window, globals: globals)
     }
 
     // MARK: Waiting

@@ -55,7 +55,7 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        return try await arrive(at: destination, animated: animated).target(of: destination)
+        return try await arrive(at: [destination], animated: animated).target(of: destination)
     }
 
     /// Runs the interceptors, and navigates to a destination with the wrapped router.
@@ -73,7 +73,24 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
     ///   wrapped router. Nothing has changed then.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await arrive(at: destination, animated: animated)
+        try await arrive(at: [destination], animated: animated)
+    }
+
+    /// Runs the interceptors for each destination, and navigates to all of them with the wrapped
+    /// router.
+    ///
+    /// An interceptor runs once for all destinations with the same context. If it redirects one of
+    /// the destinations, the navigation ends at the redirect.
+    ///
+    /// - Parameters:
+    ///   - destinations: The destinations.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The last destination's screen, or the screen where a redirect has led.
+    /// - Throws: The errors of ``navigate(to:animated:)-(AnyDestination,_)``. Nothing has changed
+    ///   then.
+    @discardableResult
+    public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+        try await arrive(at: destinations, animated: animated)
     }
 
     /// Returns the destination from the wrapped router.
@@ -86,11 +103,12 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
         try await base.unwind(unwind, animated: animated)
     }
 
-    /// Navigates to a destination, and follows redirects.
+    /// Navigates to destinations, and follows redirects.
     ///
     /// The navigation starts here, not in the wrapped router, so that the collision policy applies
     /// before the interceptors run.
-    private func arrive(at destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+    private func arrive(at destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+        guard let destination = destinations.last else { throw .noDestinations() }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let scope = NavigationScope.current
         let wrapper = scope?.claimRedirectHandler()
@@ -101,27 +119,45 @@ public struct GlobalInterceptorRouter<Base: Router>: Router {
             try active.admit(navigation)
         }
         var redirects = Redirects(limit: redirectLimit, hasWrapper: wrapper != nil)
-        var next = destination
+        var next = destinations
         while true {
             do throws(RoutingError) {
                 try await intercept(next, for: navigation)
                 let next = next
                 let arrival = try await NavigationScope(forwarding: navigation).run { () async throws(RoutingError) in
-                    try await base.navigate(to: next, animated: animated)
+                    if next.count == 1, let next = next.first, next.change == nil {
+                        return try await base.navigate(to: next, animated: animated)
+                    }
+                    return try await base.navigate(through: next, animated: animated)
                 }
                 return redirects.arrival(after: arrival)
             } catch {
-                next = try redirects.next(after: error, from: destination)
+                next = [try redirects.next(after: error, from: destination)]
             }
         }
     }
 
-    private func intercept(_ destination: AnyDestination, for navigation: ActiveNavigation) async throws(RoutingError) {
+    private func intercept(
+        _ destinations: [AnyDestination], for navigation: ActiveNavigation
+    ) async throws(RoutingError) {
+        try ActiveNavigation.checkCancellation(navigation, navigation.phrase)
+        var earlier: [GlobalEntities.SharedInterceptors] = []
+        for destination in destinations where destination.change == nil {
+            let interceptors = try globals.prepareInterceptors(for: destination, sharing: earlier)
+            let asked = earlier.flatMap(\.interceptors)
+            let new = interceptors.filter { interceptor in !asked.contains { $0 === interceptor } }
+            try await intercept(destination, by: new, for: navigation)
+            earlier.append((destination, interceptors))
+        }
+    }
+
+    private func intercept(
+        _ destination: AnyDestination, by interceptors: [PreparedInterceptor], for navigation: ActiveNavigation
+    ) async throws(RoutingError) {
         func checkCancellation() throws(RoutingError) {
             try ActiveNavigation.checkCancellation(navigation, navigation.phrase)
         }
-        try checkCancellation()
-        for interceptor in try globals.prepareInterceptors(for: destination) {
+        for interceptor in interceptors {
             let answer = await navigation.ask { await interceptor.answer() }
             try checkCancellation()
             switch answer {

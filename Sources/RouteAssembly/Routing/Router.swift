@@ -34,6 +34,19 @@ public protocol Router {
     @discardableResult
     func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival
 
+    /// Navigates to several destinations, one after another, with one change of the hierarchy.
+    ///
+    /// In a router that wraps another one, call the same method of the wrapped router.
+    ///
+    /// - Parameters:
+    ///   - destinations: The destinations, of which the last one is visible at the end.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The last destination's screen, or the screen where a redirect has led.
+    /// - Throws: The reason why the navigation did not reach one of the destinations. Nothing has
+    ///   changed then.
+    @discardableResult
+    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival
+
     /// Navigates to the destination of a route.
     ///
     /// The default implementation navigates to ``destination(of:)``.
@@ -125,6 +138,19 @@ extension Router {
     @discardableResult
     public func navigate(to destination: AnyDestination) async throws(RoutingError) -> Arrival {
         try await navigate(to: destination, animated: true)
+    }
+
+    /// Navigates to several destinations, one after another, with one animated change.
+    ///
+    /// ```swift
+    /// try await router.navigate(through: [
+    ///     AnyDestination(to: Steps.inbox), AnyDestination(to: Steps.thread, with: 7),
+    ///     AnyDestination(to: Steps.message, with: 42),
+    /// ])
+    /// ```
+    @discardableResult
+    public func navigate(through destinations: [AnyDestination]) async throws(RoutingError) -> Arrival {
+        try await navigate(through: destinations, animated: true)
     }
 
     /// Navigates to the destination of a route with an animated change.

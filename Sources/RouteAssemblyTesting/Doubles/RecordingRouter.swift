@@ -108,6 +108,18 @@ public final class RecordingRouter: Router {
     ///   ``FixtureScreen``.
     /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
     @discardableResult
+    public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+        try await respond(to: .destinations(destinations), animated: animated) { base throws(RoutingError) in
+            try await base.navigate(through: destinations, animated: animated)
+        } ?? Arrival(screen: FixtureScreen("nowhere"))
+    }
+
+    /// Records the request and responds with the ``outcome``.
+    ///
+    /// - Returns: The arrival at the screen that the outcome provides, or at a detached
+    ///   ``FixtureScreen``.
+    /// - Throws: The error of ``Outcome/fail(_:)``, or the error of the wrapped router.
+    @discardableResult
     public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {
         try await respond(to: .route(route), animated: animated) { base throws(RoutingError) in
             try await base.navigate(to: route, animated: animated)

@@ -19,6 +19,8 @@ public struct RoutingRequest: CustomStringConvertible {
         case step(target: Screen.Type, context: Any)
         /// A navigation to a destination.
         case destination(AnyDestination)
+        /// A navigation through several destinations.
+        case destinations([AnyDestination])
         /// A navigation to a route.
         case route(any Route)
         /// A call that asks for the result of a screen, recorded as the type of the screen and the
@@ -36,6 +38,8 @@ public struct RoutingRequest: CustomStringConvertible {
         switch kind {
         case .step(let target, let context): "navigate to \(target)\(Self.suffix(for: context))"
         case .destination(let destination): "navigate to \(destination)"
+        case .destinations(let destinations):
+            "navigate through \(destinations.map(\.description).joined(separator: ", "))"
         case .route(let route): "navigate to \(route)"
         case .result(let target, let context): "ask for the result of \(target)\(Self.suffix(for: context))"
         case .unwind(let way): "unwind \(way)"

@@ -143,6 +143,10 @@ import Testing
                 try await base.navigate(to: destination, animated: animated)
             }
             func destination(of route: some Route) throws(RoutingError) -> AnyDestination { AnyDestination(to: list) }
+            func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival
+            {
+                try await base.navigate(through: destinations, animated: animated)
+            }
             func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
                 try await base.unwind(unwind, animated: animated)
             }

@@ -16,6 +16,9 @@ private struct Retrying: Router {
         do { return try await base.navigate(to: destination, animated: animated) } catch {}
         return try await base.navigate(to: destination, animated: animated)
     }
+    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+        try await base.navigate(through: destinations, animated: animated)
+    }
     func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         try await base.unwind(unwind, animated: animated)
     }

@@ -76,11 +76,11 @@ struct PassedInterceptors {
 
     /// Returns the first of some interceptors that has not allowed the navigation.
     func firstPending(of prepared: [PreparedInterceptor]) -> PreparedInterceptor? {
-        for interceptor in prepared where !hasPassed(interceptor) { return interceptor }
+        for interceptor in prepared where !contains(interceptor) { return interceptor }
         return nil
     }
 
-    private func hasPassed(_ interceptor: PreparedInterceptor) -> Bool {
+    func contains(_ interceptor: PreparedInterceptor) -> Bool {
         for other in passed where other === interceptor { return true }
         return false
     }

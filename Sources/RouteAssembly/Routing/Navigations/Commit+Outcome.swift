@@ -1,11 +1,13 @@
 extension Commit {
     /// Returns the target, and the screens on which post-routing tasks run.
-    func outcome(of plan: borrowing Plan) throws(RoutingError) -> Outcome {
+    func outcome() throws(RoutingError) -> Outcome {
         guard !steps.isEmpty else { return Outcome(target: nil, routedScreens: [], isCommitted: true) }
         return Outcome(
-            target: try plan.target(of: try requireLast().screen), routedScreens: hasPostTasks ? routedScreens() : [],
-            isCommitted: true)
+            target: try target(), routedScreens: hasPostTasks ? routedScreens() : [], isCommitted: true)
     }
+
+    /// Returns the target, which has to be in the window.
+    func target() throws(RoutingError) -> Screen { try expectations.target(of: try requireLast().screen) }
 
     /// The result of a navigation.
     @MainActor
@@ -19,7 +21,7 @@ extension Commit {
     }
 
     /// Returns the screens from the target to the origin, each once.
-    private func routedScreens() -> [RoutedScreen] {
+    func routedScreens() -> [RoutedScreen] {
         var routed: [RoutedScreen] = []
         routed.reserveCapacity(steps.count)
         for step in steps {
@@ -58,7 +60,7 @@ extension Commit.Outcome {
             return
         }
         let routed = hasPostTasks ? [RoutedScreen(screen: origin, steps: [step], context: step.context)] : []
-        self.init(target: try plan.target(of: origin), routedScreens: routed, isCommitted: false)
+        self.init(target: try plan.walk.expectations.target(of: origin), routedScreens: routed, isCommitted: false)
     }
 }
 

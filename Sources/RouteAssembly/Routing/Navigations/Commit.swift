@@ -7,7 +7,7 @@
 final class Commit: ContainerBuilder {
     /// The steps of the plan, from the target to the origin.
     let steps: [PlannedStep]
-    private let expectations: ShortList<ContainerExpectation>
+    let expectations: ShortList<ContainerExpectation>
     let storage: WindowStorage
     private let globals: PreparedGlobalEntities?
     let hasPostTasks: Bool
@@ -137,7 +137,7 @@ final class Commit: ContainerBuilder {
     }
 
     /// Checks that the containers that the chain expects exist, and brings the target to the front.
-    private func bringTargetToFront() throws(RoutingError) {
+    func bringTargetToFront() throws(RoutingError) {
         // A later step may have removed the screen.
         for (expectation, screen) in state.expected where screen.storage === storage {
             _ = try expectation.requireContainer(around: screen)
@@ -197,11 +197,23 @@ final class Commit: ContainerBuilder {
         return false
     }
 
-    /// Runs the context tasks on the found screens.
+    /// Runs the context tasks on the found screens, and brings the target to the front again.
     ///
     /// They run last, because they may have effects outside the hierarchy. A failure of the
     /// navigation does not undo such effects.
     func performRemainingTasks() throws(RoutingError) {
+        try performTasksOnFoundScreens()
+        // A task may have changed the hierarchy.
+        do throws(RoutingError) {
+            try bringTargetToFront()
+        } catch {
+            if let target = steps.first { recordFailure(error, at: target) }
+            throw error
+        }
+    }
+
+    /// Runs the context tasks on the found screens.
+    func performTasksOnFoundScreens() throws(RoutingError) {
         var current = steps.first
         do throws(RoutingError) {
             for step in steps.reversed() where step.outcome != .built {
@@ -209,9 +221,6 @@ final class Commit: ContainerBuilder {
                 current = step
                 try performTasks(of: step, on: screen)
             }
-            // A task may have changed the hierarchy.
-            current = steps.first
-            try bringTargetToFront()
         } catch {
             if let current { recordFailure(error, at: current) }
             throw error

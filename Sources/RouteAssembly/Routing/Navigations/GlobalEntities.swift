@@ -26,18 +26,37 @@ struct GlobalEntities {
 
     /// Prepares the entities for a navigation.
     ///
+    /// - Parameters:
+    ///   - destination: The destination of the navigation.
+    ///   - earlier: The interceptors for the earlier destinations of the navigation.
+    /// - Returns: The prepared entities.
     /// - Throws: ``RoutingError/Code/prepareFailed`` if one of them throws an error. A task can
-    ///   throw a ``RoutingError`` of its own.
-    func prepared(for destination: AnyDestination) throws(RoutingError) -> PreparedGlobalEntities {
+    ///   throw a ``RoutingError``, which is thrown unchanged.
+    func prepared(
+        for destination: AnyDestination, sharing earlier: [SharedInterceptors] = []
+    ) throws(RoutingError) -> PreparedGlobalEntities {
         PreparedGlobalEntities(
-            interceptors: try prepareInterceptors(for: destination), tasks: try prepareTasks(for: destination),
-            postTasks: postTasks)
+            interceptors: try prepareInterceptors(for: destination, sharing: earlier),
+            tasks: try prepareTasks(for: destination), postTasks: postTasks)
     }
 
-    func prepareInterceptors(for destination: AnyDestination) throws(RoutingError) -> [PreparedInterceptor] {
+    /// The interceptors that were prepared for a destination.
+    typealias SharedInterceptors = (destination: AnyDestination, interceptors: [PreparedInterceptor])
+
+    /// Prepares the interceptors.
+    ///
+    /// An interceptor is shared with an earlier destination that has the same context.
+    func prepareInterceptors(
+        for destination: AnyDestination, sharing earlier: [SharedInterceptors] = []
+    ) throws(RoutingError) -> [PreparedInterceptor] {
         let context = destination.context
         var prepared: [PreparedInterceptor] = []
-        for interceptor in interceptors {
+        for (position, interceptor) in interceptors.enumerated() {
+            let shared = earlier.first { !interceptor.needsContext || isSame(context, $0.destination.context) }
+            if let shared {
+                prepared.append(shared.interceptors[position])
+                continue
+            }
             do {
                 prepared.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(context)))
             } catch {

@@ -4,6 +4,7 @@ extension Navigation {
     /// If the attempt removes screens that have not agreed, it is rolled back, and the screens are
     /// asked next.
     func commit() throws(RoutingError) {
+        if case .journey(let journey) = request { return try commit(journey) }
         guard state.plan.needsCommit else {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
             return try awaitResult()
@@ -22,11 +23,26 @@ extension Navigation {
         }
         var unpredicted: [Screen] = []
         do throws(RoutingError) {
+            try change(reporting: tasks) { transaction throws(RoutingError) in
+                unpredicted = try perform(commit, in: transaction)
+                return unpredicted.isEmpty ? try commit.outcome() : nil
+            }
+        } catch {
+            throw error.with(planDescription(failure: commit.failedStep, link: request.destination?.link))
+        }
+        guard state.outcome != nil else { return try ask(unpredicted) }
+        report(tasks)
+    }
+
+    /// Changes the hierarchy in one transaction, which is rolled back if `body` returns no outcome.
+    func change(
+        reporting tasks: CompletedTasks?, _ body: (Transaction) throws(RoutingError) -> Commit.Outcome?
+    ) throws(RoutingError) {
+        do throws(RoutingError) {
             try Transaction.run(animated: animated, onCommit: { self.report($0, after: tasks) }) {
                 transaction throws(RoutingError) in
-                unpredicted = try perform(commit, in: transaction)
-                guard unpredicted.isEmpty else { return .rollback }
-                state.outcome = try commit.outcome(of: state.plan)
+                guard let outcome = try body(transaction) else { return .rollback }
+                state.outcome = outcome
                 try awaitResult()
                 state.handle?.setCommitted(true)
                 return .commit
@@ -35,13 +51,15 @@ extension Navigation {
             state.outcome = nil
             request.destination?.resultRequest?.unregister()
             state.handle?.setCommitted(false)
-            throw error.with(planDescription(failure: commit.failedStep, link: request.destination?.link))
+            throw error
         }
-        guard unpredicted.isEmpty else {
-            state.approvals.screens.addUnpredicted(unpredicted)
-            return try checkAttempt(state.approvals.attempts.countRollback(unpredicted: unpredicted.count))
-        }
-        report(tasks)
+    }
+
+    /// Asks the screens that an attempt has removed and that have not agreed, before the next
+    /// attempt.
+    func ask(_ unpredicted: [Screen]) throws(RoutingError) {
+        state.approvals.screens.addUnpredicted(unpredicted)
+        try checkAttempt(state.approvals.attempts.countRollback(unpredicted: unpredicted.count))
     }
 
     /// Changes the hierarchy, and returns the removed screens that have not agreed.
@@ -53,7 +71,7 @@ extension Navigation {
         return try unconfirmedRemovals(in: transaction)
     }
 
-    private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
+    func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
         guard transaction.moves.hasRemovals else { return [] }
         let agreed = state.approvals.screens.agreedScreens
         return try transaction.moves.removed { screen throws(RoutingError) in
@@ -72,15 +90,16 @@ extension Navigation {
     }
 
     private var hasTasks: Bool { state.globals?.hasTasks == true || state.plan.hasTasks }
-    private var hasPostTasks: Bool { state.globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
+    var hasPostTasks: Bool { state.globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
 
     private func report(_ change: CommittedChange, after tasks: CompletedTasks?) {
+        reportPlans()
         report(tasks)
         if let parent { for screen in change.added { screen.state.placedFor = parent } }
         emit { .committed(HierarchyChange(change)) }
     }
 
-    private func report(_ tasks: CompletedTasks?) {
+    func report(_ tasks: CompletedTasks?) {
         for (task, screen) in tasks?.take() ?? [] { emit { .task(typeName(task), on: screen.description) } }
     }
 

@@ -1,4 +1,21 @@
 extension Navigation {
+    /// Returns a description of the plan of a navigation through several destinations.
+    static func preview(
+        through destinations: [AnyDestination], in window: Window, globals: GlobalEntities?
+    ) throws(RoutingError) -> RoutingPlan {
+        guard let first = destinations.first else { throw .noDestinations() }
+        let position = RoutingPlan.Position(index: 0, count: destinations.count)
+        do throws(RoutingError) {
+            var plan = try preview(first, in: window, globals: globals)
+            (plan.position, plan.following) = (position, destinations.dropFirst().map(\.outline))
+            return plan
+        } catch {
+            guard var plan = error.plan else { throw error }
+            plan.position = position
+            throw error.with(plan)
+        }
+    }
+
     /// Returns a description of the plan that a navigation would make now.
     static func preview(
         _ destination: AnyDestination, in window: Window, globals: GlobalEntities?
@@ -16,18 +33,19 @@ extension Navigation {
     }
 
     func makePlan() throws(RoutingError) {
-        if !state.plan.steps.isEmpty { rememberSteps() }
+        if !state.plan.steps.isEmpty { remember(state.plan.askingSteps) }
         state.plan = try nextPlan()
         let (removals, steps) = (state.plan.removals, state.plan.askingSteps)
         state.approvals.begin(removals: removals, of: steps)
         try Removals.check(removals, for: phrase)
-        emit { .planned(planDescription()) }
+        emit { .planned(firstPlanDescription()) }
         try checkAttempt(state.approvals.countPlan())
     }
 
-    private func rememberSteps() {
+    /// Adds the steps of a plan to those whose prepared entities a later plan reuses.
+    func remember(_ steps: [PlannedStep]) {
         var earlier = state.earlierSteps ?? EarlierSteps()
-        earlier.add(state.plan.askingSteps)
+        earlier.add(steps)
         state.earlierSteps = earlier
     }
 
@@ -45,9 +63,10 @@ extension Navigation {
                 hasGlobalTasks: state.globals?.hasTasks == true)
             // A target that was found may be awaited by another call.
             if destination.resultRequest != nil, plan.steps.count == 1, let origin = plan.origin {
-                try ResultRequest.checkAvailability(of: plan.target(of: origin))
+                try ResultRequest.checkAvailability(of: plan.walk.expectations.target(of: origin))
             }
             return plan
+        case .journey(let journey): return try plan(journey)
         }
     }
 
@@ -56,5 +75,11 @@ extension Navigation {
         throw RoutingError(
             .unstable,
             "The hierarchy kept changing: \(Attempts.limit) attempts at \(phrase) made no progress. Try again.")
+    }
+}
+
+extension RoutingError {
+    static func noDestinations() -> Self {
+        Self(.nothingToBuild, "A navigation through several destinations needs at least one, and the list is empty.")
     }
 }

@@ -6,6 +6,7 @@
 final class Navigation: PendingNavigation {
     enum Request {
         case destination(AnyDestination)
+        case journey(Journey)
         case unwind(Unwind)
     }
 
@@ -81,9 +82,13 @@ final class Navigation: PendingNavigation {
 
     /// Starts the navigation, and completes it if it needs nothing.
     func start() throws(RoutingError) -> Need {
-        emit { .started(RoutingEvent.Request(request.destination, phrase: phrase, parent: parent?.number(in: active))) }
+        emit {
+            let phrase = request.journey?.phrase ?? phrase
+            return .started(
+                RoutingEvent.Request(request.destination, phrase: phrase, parent: parent?.number(in: active)))
+        }
         return try proceed { () throws(RoutingError) in
-            if active.haveCollisions, parent == nil, case .destination = request { try active.admit(handle) }
+            if active.haveCollisions, parent == nil, request.destination != nil { try active.admit(handle) }
             try checkCancellation()
         }
     }
@@ -156,6 +161,7 @@ final class Navigation: PendingNavigation {
                 continue
             }
             state.approvals.stopCarryingOver()
+            request.journey?.stopCarryingOver()
             if let interceptor = nextInterceptor { return wait(for: .verdict(interceptor)) }
             if let screen = state.approvals.screens.next() {
                 try Removals.check(screen, for: phrase)
@@ -200,7 +206,7 @@ final class Navigation: PendingNavigation {
             guard let interceptors = step.interceptors else { continue }
             if let next = state.approvals.interceptors.firstPending(of: interceptors) { return next }
         }
-        return nil
+        return request.journey?.question?.interceptor
     }
 
     private func handle(
@@ -212,13 +218,15 @@ final class Navigation: PendingNavigation {
         } catch {
             let refusal = interceptor.refusal(error, of: phrase)
             emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
-            throw refusal.with(planDescription(failure: step(of: interceptor), link: request.destination?.link))
+            throw refusal.with(plan(of: interceptor))
         }
+        let original = request.destination(asking: interceptor)
         state.approvals.pass(interceptor)
+        request.journey?.pass(interceptor)
         switch verdict.decision {
         case .proceed: emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
         case .redirect(let make):
-            guard case .destination(let original) = request else { return }
+            guard let original else { return }
             let destination = make(original.redirected(by: nil)).redirected(by: number)
             emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
             throw interceptor.redirect(original, to: destination)
@@ -235,8 +243,11 @@ final class Navigation: PendingNavigation {
         state.approvals.agree(screen)
     }
 
-    private func step(of interceptor: PreparedInterceptor) -> PlannedStep? {
-        state.plan.askingSteps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
+    /// Returns a description of the plan that an interceptor belongs to, with its failed step.
+    private func plan(of interceptor: PreparedInterceptor) -> RoutingPlan {
+        if let question = request.journey?.question, question.interceptor === interceptor { return question.plan }
+        let step = state.plan.askingSteps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
+        return firstPlanDescription(failure: step)
     }
 
     // MARK: Ending
@@ -260,6 +271,15 @@ final class Navigation: PendingNavigation {
         RoutingPlan(state.plan, to: request.destination?.target, link: link, failure: failure, in: window)
     }
 
+    /// Returns the description of the plan, with its position if it is the first plan of a journey.
+    func firstPlanDescription(failure: PlannedStep? = nil) -> RoutingPlan {
+        guard let journey = request.journey, let first = journey.destinations.first else {
+            return planDescription(failure: failure, link: request.destination?.link)
+        }
+        return RoutingPlan(state.plan, to: first.target, link: first.link, failure: failure, in: window)
+            .of(destination: 0, in: journey)
+    }
+
     func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }
 }
 
@@ -273,5 +293,25 @@ extension Navigation.Request {
         }
     }
 
-    var destination: AnyDestination? { if case .destination(let destination) = self { destination } else { nil } }
+    /// The destination, or the last destination of a journey.
+    @MainActor
+    var destination: AnyDestination? {
+        switch self {
+        case .destination(let destination): destination
+        case .journey(let journey): journey.destinations.last
+        case .unwind: nil
+        }
+    }
+
+    var journey: Journey? { if case .journey(let journey) = self { journey } else { nil } }
+
+    /// Returns the destination whose chain contains an interceptor.
+    @MainActor
+    func destination(asking interceptor: PreparedInterceptor) -> AnyDestination? {
+        guard let journey else { return destination }
+        guard let question = journey.question, question.interceptor === interceptor else {
+            return journey.destinations.first
+        }
+        return journey.destinations[question.destination]
+    }
 }

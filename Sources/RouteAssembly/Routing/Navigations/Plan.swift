@@ -56,11 +56,4 @@ struct Plan: ~Copyable {
         for step in steps where step.hasPostTasks { return true }
         return false
     }
-
-    /// Returns the target of the navigation: the screen of the target's step, or the container
-    /// around it that the chain expects.
-    func target(of screen: Screen) throws(RoutingError) -> Screen {
-        guard let expectation = walk.expectations.first(where: { $0.index == 0 }) else { return screen }
-        return try expectation.requireContainer(around: screen)
-    }
 }

@@ -13,16 +13,23 @@ struct DeepChain {
     let faults = Faults()
     let window = Window()
     let router: DefaultRouter
-    let destination: DestinationStep<AttachmentPage, String>
+    /// The last destination, and those that a journey passes before.
+    let destinations: [AnyDestination]
     /// Retains the screens of the initial hierarchy.
     let screens: [Screen]
 
-    /// Makes the window and the destination.
-    ///
-    /// - Parameter predicts: A Boolean value that indicates whether the action that replaces the
-    ///   root predicts its removals, so that the screens are asked before the commit.
-    /// - Throws: A `RoutingError` if the hierarchy is invalid.
-    init(predicts: Bool) throws {
+    /// The ways to the attachment.
+    enum Way: CaseIterable {
+        /// The action that replaces the root predicts its removals, so that the screens are asked
+        /// before the commit.
+        case predicted
+        case unpredicted
+        /// A navigation through the inbox, the folder, the message, and the attachment.
+        case journey
+    }
+
+    /// Makes the window and the destinations.
+    init(_ way: Way) throws {
         let old = try navigation(GuardedPage("old", faults), GuardedPage("older", faults))
         try window.setRoot(old)
         try old.present(try navigation(GuardedPage("sheet", faults)), style: .sheet)
@@ -30,13 +37,15 @@ struct DeepChain {
         router = DefaultRouter(window: window)
         router.add(FaultyInterceptor<Void>(name: "everywhere", faults: faults))
         router.add(FaultyTask<Any>(name: "everywhere", faults: faults))
-        destination = Self.attachment(faults, predicts: predicts)
+        let all = Self.destinations(faults, predicts: way == .predicted)
+        destinations = way == .journey ? all : [all[3]]
     }
 
-    private static func attachment(_ faults: Faults, predicts: Bool) -> DestinationStep<AttachmentPage, String> {
+    private static func destinations(_ faults: Faults, predicts: Bool) -> [AnyDestination] {
+        let inbox = inbox(faults, predicts: predicts)
         let folder = step("folder", faults) { FolderPage() }
             .using(FaultyAction(base: .push, name: "push folder", faults: faults))
-            .from(inbox(faults, predicts: predicts).expectingContainer())
+            .from(inbox.expectingContainer())
             .assemble()
         let message = step("message", faults) { MessagePage() }
             .using(FaultyEmbedding(base: .push, name: "push message", faults: faults))
@@ -52,10 +61,14 @@ struct DeepChain {
             .using(FaultyAction(base: .present(style: .popover), name: "present", faults: faults))
             .from(message)
             .assemble()
-        return attachment.adaptingContext { text in
+        let adapted: DestinationStep<AttachmentPage, String> = attachment.adaptingContext { text in
             try faults.reach("transform")
             return text.count
         }
+        return [
+            AnyDestination(to: inbox, with: 7), AnyDestination(to: folder, with: 7),
+            AnyDestination(to: message, with: 7), AnyDestination(to: adapted, with: "context"),
+        ]
     }
 
     /// A step that finds the inbox, which is built with the tabs.
@@ -94,7 +107,7 @@ struct DeepChain {
 
     /// Navigates in a task that a fault can cancel.
     func navigate() async throws {
-        let task = Task { [router, destination] in _ = try await router.navigate(to: destination, with: "context") }
+        let task = Task { [router, destinations] in _ = try await router.navigate(through: destinations) }
         faults.cancel = { task.cancel() }
         defer { faults.cancel = {} }
         try await task.value

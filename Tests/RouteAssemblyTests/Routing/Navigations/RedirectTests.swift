@@ -12,6 +12,9 @@ private struct Alternating: Router {
     func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         try await next().navigate(to: destination, animated: animated)
     }
+    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+        try await next().navigate(through: destinations, animated: animated)
+    }
     func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         try await next().unwind(unwind, animated: animated)
     }

@@ -1,0 +1,121 @@
+extension Navigation {
+    /// Plans the first destination of a journey.
+    func plan(_ journey: Journey) throws(RoutingError) -> Plan {
+        journey.beginPlan()
+        guard let first = journey.destinations.first, first.change == nil else {
+            return Plan(
+                revision: storage.revision, change: .nothing, walk: ChainWalk(), isOriginUncovered: true, removals: [])
+        }
+        do throws(RoutingError) {
+            if state.globals == nil, let globals { state.globals = try globals.prepared(for: first) }
+            return try route(to: first)
+        } catch {
+            throw located(error, at: 0, of: journey)
+        }
+    }
+
+    /// Returns a plan that records all screens, as if the router had tasks for them.
+    private func route(to destination: AnyDestination) throws(RoutingError) -> Plan {
+        try Plan.route(to: destination, in: window, reusing: state.earlierSteps, hasGlobalTasks: true)
+    }
+
+    /// Carries out the plan of the first destination, and plans and carries out the others, in one
+    /// transaction.
+    ///
+    /// If an interceptor or a screen has to be asked, the attempt is rolled back.
+    func commit(_ journey: Journey) throws(RoutingError) {
+        try Removals.check(state.plan.removals, for: phrase)
+        try checkCancellation()
+        remember(state.plan.askingSteps)
+        let attempt = JourneyAttempt(storage, tasks: active.isObserved ? CompletedTasks() : nil)
+        defer { attempt.releaseScreens() }
+        var unpredicted: [Screen] = []
+        try change(reporting: attempt.completedTasks) { transaction throws(RoutingError) in
+            for index in journey.destinations.indices {
+                do throws(RoutingError) {
+                    guard try carryOut(index, of: journey, by: attempt) else { return nil }
+                } catch {
+                    throw located(error, at: index, of: journey)
+                }
+            }
+            unpredicted = try unconfirmedRemovals(in: transaction)
+            guard unpredicted.isEmpty else { return nil }
+            try attempt.performTasks { error, index in self.located(error, at: index, of: journey) }
+            unpredicted = try unconfirmedRemovals(in: transaction)
+            return unpredicted.isEmpty ? try attempt.outcome(in: window) : nil
+        }
+        reportPlans()
+        if !unpredicted.isEmpty { return try ask(unpredicted) }
+        if state.outcome != nil { report(attempt.completedTasks) }
+    }
+
+    /// Reports the plans of the later destinations, in the order in which they were made.
+    func reportPlans() {
+        for plan in request.journey?.takePlans() ?? [] { emit { .planned(plan) } }
+    }
+
+    /// Plans and carries out a destination.
+    ///
+    /// - Returns: `false` if an interceptor of the destination has to be asked first.
+    private func carryOut(
+        _ index: Int, of journey: Journey, by attempt: JourneyAttempt
+    ) throws(RoutingError) -> Bool {
+        let destination = journey.destinations[index]
+        if let change = destination.change {
+            try change(window)
+            attempt.endWithChange()
+            return true
+        }
+        let globals = try globals(at: index, of: journey)
+        if index == 0 {
+            try attempt.carryOut(state.plan, of: index, globals: globals, animated: animated)
+            return true
+        }
+        let plan = try route(to: destination)
+        remember(plan.askingSteps)
+        if active.isObserved { journey.add(description(of: plan, at: index, of: journey)) }
+        let interceptors = (globals?.interceptors ?? []) + plan.askingSteps.flatMap { $0.interceptors ?? [] }
+        if let position = journey.firstPending(
+            among: interceptors, of: index, unlessIn: state.approvals.interceptors)
+        {
+            let step = plan.askingSteps.first { $0.interceptors?.contains { $0 === interceptors[position] } == true }
+            journey.ask(
+                Journey.Question(
+                    interceptor: interceptors[position], destination: index, position: position,
+                    plan: description(of: plan, at: index, of: journey, failure: step)))
+            return false
+        }
+        try attempt.carryOut(plan, of: index, globals: globals, animated: animated)
+        return true
+    }
+
+    private func globals(at index: Int, of journey: Journey) throws(RoutingError) -> PreparedGlobalEntities? {
+        guard let globals else { return nil }
+        if state.globals == nil { state.globals = try globals.prepared(for: journey.destinations[0]) }
+        guard let first = state.globals else { return nil }
+        return try journey.globals(at: index, from: globals, first: first)
+    }
+
+    private func description(
+        of plan: borrowing Plan, at index: Int, of journey: Journey, failure: PlannedStep? = nil
+    ) -> RoutingPlan {
+        RoutingPlan(plan, to: journey.destinations[index].target, failure: failure, in: window)
+            .of(destination: index, in: journey)
+    }
+
+    /// Returns the error with the position of the destination that has failed.
+    private func located(_ error: RoutingError, at index: Int, of journey: Journey) -> RoutingError {
+        let plan = error.plan ?? description(of: .none, at: index, of: journey)
+        return error.with(plan.of(destination: index, in: journey))
+    }
+}
+
+extension RoutingPlan {
+    /// Returns the plan with the position of its destination in a journey.
+    @MainActor
+    func of(destination index: Int, in journey: Journey) -> RoutingPlan {
+        var plan = self
+        plan.position = Position(index: index, count: journey.destinations.count)
+        return plan
+    }
+}

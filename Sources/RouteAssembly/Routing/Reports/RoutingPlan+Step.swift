@@ -1,0 +1,143 @@
+extension RoutingPlan {
+    /// A step of a plan.
+    public struct Step: Sendable, CustomStringConvertible {
+        // Types rather than texts, because making the texts takes as long as a navigation.
+        private let targetType: Any.Type
+        /// The way in which the step gets its screen.
+        public let outcome: Outcome
+        private let search: Search
+        private let factoryType: Any.Type?
+        private let actionType: Any.Type?
+        private let guardTypes: [Any.Type]
+        private let interceptorTypes: [Any.Type]
+
+        /// The name of the type of the step's screen.
+        public var target: String { typeName(targetType) }
+        /// The result of the step's finder, and where it has searched.
+        public var reason: String {
+            switch outcome {
+            case .undecided: "\(search.finder) was called, and the step failed"
+            case .found: "\(search.found.map(String.init(printable:)) ?? "it") was found by \(search.finder)"
+            case .awaited: "\(search); it searches again when the following steps are built"
+            case .built: "\(search), so \(typeName(factoryType ?? targetType)) builds it"
+            case .guarding: "it follows the origin"
+            }
+        }
+        /// The name of the action that places the screen; `nil` unless the screen is built.
+        public var action: String? { actionType.map(typeName) }
+        /// The names of the step's guards, which also protect the preceding steps.
+        public var guards: [String] { guardTypes.map(typeName) }
+        /// The names of the step's other interceptors.
+        public var interceptors: [String] { interceptorTypes.map(typeName) }
+
+        /// A text of one line for the step.
+        public var description: String {
+            var text = "\(target) \(outcome): \(reason)"
+            if let action { text += "; placed by \(action)" }
+            if !guardTypes.isEmpty { text += "; guarded by \(guards.joined(separator: ", "))" }
+            if !interceptorTypes.isEmpty { text += "; asks \(interceptors.joined(separator: ", "))" }
+            return text
+        }
+    }
+
+    /// The way in which a step gets its screen.
+    public enum Outcome: String, Sendable, CustomStringConvertible {
+        /// The step has failed, so it is unknown whether its screen exists.
+        case undecided
+        /// The finder has found the screen.
+        case found
+        /// The following steps build the screen. The finder searches for it afterwards.
+        case awaited
+        /// The factory builds the screen.
+        case built
+        /// The step follows the origin's step. Only its guards run.
+        case guarding
+
+        /// A phrase such as "will be built".
+        public var description: String {
+            switch self {
+            case .undecided: "may be there"
+            case .found: "is there"
+            case .awaited: "will appear"
+            case .built: "will be built"
+            case .guarding: "protects the destination"
+            }
+        }
+    }
+}
+
+extension RoutingPlan.Step {
+    @MainActor
+    init(_ step: PlannedStep, from origin: Screen?, in window: Window) {
+        targetType = step.targetType
+        outcome =
+            switch step.outcome {
+            case .undecided: .undecided
+            case .found: .found
+            case .awaited: .awaited
+            case .built: .built
+            case .guarding: .guarding
+            }
+        search = Search(for: step, from: origin, in: window)
+        factoryType = step.step.factoryType
+        actionType = step.outcome == .built ? type(of: step.step.action) : nil
+        guardTypes = step.interceptors?.filter(\.isGuard).map(\.type) ?? []
+        interceptorTypes = step.interceptors?.filter { !$0.isGuard }.map(\.type) ?? []
+    }
+
+    /// The search of a step's finder, with its result.
+    private struct Search: Sendable, CustomStringConvertible {
+        private let finderType: Any.Type?
+        private let result: Result
+
+        private enum Result {
+            case found(String?)
+            case nothing
+            case nowhere
+            case looked(count: Int, from: String, SearchOptions)
+        }
+
+        @MainActor
+        init(for step: PlannedStep, from origin: Screen?, in window: Window) {
+            finderType = step.step.finderType
+            result =
+                switch step.outcome {
+                case .undecided, .guarding: .nothing
+                case .found: .found(origin?.description)
+                case .awaited, .built: Self.miss(of: step, in: window)
+                }
+        }
+
+        /// Returns the result of a finder that has found no screen.
+        @MainActor
+        private static func miss(of step: PlannedStep, in window: Window) -> Result {
+            guard let finder = step.step.iteratingFinder?.base else { return .nothing }
+            guard let start = try? finder.startingPoint.screen(in: window) else { return .nowhere }
+            return .looked(count: window.count(finder.options, from: start), from: start.description, finder.options)
+        }
+
+        var finder: String { finderType.map(typeName) ?? "no finder" }
+        var found: String? { if case .found(let label) = result { label } else { nil } }
+
+        var description: String {
+            switch result {
+            case .found: "\(finder) found it"
+            case .nothing: "\(finder) found nothing"
+            case .nowhere: "\(finder) had no screen to start from"
+            case .looked(let count, let start, let options):
+                "\(finder) looked at \(count) screen\(count == 1 ? "" : "s") from \(String(printable: start)) (\(options)) and matched none"
+            }
+        }
+    }
+}
+
+extension Window {
+    /// Returns the number of screens that a search without a match visits.
+    fileprivate func count(_ options: SearchOptions, from start: Screen) -> Int {
+        // Most finders search the whole window, whose screens are counted already.
+        if options.isSuperset(of: [.currentAndDown]), start === topmost { return storage.typeIndex.total }
+        var (search, count) = (SearchSequence(from: start, options: options), 0)
+        while search.next() != nil { count += 1 }
+        return count
+    }
+}

@@ -1,0 +1,424 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// Navigations through several destinations.
+@MainActor @Suite
+struct JourneyTests {
+    /// Pushes a screen with a label in the stack around `a`, with entities that note their calls.
+    private func pushed(_ label: String, in app: TestApp) -> StepAssembly<FixtureScreen, Int> {
+        app.step(label, over: Int.self)
+    }
+
+    private func destination(_ label: String, _ context: Int = 7, asking: String? = nil, in app: TestApp)
+        -> AnyDestination
+    {
+        let step =
+            asking.map { pushed(label, in: app).adding(NotedInterceptor<Int>(name: $0, log: app.log)) }
+            ?? pushed(label, in: app)
+        return AnyDestination(to: step.using(.push).from(.current).assemble(), with: context)
+    }
+
+    // MARK: One change
+
+    @Test("Several destinations are one change and one transition")
+    func oneChange() async throws {
+        let app = try TestApp("N[a]")
+        var transitions = 0
+        app.window.transitionHandler = { _ in transitions += 1 }
+        let path = ["b", "c", "d"].map { destination($0, in: app) } + [AnyDestination(to: app.modal("m"))]
+        let changes = try await app.changes {
+            let arrival = try await app.router.navigate(through: path)
+            #expect(arrival.screen.description == "m")
+            #expect(arrival.redirection == nil)
+        }
+        #expect((changes, transitions) == (1, 1))
+        expectHierarchy(app.window, "N[a, b, c, d] ^ m")
+    }
+
+    @Test("The whole stack is replaced")
+    func wholeStack() async throws {
+        let app = try TestApp("T[N[x, y]*, z] ^ m")
+        let root = StepAssembly.new("a").using(.push).from(
+            StepAssembly(finder: NilFinder(), factory: NavigationContainerFactory())
+        ).using(.replaceRoot).from(.root).assemble()
+        let path = [AnyDestination(to: root), destination("b", in: app), destination("c", in: app)]
+        try await app.router.navigate(through: path)
+        expectHierarchy(app.window, "N[a, b, c]")
+    }
+
+    @Test("A destination is found among the screens that the earlier ones have built")
+    func foundLater() async throws {
+        let app = try TestApp("N[a]")
+        let path = ["b", "c", "b"].map { destination($0, in: app) }
+        let arrival = try await app.router.navigate(through: path)
+        expectHierarchy(app.window, "N[a, b]")
+        #expect(arrival.screen === app.window.visibleScreen)
+        #expect(app.log.take().filter { $0.hasPrefix("build") } == ["build b with 7", "build c with 7"])
+    }
+
+    @Test("Destinations that are there already change nothing")
+    func nothingToChange() async throws {
+        let app = try TestApp("N[a, b]")
+        let changes = try await app.changes {
+            let arrival = try await app.router.navigate(through: ["b", "b"].map { destination($0, in: app) })
+            #expect(arrival.screen === app["b"])
+        }
+        #expect(changes == 0)
+    }
+
+    @Test("One destination is an ordinary navigation, and no destination is an error")
+    func oneOrNone() async throws {
+        let app = try TestApp("N[a]")
+        try await app.router.navigate(through: [destination("b", in: app)])
+        expectHierarchy(app.window, "N[a, b]")
+        await expectRefusal(.nothingToBuild, saying: "list is empty", in: app.window) {
+            try await app.router.navigate(through: [])
+        }
+        await expectRefusal(.nothingToBuild, in: app.window) {
+            try await GlobalInterceptorRouter(base: app.router).navigate(through: [])
+        }
+    }
+
+    // MARK: Interceptors
+
+    @Test("An interceptor of a later destination is asked before the change, and the screens are built again")
+    func laterInterceptor() async throws {
+        let app = try TestApp("N[a]")
+        let path = [destination("b", in: app), destination("c", asking: "i", in: app)]
+        try await app.router.navigate(through: path)
+        expectHierarchy(app.window, "N[a, b, c]")
+        #expect(
+            app.log.take().filter { !$0.hasPrefix("find") } == [
+                "prepare b with 7", "build b with 7", "prepare i with 7", "prepare c with 7", "ask i with 7",
+                "build b with 7", "build c with 7",
+            ])
+    }
+
+    @Test("An interceptor is asked once for each step and context")
+    func sharedPasses() async throws {
+        let app = try TestApp("N[a]")
+        let step = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("b", app.log))
+            .adding(NotedInterceptor<Int>(name: "i", log: app.log)).using(.push).from(.current).assemble()
+        let path = [1, 2, 1, 2, 3].map { AnyDestination(to: step, with: $0) }
+        try await app.router.navigate(through: path)
+        expectHierarchy(app.window, "N[a, b, b, b, b, b]")
+        let entries = app.log.take()
+        #expect(entries.filter { $0.hasPrefix("ask") } == ["ask i with 1", "ask i with 2", "ask i with 3"])
+        #expect(entries.filter { $0.hasPrefix("prepare i") }.count == 3)
+    }
+
+    @Test("Interceptors are asked once if each plan makes new contexts or new steps", arguments: [true, false])
+    func incomparable(isSwitch: Bool) async throws {
+        final class Box {}
+        let app = try TestApp("N[a]")
+        @MainActor func step(_ label: String) -> DestinationStep<FixtureScreen, Box> {
+            StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Box) in FixtureScreen(label) })
+                .adding(
+                    InlineInterceptor { (_: Box) in
+                        app.log.add("ask \(label)1"); return .proceed
+                    }
+                )
+                .adding(
+                    InlineInterceptor { (_: Box) in
+                        app.log.add("ask \(label)2"); return .proceed
+                    }
+                )
+                .using(.push).from(.current).assemble()
+        }
+        let later: DestinationStep<FixtureScreen, Void> =
+            isSwitch
+            ? SwitchAssembly().addCase { (_: Void) in step("c").adaptingContext { Box() } }.assemble()
+            : step("c").adaptingContext { Box() }
+        let path = [destination("b", in: app), AnyDestination(to: later), AnyDestination(to: later)]
+        try await app.router.navigate(through: path)
+        expectHierarchy(app.window, "N[a, b, c, c]")
+        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask c1", "ask c2", "ask c1", "ask c2"])
+    }
+
+    @Test("An interceptor that changes the hierarchy is not asked again")
+    func changingInterceptor() async throws {
+        final class Box {}
+        let app = try TestApp("N[a]")
+        let login = InlineInterceptor { (_: Box) in
+            app.log.add("ask")
+            try app.window.topmost?.present(FixtureScreen("login"))
+            await Task.yield()
+            try app.window.topmost?.dismiss()
+            return .proceed
+        }
+        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Box) in FixtureScreen("c") })
+            .adding(login).using(.push).from(.current).assemble()
+        let path = [destination("b", in: app), AnyDestination(to: step.adaptingContext { Box() })]
+        try await app.router.navigate(through: path)
+        expectHierarchy(app.window, "N[a, b, c]")
+        #expect(app.log.take().filter { $0 == "ask" }.count == 1)
+    }
+
+    @Test("A guard under the first screen of a later destination is asked")
+    func guarded() async throws {
+        let app = try TestApp("N[a]")
+        let guarded = app.step("b").guarded(by: NotedInterceptor<Void>(name: "g", log: app.log))
+            .using(.push).from(.current).assemble()
+        let child = app.step("c").using(.push).from(guarded.expectingContainer(NavigationContainer.self)).assemble()
+        try await app.router.navigate(through: [AnyDestination(to: guarded), AnyDestination(to: child)])
+        expectHierarchy(app.window, "N[a, b, c]")
+        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask g"])
+    }
+
+    @Test("A redirect gets the destination whose interceptor was asked, and replaces the journey")
+    func redirected() async throws {
+        let app = try TestApp("N[a]")
+        var originals: [String] = []
+        let redirecting = StepAssembly.labelled("c").adding(
+            InlineInterceptor { (_: Void) in
+                .redirect { original in
+                    originals.append("\(original.context)")
+                    return AnyDestination(to: app.modal("login"))
+                }
+            }
+        ).using(.push).from(.current).assemble()
+        let adapted = redirecting.adaptingContext { (_: String) in }
+        let path = [destination("b", in: app), AnyDestination(to: adapted, with: "x"), destination("d", in: app)]
+        let arrival = try await app.router.navigate(through: path)
+        expectHierarchy(app.window, "N[a] ^ login")
+        #expect(originals == ["x"])
+        #expect(arrival.redirection?.description == "FixtureScreen")
+    }
+
+    @Test("A global interceptor router asks once for equal contexts, and forwards all destinations")
+    func wrapped() async throws {
+        let app = try TestApp("N[a]")
+        var router = GlobalInterceptorRouter(base: app.router)
+        router.add(NotedInterceptor<Any>(name: "any", log: app.log))
+        router.add(NotedInterceptor<Void>(name: "void", log: app.log))
+        app.router.add(NotedInterceptor<Any>(name: "inner", log: app.log))
+        let path = [destination("b", in: app), destination("c", 8, in: app), destination("d", in: app)]
+        let changes = try await app.changes { try await router.navigate(through: path) }
+        #expect(changes == 1)
+        #expect(
+            app.log.take().filter { $0.hasPrefix("ask") }
+                == [
+                    "ask any with 7", "ask void with ()", "ask any with 8", "ask inner with 7", "ask inner with 8",
+                ].map { $0.replacing(" with ()", with: "") })
+    }
+
+    // MARK: Screens that leave
+
+    @Test("Screens that leave are asked once, and those that only move are not")
+    func leavers() async throws {
+        let app = try TestApp(
+            "N[a, x] ^ m",
+            screens: [
+                "x": { Page("x") }, "m": { Page("m") },
+            ])
+        for label in ["x", "m"] { try app.fixture.screen(label, as: Page.self).log = app.log }
+        let at = DestinationStep<Screen, Void>.at("a")
+        try await app.router.navigate(through: [AnyDestination(to: at), destination("b", in: app)])
+        expectHierarchy(app.window, "N[a, b]")
+        #expect(app.log.take().filter { $0.hasPrefix("ask") }.sorted() == ["ask m", "ask x"])
+    }
+
+    @Test("A screen that declines stops the journey")
+    func declining() async throws {
+        let app = try TestApp("N[a, x]", screens: ["x": { Page("x") }])
+        try app.fixture.screen("x", as: Page.self).confirm = { false }
+        let path = [destination("b", in: app), AnyDestination(to: DestinationStep<Screen, Void>.at("a"))]
+        await expectRefusal(.removalDeclined, in: app.window) { try await app.router.navigate(through: path) }
+    }
+
+    @Test("A locked screen stops the journey without a question")
+    func locked() async throws {
+        let app = try TestApp("N[a, x]")
+        try app.lock("x")
+        let path = [destination("b", asking: "i", in: app), AnyDestination(to: DestinationStep<Screen, Void>.at("a"))]
+        await expectRefusal(.cannotBeDismissed, in: app.window) { try await app.router.navigate(through: path) }
+    }
+
+    // MARK: Errors
+
+    @Test("The error of a journey says which destination has failed")
+    func position() async throws {
+        let app = try TestApp("N[a]")
+        let failing = AnyDestination(to: StepAssembly.failing("c").using(.push).from(.current).assemble())
+        let missing = AnyDestination(to: StepAssembly(finder: LabelFinder<Screen, Void>("z")).from(.root).assemble())
+        let refusing = AnyDestination(
+            to: app.step("d").adding(LoggedInterceptor<Void>("i", app.log, refusing: "perform")).using(.push)
+                .from(.current).assemble())
+        let (b, e) = (destination("b", in: app), destination("e", in: app))
+        for (path, code, index) in [
+            ([failing, b], RoutingError.Code.factoryFailed, 0), ([b, failing, e], .factoryFailed, 1),
+            ([b, e, missing], .nothingToBuild, 2), ([refusing, b], .intercepted, 0),
+            ([b, e, refusing], .intercepted, 2),
+        ] {
+            let error = await expectRefusal(code, in: app.window) { try await app.router.navigate(through: path) }
+            #expect(error?.plan?.position?.index == index)
+            #expect(error?.plan?.position?.count == path.count)
+            #expect(error?.description.contains("destination \(index + 1) of \(path.count)") == true)
+        }
+    }
+
+    @Test("A journey that is cancelled while an interceptor of a later destination is asked changes nothing")
+    func cancelled() async throws {
+        let app = try TestApp("N[a]")
+        let gate = GateInterceptor()
+        let waiting = app.step("c").adding(gate).using(.push).from(.current).assemble()
+        let call = Running {
+            try await app.router.navigate(through: [destination("b", in: app), AnyDestination(to: waiting)])
+        }
+        await gate.untilReached()
+        call.cancel()
+        gate.open()
+        try #require(await until { call.hasEnded })
+        #expect(call.code == .cancelled)
+        expectHierarchy(app.window, "N[a]")
+    }
+
+    @Test("Collision policies treat a journey as one navigation", arguments: [CollisionPolicy.latestWins, .reject])
+    func collisions(_ policy: CollisionPolicy) async throws {
+        let app = try TestApp("N[a]", policy: policy)
+        let gate = GateInterceptor()
+        let waiting = app.step("c").adding(gate).using(.push).from(.current).assemble()
+        let path = [destination("b", in: app), AnyDestination(to: waiting)]
+        let first = Running { try await app.router.navigate(through: path) }
+        await gate.untilReached()
+        let second = Running {
+            try await app.router.navigate(through: [destination("d", in: app), destination("e", in: app)])
+        }
+        try #require(await until { second.hasEnded })
+        gate.open()
+        try #require(await until { first.hasEnded })
+        if policy == .latestWins {
+            #expect(first.code == .superseded)
+            expectHierarchy(app.window, "N[a, d, e]")
+        } else {
+            #expect(second.code == .rejected)
+            expectHierarchy(app.window, "N[a, b, c]")
+        }
+    }
+
+    // MARK: Tasks
+
+    @Test("Tasks of found screens run last, and the router's tasks once with the last context")
+    func tasks() async throws {
+        let app = try TestApp("N[a]")
+        app.router.add(NotedTask<Any>(name: "all", log: app.log))
+        app.router.add(NotedPostTask<Any>(name: "after", log: app.log))
+        func step(_ label: String) -> StepAssembly<FixtureScreen, Int> {
+            pushed(label, in: app).adding(NotedTask<Int>(name: "t", log: app.log))
+                .adding(NotedPostTask<Int>(name: "p", log: app.log))
+        }
+        let b = step("b").using(.push).from(.current).assemble()
+        let c = step("c").using(.push).from(b.expectingContainer(NavigationContainer.self)).assemble()
+        try await app.router.navigate(through: [AnyDestination(to: b, with: 1), AnyDestination(to: c, with: 2)])
+        expectHierarchy(app.window, "N[a, b, c]")
+        #expect(
+            app.log.take().filter { !$0.hasPrefix("find") && !$0.hasPrefix("prepare") && !$0.contains(" on N") } == [
+                "build b with 1", "t on b with 1", "build c with 2", "t on c with 2",
+                "all on b with 2", "all on c with 2", "t on b with 2",
+                "after on b with 2", "p on b with 2", "after on c with 2", "p on c with 2",
+            ])
+    }
+
+    // MARK: Plans and events
+
+    @Test("The plan of a journey plans the first destination and outlines the others")
+    func plan() async throws {
+        let app = try TestApp("N[a]")
+        let path = ["b", "c", "d"].map { destination($0, in: app) }
+        let plan = try app.router.plan(through: path)
+        #expect(plan.steps.map(\.outcome) == [.built, .found])
+        #expect(plan.position?.description == "destination 1 of 3")
+        #expect(plan.following == path.dropFirst().map(\.outline))
+        #expect("\(plan)".hasPrefix("to FixtureScreen, destination 1 of 3\n"))
+        expectHierarchy(app.window, "N[a]")
+        #expect(throws: RoutingError.self) { try app.router.plan(through: []) }
+    }
+
+    @Test("The events of a journey contain a plan for each destination and one change")
+    func events() async throws {
+        let app = try TestApp("N[a]")
+        let token = app.router.observe { event in
+            switch event.kind {
+            case .started(let request): app.log.add("\(request)")
+            case .planned(let plan): app.log.add("plan \(plan.position?.index ?? -1)")
+            case .committed: app.log.add("commit")
+            default: break
+            }
+        }
+        try await app.router.navigate(
+            through: [destination("b", in: app), destination("c", asking: "i", in: app), destination("d", in: app)])
+        #expect(
+            app.log.take().filter { !$0.hasSuffix("with 7") } == [
+                "the navigation through FixtureScreen, FixtureScreen, FixtureScreen", "plan 0", "plan 1", "plan 1",
+                "plan 2", "commit",
+            ])
+        token.cancel()
+    }
+
+    // MARK: Changes
+
+    @Test("A change of the tree is part of the journey, and those who leave by it are asked")
+    func change() async throws {
+        let app = try TestApp("T[N[a, x]*, b]", screens: ["x": { Page("x") }])
+        let x = try app.fixture.screen("x", as: Page.self)
+        let pop = AnyDestination { window throws(RoutingError) in
+            try (window.root as? TabContainer)?.select(1)
+            try (x.parent as? NavigationContainer)?.popToRoot()
+        }
+        for path in [[pop, AnyDestination(to: app.modal("m"))], [AnyDestination(to: app.modal("m")), pop], [pop]] {
+            x.confirm = { false }
+            await expectRefusal(.removalDeclined, in: app.window) { try await app.router.navigate(through: path) }
+            x.confirm = { true }
+            let stack = try #require(x.parent as? NavigationContainer)
+            let arrival = try await app.router.navigate(through: path)
+            expectHierarchy(app.window, path.count == 1 ? "T[N[a], b*]" : "T[N[a], b*] ^ m")
+            #expect(arrival.screen === app.window.visibleScreen)
+            try app.window.transaction {
+                if path.count > 1 { try app.window.topmost?.dismiss() }
+                try stack.push(x)
+                try (app.window.root as? TabContainer)?.select(0)
+            }
+        }
+    }
+
+    // MARK: Equivalence
+
+    @Test("A journey leaves the tree that navigations one after another leave", arguments: 0..<200 as Range<UInt64>)
+    func sameAsInSequence(seed: UInt64) async throws {
+        let notations = ["N[a]", "T[N[a]*, N[c]]", "N[a, b] ^ N[d]", "S[N[a] | N[b]]", "a"]
+        var generator = SeededGenerator(seed: seed)
+        let notation = notations.randomElement(using: &generator) ?? "a"
+        let (one, other) = (try TestApp(notation), try TestApp(notation))
+        let labels = ["a", "b", "c", "d", "e"]
+        let path = (0..<Int.random(in: 2...5, using: &generator)).map { _ -> DestinationStep<FixtureScreen, Void> in
+            let step = StepAssembly.labelled(labels.randomElement(using: &generator) ?? "a")
+            return switch Int.random(in: 0..<4, using: &generator) {
+            case 0: step.using(.present).from(.current).assemble()
+            case 1: step.using(.replaceRoot).from(.root).assemble()
+            case 2:
+                step.using(.push).from(StepAssembly(finder: NilFinder(), factory: NavigationContainerFactory()))
+                    .using(.present).from(.current).assemble()
+            default: step.using(.push).from(.current).assemble()
+            }
+        }.map { AnyDestination(to: $0) }
+        let sequence = await Result { () async throws -> Void in
+            for destination in path { try await other.router.navigate(to: destination) }
+        }
+        switch sequence {
+        case .success:
+            let changes = try await one.changes { try await one.router.navigate(through: path) }
+            #expect(tree(one.window) == tree(other.window))
+            #expect(changes <= 1)
+        case .failure(let error):
+            let code = try #require((error as? RoutingError)?.code)
+            await expectRefusal(code, in: one.window) { try await one.router.navigate(through: path) }
+        }
+    }
+}
+
+extension Result where Failure == any Error {
+    fileprivate init(_ body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
+    }
+}
