@@ -116,7 +116,7 @@ struct CommandLoopTests {
         arguments: [(80, 50), (80, 120), (120, 80)])
     func resizedDuringNavigation(columns: Int, newColumns: Int) async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
-        app.shop.form.street = "Street 1"
+        app.shop.form.address.street = "Street 1"
         let lines = ["open shop://checkout", "open shop://home", "yes"]
         let console = ScriptedConsole(lines, size: (columns, 24))
         var prompts: [String] = []
