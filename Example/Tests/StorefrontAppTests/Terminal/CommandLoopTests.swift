@@ -157,6 +157,23 @@ struct CommandLoopTests {
         for line in console.written.flatMap({ $0.split(separator: "\n") }) { #expect(String(printable: line) == line) }
     }
 
+    @Test("A tap that waits for a result does not hold up the next commands, and ends with the loop")
+    func waitingTap() async throws {
+        weak var app: ShopApp?
+        do {
+            let opened = try await ShopApp.started(as: "Anna", buying: [42])
+            app = opened
+            opened.shop.form.address = Address(street: "Street 1", city: "Town")
+            _ = try opened.shop.placeOrder()
+            opened.shop.cart.add(try opened.shop.catalogue.product(42))
+            let console = ScriptedConsole(["open shop://checkout", "tap 3", "tap 1", "tap 3", "back", "tap 3"])
+            #expect(await CommandLoop(app: opened, console: console, width: 60).run())
+            #expect(opened.shop.form.isComplete)
+            #expect(console.written.count { $0.contains("‹ Check out        Your addresses") } == 3)
+        }
+        while app != nil { await Task.yield() }
+    }
+
     @Test("The app is released after the loop")
     func released() async {
         weak var app: ShopApp?
