@@ -113,6 +113,25 @@ public final class RoutingTest {
         }
     }
 
+    /// Navigates through several destinations with one change, and expects an outcome.
+    ///
+    /// ```swift
+    /// await test.navigate(
+    ///     through: [AnyDestination(to: Steps.inbox), AnyDestination(to: Steps.message, with: 7)],
+    ///     expecting: "N[Inbox, Message]")
+    /// ```
+    ///
+    /// - Returns: The arrival at the last destination, or `nil` if the navigation failed.
+    @discardableResult
+    public func navigate(
+        through destinations: [AnyDestination], animated: Bool = true, expecting outcome: FlowOutcome,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async -> Arrival? {
+        await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
+            try await self.router.navigate(through: destinations, animated: animated)
+        }
+    }
+
     /// Navigates to a route and expects an outcome.
     ///
     /// - Returns: The arrival, or `nil` if the navigation failed.

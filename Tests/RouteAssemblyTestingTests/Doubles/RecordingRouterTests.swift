@@ -25,10 +25,11 @@ import Testing
         try await router.unwind(.pop(to: ClassFinder<HomeScreen, Void>()))
         router.outcome = { _ in .arrive(HomeScreen()) }
         try await router.navigate(to: Steps.home)
+        try await router.navigate(through: [AnyDestination(to: Steps.home), AnyDestination(to: Steps.product, with: 1)])
         #expect(
             router.requests.map(\.description) == [
                 "navigate to ProductScreen with 42", "navigate to HomeScreen", "unwind back", "unwind pop to a screen",
-                "navigate to HomeScreen",
+                "navigate to HomeScreen", "navigate through HomeScreen, ProductScreen",
             ])
         router.clear()
         #expect(router.requests.isEmpty)
@@ -58,7 +59,11 @@ import Testing
         expectHierarchy(shop.window, "T[N[HomeScreen, product 1, product 2], AccountScreen]")
         try await router.unwind(.popToRoot)
         expectHierarchy(shop.window, "T[N[HomeScreen], AccountScreen]")
-        #expect(router.requests.count == 3)
+        try await router.navigate(through: [
+            AnyDestination(to: Steps.product, with: 1), AnyDestination(to: Steps.account),
+        ])
+        expectHierarchy(shop.window, "T[N[HomeScreen, product 1], AccountScreen*]")
+        #expect(router.requests.count == 4)
     }
 
     @Test("A route is resolved by itself or by the wrapped router")

@@ -32,6 +32,19 @@ private final class SplashScreen: Screen {
         }
     }
 
+    @Test("A step navigates through several destinations, and fails if one of them cannot be reached")
+    func journey() async {
+        await RoutingTest.run(shop.router) { test in
+            let arrival = await test.navigate(
+                through: [AnyDestination(to: Steps.product, with: 1), AnyDestination(to: Steps.product, with: 2)],
+                expecting: "T[N[HomeScreen, product 1, product 2], AccountScreen]")
+            #expect(arrival?.screen.description == "product 2")
+            await test.navigate(
+                through: [AnyDestination(to: Steps.account), AnyDestination(to: Steps.missing)],
+                expecting: .failure(.originNotFound))
+        }
+    }
+
     @Test("A flow navigates with the decorator if there is one")
     func decorator() async {
         let decorator = RecordingRouter(forwardingTo: shop.router)
