@@ -135,6 +135,15 @@ extension RoutingError {
         /// ```
         public static let notContained = Self("notContained")
 
+        /// A screen to move to another window cannot be taken out of its place.
+        ///
+        /// ``MovingFactory`` says which screens can move. Compare ``cannotBeDismissed``.
+        ///
+        /// ```swift
+        /// catch where error.code == .cannotBeMoved { banner.show("The last page stays here.") }
+        /// ```
+        public static let cannotBeMoved = Self("cannotBeMoved")
+
         /// An action to replace the root was performed on a screen that is not the root.
         ///
         /// ```swift
@@ -186,7 +195,8 @@ extension RoutingError {
         /// ```
         public static let finderFailed = Self("finderFailed")
 
-        /// A factory threw an error while it built a screen.
+        /// A factory threw an error while it built a screen, or the closure of a
+        /// ``WindowDirectory`` while it made a window.
         ///
         /// Compare ``prepareFailed``.
         ///
@@ -333,7 +343,7 @@ extension RoutingError {
         /// ```
         public static let alreadyFinished = Self("alreadyFinished")
 
-        /// The window of a screen that navigates has no router.
+        /// The window of a screen that navigates, or the window to open a route in, has no router.
         ///
         /// Compare ``unregisteredRoute``.
         ///

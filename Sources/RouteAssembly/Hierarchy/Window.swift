@@ -108,9 +108,9 @@ public final class Window {
 
     /// A function of the renderer that plays the animation of a change.
     ///
-    /// The window calls the function with each animated change, one at a time. A navigation does
-    /// not change the hierarchy before the function has returned, unless the function itself has
-    /// started the navigation.
+    /// The window calls the function with each animated change, one at a time. A navigation in this
+    /// window does not change the hierarchy before the function has returned, unless the function
+    /// itself has started the navigation.
     public var transitionHandler: ((HierarchyChange) async -> Void)? {
         get { storage.transitions.handler }
         set { storage.transitions.handler = newValue }

@@ -17,6 +17,8 @@ public struct Unwind: Sendable {
     enum Kind: Sendable {
         case back, pop, popToRoot, dismiss, dismissAll
         case popTo(@MainActor (Window) throws -> Screen?)
+        /// Removes the root with all other screens, for ``WindowDirectory/close(_:animated:)``.
+        case close
         /// Removes the screen of a request with everything above it.
         case remove(ResultRequest, asksScreen: Bool)
     }
@@ -46,6 +48,8 @@ public struct Unwind: Sendable {
 
     /// Dismisses all modals: `a ^ b ^ c` becomes `a`.
     public static let dismissAll = Self(kind: .dismissAll)
+
+    static let close = Self(kind: .close)
 
     /// Returns an unwinding to the screen that a finder finds.
     ///

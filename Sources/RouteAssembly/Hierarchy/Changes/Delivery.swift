@@ -25,8 +25,8 @@ enum Delivery {
     ///
     /// - Parameters:
     ///   - changes: The changes of one transaction. The function ends their use.
-    ///   - onCommit: Called with each change, after its delivery or after it was queued.
-    static func start(_ changes: inout [WindowChange], _ onCommit: (CommittedChange) -> Void) {
+    ///   - onCommit: Called with each change and its window's storage, after its delivery or after it was queued.
+    static func start(_ changes: inout [WindowChange], _ onCommit: (CommittedChange, WindowStorage) -> Void) {
         if isUnderWay {
             enqueue(changes)
         } else {
@@ -35,7 +35,9 @@ enum Delivery {
             while !state.queue.isEmpty { deliverNext() }
             state.isUnderWay = false
         }
-        for index in changes.indices { if let change = changes[index].change { onCommit(change) } }
+        for index in changes.indices {
+            if let change = changes[index].change { onCommit(change, changes[index].storage) }
+        }
         changes.endUse()
     }
 

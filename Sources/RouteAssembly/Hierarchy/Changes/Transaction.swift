@@ -54,14 +54,15 @@ final class Transaction {
     ///
     /// - Parameters:
     ///   - animated: Whether renderers animate the change. The outermost transaction decides.
-    ///   - onCommit: Called with the change of each window after its delivery, or at once if other
-    ///     changes are being delivered. A nested transaction does not call it.
+    ///   - onCommit: Called with the change of each window and the window's storage, after the
+    ///     delivery, or at once if other changes are being delivered. A nested transaction does not
+    ///     call it.
     ///   - body: Changes the hierarchy.
     /// - Throws: The error of `body`; ``RoutingError/Code/cannotBeDismissed`` if a removed screen
     ///   cannot be dismissed; or ``RoutingError/Code/unstable`` if mutations are forbidden. Nothing
     ///   has changed then.
     static func run(
-        animated: Bool, onCommit: (CommittedChange) -> Void = { _ in },
+        animated: Bool, onCommit: (CommittedChange, WindowStorage) -> Void = { _, _ in },
         _ body: (Transaction) throws(RoutingError) -> Completion
     ) throws(RoutingError) {
         let transaction = permanent
@@ -93,7 +94,7 @@ final class Transaction {
             transaction.rollBack(to: savepoint)
             throw error
         }
-        if savepoint == nil { transaction.deliver { _ in } }
+        if savepoint == nil { transaction.deliver { _, _ in } }
         return result
     }
 
@@ -120,7 +121,7 @@ final class Transaction {
         if !unused.isEmpty { withExtendedLifetime(unused) {} }
     }
 
-    private func deliver(_ onCommit: (CommittedChange) -> Void) {
+    private func deliver(_ onCommit: (CommittedChange, WindowStorage) -> Void) {
         guard !moves.windows.isEmpty else { return end() }
         // A hook can begin the next transaction, so this one ends before the delivery.
         var windows = moves.takeWindows()

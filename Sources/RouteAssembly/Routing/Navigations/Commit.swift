@@ -88,6 +88,7 @@ final class Commit: ContainerBuilder {
         case .nothing: break
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter.dismissPresented()
+        case .removeRoot: try storage.setRoot(nil, animated: animated)
         case .pop(let screen, let stack):
             if stack.isShownByAncestors, stack.levelRoot.modal != nil { try stack.dismissPresented() }
             try stack.pop(to: screen)

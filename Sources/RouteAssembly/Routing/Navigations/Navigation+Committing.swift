@@ -39,7 +39,7 @@ extension Navigation {
         reporting tasks: CompletedTasks?, _ body: (Transaction) throws(RoutingError) -> Commit.Outcome?
     ) throws(RoutingError) {
         do throws(RoutingError) {
-            try Transaction.run(animated: animated, onCommit: { self.report($0, after: tasks) }) {
+            try Transaction.run(animated: animated, onCommit: { self.report($0, in: $1, after: tasks) }) {
                 transaction throws(RoutingError) in
                 guard let outcome = try body(transaction) else { return .rollback }
                 state.outcome = outcome
@@ -92,11 +92,11 @@ extension Navigation {
     private var hasTasks: Bool { state.globals?.hasTasks == true || state.plan.hasTasks }
     var hasPostTasks: Bool { state.globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
 
-    private func report(_ change: CommittedChange, after tasks: CompletedTasks?) {
+    private func report(_ change: CommittedChange, in changed: WindowStorage, after tasks: CompletedTasks?) {
         reportPlans()
         report(tasks)
         if let parent { for screen in change.added { screen.state.placedFor = parent } }
-        emit { .committed(HierarchyChange(change)) }
+        if changed === storage { emit { .committed(HierarchyChange(change)) } }
     }
 
     func report(_ tasks: CompletedTasks?) {

@@ -72,7 +72,7 @@ final class Navigation: PendingNavigation {
         return handle
     }
 
-    var phrase: String { ActiveNavigation.phrase(to: request.destination?.target) }
+    var phrase: String { request.phrase }
 
     func checkCancellation() throws(RoutingError) {
         try ActiveNavigation.checkCancellation(state.handle ?? parent, phrase)
@@ -113,7 +113,7 @@ final class Navigation: PendingNavigation {
     ///
     /// - Parameters:
     ///   - isConfirmed: The result of ``Screen/confirmRemoval()``; `nil` if the navigation was
-    ///     superseded or cancelled.
+    ///     superseded or cancelled, or the screen had left before it was asked.
     ///   - screen: The screen.
     /// - Returns: The next need.
     /// - Throws: The error that ends the navigation.

@@ -15,6 +15,7 @@ extension Plan {
             switch change {
             case .show(let screen): Removals.toShow(screen)
             case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter.modal)
+            case .removeRoot(let root): Removals.flatten([root], modalsFrom: root.modal)
             case .pop(let screen, let stack): Removals.toPop(to: screen, in: stack)
             case .nothing, .build: []
             }
@@ -26,6 +27,8 @@ extension Plan {
         for unwind: Unwind, remembering remembered: [Screen]?, in window: Window
     ) throws(RoutingError) -> Change {
         if case .remove(let request, _) = unwind.kind { return try window.change(toRemove: request.screen) }
+        // Closing a window also removes the screens that have come since the first plan.
+        if case .close = unwind.kind { return window.root.map { .removeRoot($0) } ?? .nothing }
         if let remembered {
             guard remembered.contains(where: { $0.window === window }) else { return .nothing }
             if case .popTo(let find) = unwind.kind { return try window.change(toPopTo: find, isPlannedAgain: true) }
@@ -50,7 +53,7 @@ extension Plan {
             if let root = window.root, root.modal != nil { return .dismiss(over: root) }
             throw .nothing("No modal is presented.")
         case .popTo(let find): return try window.change(toPopTo: find, isPlannedAgain: false)
-        case .remove: return .nothing
+        case .remove, .close: return .nothing
         }
     }
 }
@@ -128,6 +131,15 @@ extension Window {
             return .show(siblings[index - 1])
         }
         return .nothing
+    }
+}
+
+@MainActor
+extension Navigation.Request {
+    /// A phrase for the navigation, to use in the middle of a sentence.
+    var phrase: String {
+        if case .unwind(let unwind) = self, case .close = unwind.kind { return "closing the window" }
+        return ActiveNavigation.phrase(to: destination?.target)
     }
 }
 

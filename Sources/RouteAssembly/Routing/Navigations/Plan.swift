@@ -10,6 +10,7 @@ struct Plan: ~Copyable {
         case build
         case show(Screen)
         case dismiss(over: Screen)
+        case removeRoot(Screen)
         /// Pops to a screen without bringing its stack to the front.
         case pop(to: Screen, in: NavigationContainer)
     }
@@ -46,6 +47,8 @@ struct Plan: ~Copyable {
     var askingSteps: [PlannedStep] { guardingSteps.isEmpty ? steps : steps + guardingSteps }
 
     var needsCommit: Bool { if case .nothing = change { false } else { true } }
+
+    var closesWindow: Bool { if case .removeRoot = change { true } else { false } }
 
     var hasTasks: Bool {
         for step in steps where step.hasTasks { return true }

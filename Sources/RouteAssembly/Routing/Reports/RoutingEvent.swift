@@ -24,7 +24,9 @@ public struct RoutingEvent: CustomStringConvertible {
         case asked(String, mayLeave: Bool)
         /// A context task, named by its type, has run on a screen.
         case task(String, on: String)
-        /// The navigation has changed the hierarchy.
+        /// The navigation has changed the hierarchy of the router's window.
+        ///
+        /// It may have changed other windows, too, whose observers get those changes.
         case committed(HierarchyChange)
         /// The navigation has arrived.
         case finished(target: String)

@@ -44,16 +44,16 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         let dismissed: [String]
         let removed: [String]
         let shown: [String]
+        let closesWindow: Bool
         let failure: Step?
 
         @MainActor
         init(
             origin: Screen?, target: Any.Type?, link: String?, steps: [Step], guardingSteps: [Step],
-            choices: [SwitchChoice],
-            leaving: [Screen],
-            shown: [String], failure: Step?
+            choices: [SwitchChoice], leaving: [Screen], shown: [String], closesWindow: Bool, failure: Step?
         ) {
             (self.origin, self.target, self.link, self.failure) = (origin.map(WeakScreen.init), target, link, failure)
+            self.closesWindow = closesWindow
             (self.steps, self.guardingSteps, self.choices, self.shown) = (steps, guardingSteps, choices, shown)
             (dismissed, removed) = RoutingPlan.sort(leaving)
         }
@@ -63,8 +63,10 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     ///
     /// It is `nil` if no screen was found, and after the screen was released.
     public var origin: Screen? { facts.origin?.screen }
-    /// The name of the target's type, or "the screen below" for an unwinding.
-    public var target: String { facts.target.map(typeName) ?? "the screen below" }
+    /// The name of the target's type, or a phrase such as "the screen below" for an unwinding.
+    public var target: String {
+        facts.target.map(typeName) ?? (facts.closesWindow ? "an empty window" : "the screen below")
+    }
     /// The link that a failed navigation has opened; `nil` if it has opened none.
     var link: String? { facts.link }
     /// The steps from the target to the origin.
@@ -152,7 +154,7 @@ extension RoutingPlan {
         facts = Facts(
             origin: origin, target: target, link: link, steps: steps,
             guardingSteps: guardingSteps, choices: plan.choices, leaving: plan.removals,
-            shown: plan.isOriginUncovered ? [] : Self.covered(around: origin),
+            shown: plan.isOriginUncovered ? [] : Self.covered(around: origin), closesWindow: plan.closesWindow,
             failure: failure.map { Step($0, from: origin, in: window) })
     }
 

@@ -52,6 +52,17 @@ extension ResultProviding {
     }
 }
 
+extension ResultProviding where Output == Void {
+    /// Removes this screen with everything above it, and tells the call that waits for it that the
+    /// user has finished, and has not only left.
+    ///
+    /// - Parameter animated: Whether a renderer animates the change.
+    /// - Throws: The errors of ``finish(with:animated:)``.
+    public func finish(animated: Bool = true) async throws(RoutingError) {
+        try await finish(with: (), animated: animated)
+    }
+}
+
 extension Router {
     /// Navigates to a step, and waits until its screen finishes or leaves.
     ///

@@ -2,7 +2,7 @@ import RouteAssembly
 
 extension Benchmark {
     /// All benchmarks, in the order of the table.
-    static var all: [Benchmark] { routing + searching + additions + hierarchy + links }
+    static var all: [Benchmark] { routing + searching + additions + journeys + hierarchy + links }
 
     private static var routing: [Benchmark] {
         [
@@ -11,9 +11,11 @@ extension Benchmark {
                 floor: .sync { try visibleByHand(in: .withTargetOnTop()) }),
             Benchmark("push", .async { try push(Steps.pushed()) }, floor: .sync(pushByHand), bare: .sync(pushBare)),
             Benchmark(
-                "deep", .async(deep), floor: .sync { try deepByHand(ByHand.deep) }, bare: .sync { { use(Bare.deep()) } }
+                "deep", .async(deep), floor: .sync { try deepByHand(ByHand.deep) },
+                bare: .sync { { use(Bare.deep()) } }
             ),
-            Benchmark("deep, in steps by hand", .async(deep), floor: .sync { try deepByHand(ByHand.deepInSteps) }),
+            Benchmark(
+                "deep, in steps by hand", .async(deep), floor: .sync { try deepByHand(ByHand.deepInSteps) }),
             Benchmark("assemble", .sync { { use(Steps.deep()) } }, bare: .sync { { use(assembleBare()) } }),
         ]
     }
@@ -31,10 +33,31 @@ extension Benchmark {
         ]
     }
 
+    /// The benchmarks of navigations through several destinations.
+    ///
+    /// The floor of a journey of one destination is the navigation to it.
+    private static var journeys: [Benchmark] {
+        [
+            Benchmark(
+                "visible, journey", .async(visibleInJourney), base: "visible"),
+            Benchmark("push, journey", .async(pushInJourney), base: "push"),
+            Benchmark("deep, journey", .async(deepInJourney), base: "deep"),
+            Benchmark("journey of 4", .async(journey)),
+        ]
+    }
+
     static func visible(in window: Window) throws -> @MainActor (Int) async throws -> Void {
         let router = DefaultRouter(window: window)
         let step = Steps.pushed()
         return { count in for _ in 0..<count { use(try await router.navigate(to: step)) } }
+    }
+
+    private static func visibleInJourney() throws -> @MainActor (Int) async throws -> Void {
+        let router = DefaultRouter(window: try .withTargetOnTop())
+        let step = Steps.pushed()
+        return { count in
+            for _ in 0..<count { use(try await router.navigate(through: [AnyDestination(to: step)])) }
+        }
     }
 
     static func visibleByHand(in window: Window) throws -> @MainActor () throws -> Void {
@@ -60,6 +83,19 @@ extension Benchmark {
                 try stack.pop()
             }
             use(tokens)
+        }
+    }
+
+    private static func pushInJourney() throws -> @MainActor (Int) async throws -> Void {
+        let window = try Window.withRoots()
+        let router = DefaultRouter(window: window)
+        let stack = try window.selectedStack
+        let step = Steps.pushed()
+        return { count in
+            for _ in 0..<count {
+                use(try await router.navigate(through: [AnyDestination(to: step)]))
+                try stack.pop()
+            }
         }
     }
 
@@ -94,6 +130,41 @@ extension Benchmark {
             for _ in 0..<count {
                 try window.setRoot(HomeScreen())
                 use(try await router.navigate(to: step))
+            }
+        }
+    }
+
+    private static func deepInJourney() throws -> @MainActor (Int) async throws -> Void {
+        let window = Window()
+        let router = DefaultRouter(window: window)
+        let step = Steps.deep()
+        return { count in
+            for _ in 0..<count {
+                try window.setRoot(HomeScreen())
+                use(try await router.navigate(through: [AnyDestination(to: step)]))
+            }
+        }
+    }
+
+    /// Pushes three screens and presents a fourth.
+    private static func journey() throws -> @MainActor (Int) async throws -> Void {
+        let window = try Window.withRoots()
+        let router = DefaultRouter(window: window)
+        let stack = try window.selectedStack
+        let list = StepAssembly { ListScreen() }.using(.push).from(.current).assemble()
+        let detail = StepAssembly { DetailScreen() }.using(.push).from(.current).assemble()
+        let editor = StepAssembly { EditorScreen() }.using(.present).from(.current).assemble()
+        let destinations = [
+            AnyDestination(to: list), AnyDestination(to: detail), AnyDestination(to: Steps.pushed()),
+            AnyDestination(to: editor),
+        ]
+        return { count in
+            for _ in 0..<count {
+                use(try await router.navigate(through: destinations))
+                try window.transaction(animated: false) {
+                    try stack.dismissPresented()
+                    try stack.popToRoot()
+                }
             }
         }
     }

@@ -124,6 +124,21 @@ struct ResultTests {
         #expect(try await result(of: call) == "x")
     }
 
+    @Test("A screen without a value to give tells that it has finished")
+    func noValue() async throws {
+        let app = try TestApp("N[a]")
+        let step = StepAssembly { Confirmation() }.using(.push).from(.current).assemble()
+        let call = Running { try await app.router.result(of: step) != nil }
+        try #require(await until { app.window.visibleScreen is Confirmation })
+        try await (app.window.visibleScreen as? Confirmation)?.finish()
+        try #require(await until { call.hasEnded })
+        #expect(try call.outcome?.get() == true)
+    }
+
+    private final class Confirmation: Screen, ResultProviding {
+        typealias Output = Void
+    }
+
     @Test("A screen that nobody waits for is removed when it finishes")
     func unawaited() async throws {
         let app = try TestApp("N[a]")
