@@ -9,7 +9,7 @@ final class FuzzedCalls {
     private struct Waiting {
         let label: String
         let call: ResultCall
-        /// Whether the screen of the call is in no window any more.
+        /// Whether the screen of the call has been in no window, even if it is in one again.
         var hasLeft = false
         /// Whether the run has let the screen finish.
         var hasFinished = false
@@ -58,6 +58,8 @@ final class FuzzedCalls {
         }
         if call.ending == nil { await call.cancel(within: timeout + .seconds(1)) }
         switch call.ending {
+        // The results of a cancelled test mean nothing.
+        case nil where Task.isCancelled: return (nil, nil)
         case nil: return (nil, "The step did not finish within \(timeout), not even after it was cancelled.")
         case .failed(let error): return (error, nil)
         case .finished, .left:
@@ -86,7 +88,7 @@ final class FuzzedCalls {
 
     private func problem(with waiting: Waiting) async -> String? {
         let label = waiting.label
-        guard waiting.hasLeft else {
+        guard waiting.hasLeft || waiting.call.screen?.isAttached != true else {
             switch waiting.call.ending {
             case nil: return nil
             case .finished, .left: return Self.returnedEarly(label)

@@ -58,6 +58,7 @@ final class ResultCall {
         _ = await waitUntil({ ending != nil && screen?.isAttached != true }, within: limit)
     }
 
+    /// Cancels the call without waiting for its end.
     func cancelTask() { task?.cancel() }
 
     private func findScreen() -> Bool {
