@@ -22,7 +22,7 @@ final class MessageScreen: Screen, ContextChecking {
     func isTarget(for id: Int) -> Bool { self.id == id }
 
     func moveTapped() async throws {
-        guard let folder = try await window?.router?.result(of: MailSteps.folderPicker) else { return }
+        guard let folder = try await result(of: MailSteps.folderPicker) else { return }
         self.folder = folder
     }
 }

@@ -35,7 +35,7 @@ final class CheckoutScreen: Screen, Page {
     ///
     /// If the customer goes back without one, the form keeps its address.
     private func pickAddress() async throws {
-        guard let address = try await window?.router?.result(of: addressPicker) else { return }
+        guard let address = try await result(of: addressPicker) else { return }
         shop.form.address = address
     }
 }
