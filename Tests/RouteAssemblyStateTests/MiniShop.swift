@@ -65,12 +65,17 @@ private enum Steps {
         StepAssembly(finder: ClassFinder<Page, Void>()).from(tabs).assemble()
     }
 
-    static let product = StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() })
-        .using(.push).from(inTabs(HomePage.self).expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in })
-        .assemble()
+    static let product = StepAssembly(
+        finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() }
+    )
+    .adding(ContextSettingTask())
+    .using(.push).from(
+        inTabs(HomePage.self).expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in }
+    )
+    .assemble()
     static let note = StepAssembly(
         finder: ClassWithContextFinder(), factory: InlineFactory { (_: String) in Leaf<String>() }
-    ).using(.push).from(.navigation).using(.present).from(.current).assemble()
+    ).adding(ContextSettingTask()).using(.push).from(.navigation).using(.present).from(.current).assemble()
     static let settings = StepAssembly { SettingsPage() }.using(.present).from(.current).assemble()
     static let about = StepAssembly(finder: NilFinder(), factory: InlineFactory { AboutPage() }).using(.present)
         .from(.current).assemble()

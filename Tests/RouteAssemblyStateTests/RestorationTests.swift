@@ -6,7 +6,9 @@ import Testing
 
 @MainActor @Suite
 struct RestorationTests {
-    @Test("A random state is restored in a new window, and saved again in the same way", arguments: 0..<400 as Range<UInt64>)
+    @Test(
+        "A random state is restored in a new window, and saved again in the same way",
+        arguments: 0..<400 as Range<UInt64>)
     func randomStates(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         var shop = MiniShop()
@@ -33,7 +35,9 @@ struct RestorationTests {
 
     private func step(_ shop: MiniShop, _ generator: inout SeededGenerator) async {
         switch Int.random(in: 0..<10, using: &generator) {
-        case 0: _ = try? shop.window.screens.compactMap { $0 as? NavigationContainer }.randomElement(using: &generator)?.pop()
+        case 0:
+            _ = try? shop.window.screens.compactMap { $0 as? NavigationContainer }.randomElement(using: &generator)?
+                .pop()
         case 1: try? shop.window.topmost?.dismiss()
         case 2:
             let tabs = shop.window.screens.compactMap { $0 as? TabContainer }.first

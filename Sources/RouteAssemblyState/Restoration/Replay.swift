@@ -68,7 +68,8 @@ final class Replay<R: SavedRoute> {
         return steps
     }
 
-    private func change(_ body: @escaping @MainActor (Replay<R>, Window) throws(RoutingError) -> Void) -> AnyDestination {
+    private func change(_ body: @escaping @MainActor (Replay<R>, Window) throws(RoutingError) -> Void) -> AnyDestination
+    {
         AnyDestination { [self] window throws(RoutingError) in
             guard !isSuperseded else {
                 throw RoutingError(.superseded, "Another navigation has arrived, so nothing was restored.")

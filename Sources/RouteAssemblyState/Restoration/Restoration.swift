@@ -74,7 +74,8 @@ public final class Restoration<R: SavedRoute> {
         if let redirection = arrival.redirection {
             throw RoutingError(
                 .redirected,
-                "The restoration was redirected to \(redirection), and nothing was restored. Restore the state later, or park its last route.")
+                "The restoration was redirected to \(redirection), and nothing was restored. Restore the state later, or park its last route."
+            )
         }
         log.replace(by: replay.restoredVisits, departures: state.departures)
         return RestorationReport(replay, in: log.window)

@@ -45,12 +45,16 @@ public struct RestorationReport<R: SavedRoute>: Sendable {
     private static func differences(from saved: HierarchySnapshot, to restored: HierarchySnapshot) -> [String] {
         var (missing, added) = (saved.labels, restored.labels)
         for label in saved.labels {
-            guard let position = added.firstIndex(of: label), let other = missing.firstIndex(of: label) else { continue }
+            guard let position = added.firstIndex(of: label), let other = missing.firstIndex(of: label) else {
+                continue
+            }
             added.remove(at: position)
             missing.remove(at: other)
         }
         var texts = missing.map { "\($0) is missing." } + added.map { "\($0) was not there before." }
-        if texts.isEmpty, saved != restored { texts.append("The screens are in other places, or other tabs are selected.") }
+        if texts.isEmpty, saved != restored {
+            texts.append("The screens are in other places, or other tabs are selected.")
+        }
         return texts
     }
 }

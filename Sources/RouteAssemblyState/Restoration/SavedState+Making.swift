@@ -35,7 +35,8 @@ extension SavedState {
                     arrival: arrivals[position]))
         }
         let kept = log.window.screens.compactMap { screen -> KeptState? in
-            guard let reference = references[ObjectIdentifier(screen)], let json = (screen as? any StateKeeping)?.keptJSON
+            guard let reference = references[ObjectIdentifier(screen)],
+                let json = (screen as? any StateKeeping)?.keptJSON
             else { return nil }
             return KeptState(screen: reference, value: json)
         }

@@ -26,7 +26,9 @@ final class VisitLog<R: SavedRoute> {
         /// The time at which the screen left the window; `nil` while it is there.
         var departure: Int?
 
-        init(_ screen: Screen?, type: String, visit: Int) { (self.screen, self.type, self.visit) = (screen, type, visit) }
+        init(_ screen: Screen?, type: String, visit: Int) {
+            (self.screen, self.type, self.visit) = (screen, type, visit)
+        }
     }
 
     /// A visit that a restoration has made again.
