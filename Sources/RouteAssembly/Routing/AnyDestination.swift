@@ -59,17 +59,17 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// The omission of a destination of a journey that fails.
     package struct Omission: Sendable {
         let isOmitted: @MainActor @Sendable () -> Bool
-        let omit: @MainActor @Sendable (RoutingError) -> Void
+        let omit: @MainActor @Sendable (RoutingError) -> Bool
 
         /// Creates an omission.
         ///
         /// - Parameters:
         ///   - isOmitted: Indicates whether the destination has been omitted.
         ///   - omit: Called with the error of the destination, if it fails or an interceptor
-        ///     refuses it. Later attempts omit the destination.
+        ///     refuses it. Returns `true` to omit the destination, also in later attempts.
         package init(
             isOmitted: @escaping @MainActor @Sendable () -> Bool,
-            omit: @escaping @MainActor @Sendable (RoutingError) -> Void
+            omit: @escaping @MainActor @Sendable (RoutingError) -> Bool
         ) { (self.isOmitted, self.omit) = (isOmitted, omit) }
     }
 

@@ -16,11 +16,29 @@ final class Replay<R: SavedRoute> {
     private var screens: [[WeakScreen?]] = []
     /// The screens of the window before the current visit.
     private var before: Set<ObjectIdentifier> = []
+    /// The entry of a history that is restored, whose screens are kept.
+    private let entry: (VisitLog<R>, History<R>.Entry)?
+    private let repeatsArrivals: Bool
+    /// Whether the last attempt has failed because its hierarchy was not that of the entry.
+    private(set) var hasMissed = false
 
+    /// Creates a replay of a saved state.
     init(_ state: SavedState<R>, revise: (R) -> RouteRevision<R>) {
-        self.state = state
+        (self.state, entry, repeatsArrivals) = (state, nil, true)
         routes = state.visits.map { $0?.routes ?? [] }
         for (position, visit) in state.visits.enumerated() { prepare(visit, at: position, revise) }
+    }
+
+    /// Creates a replay of an entry of a history, which fails if one of the visits fails.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry.
+    ///   - log: The log of the window's visits.
+    ///   - repeatsArrivals: Whether a visit whose screens are there is made again if another visit
+    ///     has arrived at them since then, so that they get their contexts back.
+    init(_ entry: History<R>.Entry, in log: VisitLog<R>, repeatsArrivals: Bool) {
+        (state, self.entry, self.repeatsArrivals) = (entry.state, (log, entry), repeatsArrivals)
+        routes = state.visits.map { $0?.routes ?? [] }
     }
 
     /// The visits that were not restored, in their order.
@@ -64,7 +82,7 @@ final class Replay<R: SavedRoute> {
             steps += destinations(at: position, router)
             steps.append(change { $0.record(position, in: $1) })
         }
-        steps.append(change { $0.end(in: $1) })
+        steps.append(change { replay, window throws(RoutingError) in try replay.end(in: window) })
         return steps
     }
 
@@ -80,8 +98,12 @@ final class Replay<R: SavedRoute> {
 
     private func destinations(at position: Int, _ router: any Router) -> [AnyDestination] {
         let omission = AnyDestination.Omission(
-            isOmitted: { [self] in isOmitted(position) },
-            omit: { [self] error in omit(position, because: error.message, error) })
+            isOmitted: { [self] in isOmitted(position) || isThere(position) },
+            omit: { [self] error in
+                guard entry == nil else { return false }
+                omit(position, because: error.message, error)
+                return true
+            })
         do throws(RoutingError) {
             var destinations: [AnyDestination] = []
             for route in routes[position] {
@@ -96,11 +118,53 @@ final class Replay<R: SavedRoute> {
 
     private func begin(in window: Window) {
         screens = state.visits.map { Array(repeating: nil, count: $0?.screens.count ?? 0) }
+        guard let (log, entry) = entry else { return }
+        for (position, number) in entry.numbers.enumerated() {
+            for (index, built) in (log.visits[number]?.built ?? []).enumerated() where built.departure == nil {
+                if screens[position].indices.contains(index) {
+                    screens[position][index] = built.screen.map(WeakScreen.init)
+                }
+            }
+        }
+        removeOthers(than: entry, in: window)
+    }
+
+    /// Removes the screens that are not part of an entry of a history.
+    private func removeOthers(than entry: History<R>.Entry, in window: Window) {
+        let departed = Set(state.departures + state.visits.flatMap { $0?.departures ?? [] })
+        var kept = Set(entry.unrecorded.compactMap { $0.screen.map(ObjectIdentifier.init) })
+        for (visit, screens) in screens.enumerated() {
+            for (index, screen) in screens.enumerated()
+            where !departed.contains(SavedScreen(visit: visit, screen: index)) {
+                if let screen = screen?.screen { kept.insert(ObjectIdentifier(screen)) }
+            }
+        }
+        if let root = window.root, !kept.contains(ObjectIdentifier(root)) {
+            // The visit that has built the root of the entry replaces the empty one.
+            try? window.setRoot(entry.unrecordedRoot ?? Screen())
+        }
+        for screen in Array(window.screens).reversed() where !kept.contains(ObjectIdentifier(screen)) {
+            try? screen.removeFromHierarchy()
+        }
+    }
+
+    /// Indicates whether all screens of a visit are there, and no other visit has arrived at the one
+    /// where it has ended.
+    private func isThere(_ position: Int) -> Bool {
+        guard let (log, entry) = entry, let visit = state.visits[position] else { return false }
+        let departed = Set(state.departures + state.visits.flatMap { $0?.departures ?? [] })
+        for index in visit.screens.indices {
+            let reference = SavedScreen(visit: position, screen: index)
+            if !departed.contains(reference), self[reference]?.isAttached != true { return false }
+        }
+        guard repeatsArrivals, let arrival = visit.arrival else { return true }
+        guard let screen = self[arrival] else { return false }
+        return log.built(screen)?.lastArrival == entry.numbers[position]
     }
 
     /// Restores the state in which a visit was made.
     private func prepare(_ position: Int, in window: Window) {
-        guard let visit = state.visits[position] else { return }
+        guard let visit = state.visits[position], !isThere(position) else { return }
         remove(visit.departures)
         visit.selections.selectVisible(in: window)
         before = Set(window.screens.map(ObjectIdentifier.init))
@@ -109,17 +173,30 @@ final class Replay<R: SavedRoute> {
     /// Records the screens that a visit has built.
     private func record(_ position: Int, in window: Window) {
         guard !isOmitted(position), let visit = state.visits[position] else { return }
+        // The screens of an entry that were kept are recorded already.
+        if entry != nil, before.isEmpty { return }
+        defer { before = [] }
         var built = window.screens.filter { !before.contains(ObjectIdentifier($0)) }
-        for (index, type) in visit.screens.enumerated() {
+        for (index, type) in visit.screens.enumerated()
+        where self[SavedScreen(visit: position, screen: index)]?.isAttached != true {
             guard let match = built.firstIndex(where: { typeName(of: $0) == type }) else { continue }
             screens[position][index] = WeakScreen(built.remove(at: match))
         }
     }
 
-    private func end(in window: Window) {
+    private func end(in window: Window) throws(RoutingError) {
         remove(state.departures)
         state.selections.selectAll(in: window)
-        for kept in state.kept { (self[kept.screen] as? any StateKeeping)?.keep(kept.value) }
+        guard let (_, entry) = entry else {
+            for kept in state.kept { (self[kept.screen] as? any StateKeeping)?.keep(kept.value) }
+            return
+        }
+        hasMissed =
+            window.snapshot().shape != entry.state.snapshot?.shape || window.screens.map(typeName) != entry.types
+        guard hasMissed else { return }
+        throw RoutingError(
+            .originNotFound,
+            "The routes of the entry do not lead to its screens any more, so the history has not moved.")
     }
 
     private subscript(reference: SavedScreen) -> Screen? {
@@ -155,4 +232,15 @@ extension Screen {
             try dismiss()
         }
     }
+}
+
+extension HierarchySnapshot {
+    /// The snapshot without labels, which can depend on data.
+    fileprivate var shape: HierarchySnapshot {
+        HierarchySnapshot(levels: levels.map { Level(root: $0.root.shape, style: $0.style) })
+    }
+}
+
+extension HierarchySnapshot.Node {
+    fileprivate var shape: Self { Self(kind, label: "", children: children.map(\.shape), selection: selection) }
 }

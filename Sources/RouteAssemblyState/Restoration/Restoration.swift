@@ -22,7 +22,7 @@ public import RouteAssembly
 @MainActor
 public final class Restoration<R: SavedRoute> {
     let log: VisitLog<R>
-    private let router: any Router
+    let router: any Router
 
     /// Creates a restoration, which records the navigations of a router from now on.
     ///
@@ -68,8 +68,10 @@ public final class Restoration<R: SavedRoute> {
     ) async throws(RoutingError) -> RestorationReport<R> {
         let replay = Replay(state, revise: revise)
         let steps = replay.steps(router, in: log.window)
-        log.didArrive = { replay.isSuperseded = true }
-        defer { log.didArrive = nil }
+        log.observe(by: replay) { [weak replay] event in
+            if case .navigated(isChild: false, isRedirected: false) = event { replay?.isSuperseded = true }
+        }
+        defer { log.stopObserving(by: replay) }
         let arrival = try await router.navigate(through: steps, animated: animated)
         if let redirection = arrival.redirection {
             throw RoutingError(

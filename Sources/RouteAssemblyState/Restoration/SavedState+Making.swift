@@ -3,7 +3,11 @@ import RouteAssembly
 extension SavedState {
     /// Creates the state of a window from the log of its visits.
     @MainActor
-    init(_ log: VisitLog<R>) {
+    init(_ log: VisitLog<R>) { (self, _) = Self.make(log) }
+
+    /// Returns the state of a window, with the numbers of its visits in the log.
+    @MainActor
+    static func make(_ log: VisitLog<R>) -> (state: SavedState<R>, numbers: [Int]) {
         let present = log.window.screens.compactMap { screen in log.built(screen) }
         let numbers = Set(present.flatMap { [$0.visit, $0.lastArrival].compactMap(\.self) }).sorted()
         let positions = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, $0) })
@@ -40,9 +44,10 @@ extension SavedState {
             else { return nil }
             return KeptState(screen: reference, value: json)
         }
-        self.init(
+        let state = SavedState(
             visits: saved, departures: departed.map(\.screen), selections: TabSelections(allIn: log.window), kept: kept,
             snapshot: log.window.snapshot())
+        return (state, numbers)
     }
 }
 

@@ -47,8 +47,19 @@ final class VisitLog<R: SavedRoute> {
     private var lastVisit = 0
     private var pending: [Int: Pending] = [:]
     private var tokens: [ObservationToken] = []
-    /// Called when a navigation that does not belong to a restoration has arrived.
-    var didArrive: (() -> Void)?
+    /// The navigations whose changes of the hierarchy are under way.
+    private var committing: Set<Int> = []
+    private var observers: [ObjectIdentifier: (Event) -> Void] = [:]
+
+    /// A change of the window or of the log.
+    enum Event {
+        /// A navigation to destinations has changed the hierarchy, or has arrived without a change.
+        case navigated(isChild: Bool, isRedirected: Bool)
+        /// Something other than a navigation to destinations has changed the hierarchy.
+        case changedByHand
+        /// The visits were replaced after a restoration.
+        case restored
+    }
 
     /// A navigation that has not arrived yet.
     private struct Pending {
@@ -71,6 +82,17 @@ final class VisitLog<R: SavedRoute> {
         return built
     }
 
+    // MARK: Observing
+
+    /// Calls a function with each event, until `observer` stops observing.
+    func observe(by observer: AnyObject, _ handle: @escaping (Event) -> Void) {
+        observers[ObjectIdentifier(observer)] = handle
+    }
+
+    func stopObserving(by observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }
+
+    private func notify(_ event: Event) { for handle in Array(observers.values) { handle(event) } }
+
     // MARK: Recording
 
     private func note(_ stage: NumberedStage) {
@@ -78,15 +100,21 @@ final class VisitLog<R: SavedRoute> {
         case .begins:
             time += 1
             pending[stage.navigation] = Pending(selections: TabSelections(visibleIn: window), time: time)
+            committing.insert(stage.navigation)
         case .added(let screens): pending[stage.navigation]?.added = screens.map(WeakScreen.init)
-        case .arrived(let target, let destinations):
-            guard let pending = pending.removeValue(forKey: stage.navigation) else { return }
+        case .ends(let target, let destinations):
+            committing.remove(stage.navigation)
             // A restoration replaces the log itself.
-            guard !destinations.contains(where: { $0.change != nil }) else { return }
-            if !stage.isChild { didArrive?() }
+            guard let pending = pending.removeValue(forKey: stage.navigation), let target,
+                !destinations.contains(where: { $0.change != nil })
+            else { return }
             let routes = destinations.compactMap { $0.route as? R }
-            guard routes.count == destinations.count else { return }
-            add(routes, at: pending.time, pending.selections, building: pending.added.compactMap(\.screen), for: target)
+            if routes.count == destinations.count {
+                add(
+                    routes, at: pending.time, pending.selections, building: pending.added.compactMap(\.screen),
+                    for: target)
+            }
+            notify(.navigated(isChild: stage.isChild, isRedirected: stage.isRedirected))
         }
     }
 
@@ -102,9 +130,9 @@ final class VisitLog<R: SavedRoute> {
     }
 
     private func note(_ change: HierarchyChange) {
-        guard !screens.isEmpty else { return }
         for screen in change.removed { built(screen)?.departure = time }
         for screen in change.added { built(screen)?.departure = nil }
+        if committing.isEmpty { notify(.changedByHand) }
     }
 
     /// Removes the visits from which no screen in the window comes.
@@ -118,8 +146,9 @@ final class VisitLog<R: SavedRoute> {
     ///
     /// - Parameters:
     ///   - restored: The visits by their positions in the state; `nil` for one that was omitted.
+    ///   - numbers: The numbers of the visits, if they have been in the log before.
     ///   - departures: The screens that have left since the last visit.
-    func replace(by restored: [Restored?], departures: [SavedScreen]) {
+    func replace(by restored: [Restored?], numbers: [Int]? = nil, departures: [SavedScreen]) {
         (visits, screens) = ([:], [:])
         var built: [[BuiltScreen]] = []
         func leave(_ departures: [SavedScreen]) {
@@ -129,30 +158,32 @@ final class VisitLog<R: SavedRoute> {
                 if screens.indices.contains(departure.screen) { screens[departure.screen].departure = time }
             }
         }
-        for visit in restored {
+        for (position, visit) in restored.enumerated() {
             guard let visit else {
                 built.append([])
                 continue
             }
             leave(visit.saved.departures)
             time += 1
-            lastVisit += 1
+            if numbers == nil { lastVisit += 1 }
+            let number = numbers?[position] ?? lastVisit
             let records = zip(visit.screens, visit.saved.screens).map { screen, type in
-                BuiltScreen(screen, type: type, visit: lastVisit)
+                BuiltScreen(screen, type: type, visit: number)
             }
             built.append(records)
             for record in records { if let screen = record.screen { screens[ObjectIdentifier(screen)] = record } }
-            visits[lastVisit] = Visit(
+            visits[number] = Visit(
                 routes: visit.routes, time: time, selections: visit.saved.selections, built: records)
             if let arrival = visit.saved.arrival, built.indices.contains(arrival.visit),
                 built[arrival.visit].indices.contains(arrival.screen)
             {
-                built[arrival.visit][arrival.screen].lastArrival = lastVisit
+                built[arrival.visit][arrival.screen].lastArrival = number
             }
         }
         leave(departures)
         // Screens that could not be restored are not there.
         for record in built.joined() where record.screen == nil && record.departure == nil { record.departure = time }
+        notify(.restored)
     }
 }
 

@@ -5,6 +5,7 @@ extension Navigation {
     /// asked next.
     func commit() throws(RoutingError) {
         report(.begins)
+        defer { report(.ends(at: state.outcome?.target, through: request.destinations)) }
         if case .journey(let journey) = request { return try commit(journey) }
         guard state.plan.needsCommit else {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
@@ -111,9 +112,6 @@ extension Navigation {
     func arrive(at outcome: Commit.Outcome) -> Screen? {
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = if case .unwind = request { window.visibleScreen } else { outcome.target }
-        if let target, let destination = request.destination {
-            report(.arrived(at: target, through: request.journey?.destinations ?? [destination]))
-        }
         if request.destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
         emit { .finished(target: target?.description ?? "nothing") }
         finish()

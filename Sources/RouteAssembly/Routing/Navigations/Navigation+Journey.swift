@@ -69,9 +69,8 @@ extension Navigation {
             return isCarriedOut
         } catch {
             let error = located(error, at: index, of: journey)
-            guard let omission else { throw error }
+            guard omission?.omit(error) == true else { throw error }
             attempt.removeLegs(after: legCount)
-            omission.omit(error)
             return true
         }
     }

@@ -219,8 +219,8 @@ final class Navigation: PendingNavigation {
             let refusal = interceptor.refusal(error, of: phrase)
             emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
             let failure = refusal.with(plan(of: interceptor))
-            guard let omission = request.destination(asking: interceptor)?.omission else { throw failure }
-            omission.omit(failure)
+            let omission = request.destination(asking: interceptor)?.omission
+            guard omission?.omit(failure) == true else { throw failure }
             request.journey?.withdrawQuestion()
             return
         }
@@ -287,7 +287,10 @@ final class Navigation: PendingNavigation {
     /// Reports a stage of a navigation to a destination.
     func report(_ stage: @autoclosure () -> NavigationStage) {
         guard !active.stages.isEmpty, request.destination != nil else { return }
-        active.stages.notify(NumberedStage(navigation: number, isChild: parent != nil, stage: stage()))
+        active.stages.notify(
+            NumberedStage(
+                navigation: number, isChild: parent != nil, isRedirected: request.destination?.redirected != nil,
+                stage: stage()))
     }
 
     func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }
@@ -312,6 +315,9 @@ extension Navigation.Request {
         case .unwind: nil
         }
     }
+
+    @MainActor
+    var destinations: [AnyDestination] { journey?.destinations ?? destination.map { [$0] } ?? [] }
 
     var journey: Journey? { if case .journey(let journey) = self { journey } else { nil } }
 

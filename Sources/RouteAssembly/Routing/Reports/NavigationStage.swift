@@ -9,8 +9,11 @@ package enum NavigationStage {
     case begins
     /// The navigation has changed the hierarchy, and has added the screens.
     case added([Screen])
-    /// The navigation has arrived at a screen through its destinations.
-    case arrived(at: Screen, through: [AnyDestination])
+    /// The attempt has ended.
+    ///
+    /// The screen is the target, or `nil` if the attempt was rolled back. The transition may still
+    /// play.
+    case ends(at: Screen?, through: [AnyDestination])
 }
 
 /// A stage of a navigation with the number of the navigation.
@@ -19,6 +22,8 @@ package struct NumberedStage {
     package let navigation: Int
     /// Whether an interceptor or a screen of another navigation has started the navigation.
     package let isChild: Bool
+    /// Whether an interceptor has redirected another navigation to this one.
+    package let isRedirected: Bool
     package let stage: NavigationStage
 }
 
