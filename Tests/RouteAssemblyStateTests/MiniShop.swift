@@ -45,7 +45,7 @@ final class MiniShop {
         restoration = Restoration(of: router)
         router.register(MiniRoute.self) { [unowned self] route in
             if broken.contains(route) { throw RoutingError(.factoryFailed, "It is broken.") }
-            return Steps.destination(of: route)
+            return MiniRoute.destination(of: route)
         }
     }
 }
@@ -81,17 +81,21 @@ private enum Steps {
         .from(.current).assemble()
     static let mailbox = StepAssembly { AboutPage() }.using(.push)
         .from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
+}
 
-    static func destination(of route: MiniRoute) -> AnyDestination {
+extension MiniRoute {
+    /// Returns the destination of a route.
+    @MainActor
+    static func destination(of route: Self) -> AnyDestination {
         switch route {
-        case .home: AnyDestination(to: inTabs(HomePage.self))
-        case .cart: AnyDestination(to: inTabs(CartPage.self))
-        case .list: AnyDestination(to: inTabs(ListPage.self))
-        case .product(let id), .detail(let id): AnyDestination(to: product, with: id)
-        case .note(let text): AnyDestination(to: note, with: text)
-        case .settings: AnyDestination(to: settings)
-        case .about: AnyDestination(to: about)
-        case .mailbox: AnyDestination(to: mailbox)
+        case .home: AnyDestination(to: Steps.inTabs(HomePage.self))
+        case .cart: AnyDestination(to: Steps.inTabs(CartPage.self))
+        case .list: AnyDestination(to: Steps.inTabs(ListPage.self))
+        case .product(let id), .detail(let id): AnyDestination(to: Steps.product, with: id)
+        case .note(let text): AnyDestination(to: Steps.note, with: text)
+        case .settings: AnyDestination(to: Steps.settings)
+        case .about: AnyDestination(to: Steps.about)
+        case .mailbox: AnyDestination(to: Steps.mailbox)
         }
     }
 }

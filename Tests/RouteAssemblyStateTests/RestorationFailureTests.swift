@@ -1,0 +1,214 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+/// Restorations in which a route, an interceptor, or the file fails.
+@MainActor @Suite
+struct RestorationFailureTests {
+    /// Returns the state after navigations to some routes.
+    private func state(after routes: MiniRoute...) async throws -> SavedState<MiniRoute> {
+        let shop = MiniShop()
+        for route in routes { try await shop.router.navigate(to: route) }
+        return shop.restoration.save()
+    }
+
+    // MARK: Dropped routes
+
+    @Test("A route that the app drops takes what stands on it, and nothing else")
+    func dropped() async throws {
+        let state = try await state(after: .product(1), .note("a"), .settings, .about)
+        let shop = MiniShop()
+        let report = try await shop.restoration.restore(state) { $0 == .note("a") ? .drop("The note is gone.") : .keep }
+        #expect(shop.window.snapshot().notation == "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]")
+        #expect(
+            report.dropped.map(\.description) == [
+                "note(\"a\"): The note is gone.", "settings: It stands on a screen that was not restored.",
+                "about: It stands on a screen that was not restored.",
+            ])
+        #expect(!report.isComplete)
+        #expect(
+            report.differences == [
+                "NavigationContainer is missing.", "a is missing.", "SettingsPage is missing.", "AboutPage is missing.",
+            ])
+    }
+
+    @Test("A route is replaced by another one")
+    func replaced() async throws {
+        let state = try await state(after: .product(1), .settings)
+        let shop = MiniShop()
+        let report = try await shop.restoration.restore(state) { $0 == .product(1) ? .replace(with: .product(2)) : .keep }
+        #expect(shop.window.snapshot().notation == "T[N[HomePage, 2]*, N[CartPage], S[N[ListPage]]] ^ SettingsPage")
+        #expect(report.dropped.isEmpty)
+        #expect(report.differences == ["1 is missing.", "2 was not there before."])
+    }
+
+    @Test("A route without a destination is dropped")
+    func noDestination() async throws {
+        let state = try await state(after: .home, .settings)
+        let shop = MiniShop()
+        shop.broken = [.settings]
+        let report = try await shop.restoration.restore(state)
+        #expect(shop.window.snapshot().notation == "T[N[HomePage]*, N[CartPage], S[N[ListPage]]]")
+        #expect(report.dropped.map(\.error?.code) == [.factoryFailed])
+    }
+
+    @Test("A factory that throws and an interceptor that refuses drop their route, and each interceptor is asked once")
+    func failing() async throws {
+        for code in [RoutingError.Code.factoryFailed, .intercepted] {
+            let state = try await state(after: .product(1), .settings, .about)
+            let shop = MiniShop()
+            var asked: [String] = []
+            shop.router.register(MiniRoute.self) { route in
+                guard route == .settings || route == .about else { return MiniRoute.destination(of: route) }
+                let isSettings = route == .settings
+                let factory = InlineFactory { () throws -> SettingsPage in
+                    if isSettings, code == .factoryFailed { throw RoutingError(.factoryFailed, "broken") }
+                    return SettingsPage()
+                }
+                let interceptor = InlineInterceptor { (_: Void) in
+                    asked.append(isSettings ? "settings" : "about")
+                    if isSettings, code == .intercepted { throw RoutingError(.notPlaced, "not today") }
+                    return .proceed
+                }
+                return AnyDestination(
+                    to: StepAssembly(finder: NilFinder(), factory: factory).adding(interceptor).using(.present)
+                        .from(.current).assemble())
+            }
+            let changes = shop.window.revision
+            let report = try await shop.restoration.restore(state)
+            #expect(shop.window.snapshot().notation == "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]")
+            #expect(shop.window.revision == changes + 1)
+            #expect(report.dropped.map(\.error?.code) == [code, nil])
+            #expect(asked == ["settings"])
+        }
+    }
+
+    // MARK: Ends
+
+    @Test("A restoration that is redirected restores nothing")
+    func redirected() async throws {
+        let state = try await state(after: .product(1), .settings)
+        let shop = MiniShop()
+        shop.router.register(MiniRoute.self) { route in
+            guard route == .settings else { return MiniRoute.destination(of: route) }
+            let login = AnyDestination(to: StepAssembly { AboutPage() }.using(.present).from(.current).assemble())
+            return AnyDestination(
+                to: StepAssembly { SettingsPage() }.adding(InlineInterceptor { (_: Void) in .redirect(login) })
+                    .using(.present).from(.current).assemble())
+        }
+        await #expect { try await shop.restoration.restore(state) } throws: {
+            ($0 as? RoutingError)?.code == .redirected
+        }
+        #expect(shop.window.snapshot().notation == "Screen ^ AboutPage")
+    }
+
+    @Test("A navigation that arrives while the restoration waits wins")
+    func superseded() async throws {
+        let state = try await state(after: .product(1), .settings)
+        let shop = MiniShop()
+        let gate = GateInterceptor()
+        shop.router.register(MiniRoute.self) { route in
+            guard route == .settings else { return MiniRoute.destination(of: route) }
+            return AnyDestination(
+                to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.current).assemble())
+        }
+        let restoration = Task { try await shop.restoration.restore(state) }
+        await gate.untilReached()
+        try await shop.router.navigate(to: MiniRoute.cart)
+        gate.open()
+        await #expect { try await restoration.value } throws: { ($0 as? RoutingError)?.code == .superseded }
+        #expect(shop.window.snapshot().notation == "T[N[HomePage], N[CartPage]*, S[N[ListPage]]]")
+    }
+
+    @Test("What was placed without a route is a difference")
+    func byHand() async throws {
+        let shop = MiniShop()
+        try await shop.router.navigate(to: MiniRoute.home)
+        try shop.window.topmost?.present(CartPage())
+        let next = MiniShop()
+        let report = try await next.restoration.restore(shop.restoration.save())
+        #expect(report.differences == ["CartPage is missing."])
+    }
+
+    @Test("An empty state restores an empty history of visits")
+    func empty() async throws {
+        let shop = MiniShop()
+        let report = try await shop.restoration.restore(MiniShop().restoration.save())
+        #expect(report.isComplete)
+        #expect(shop.window.snapshot().notation == "Screen")
+    }
+
+    @Test("The state of a screen is handed back before it appears")
+    func kept() async throws {
+        let shop = MiniShop()
+        let settings = try await shop.router.navigate(to: MiniRoute.settings).screen as? SettingsPage
+        settings?.kept = 42
+        let data = try JSONEncoder().encode(shop.restoration.save())
+        let next = MiniShop()
+        var seen: [Int] = []
+        let token = next.window.observe { change in seen += change.appeared.compactMap { ($0 as? SettingsPage)?.kept } }
+        try await next.restoration.restore(JSONDecoder().decode(SavedState<MiniRoute>.self, from: data))
+        #expect(seen == [42])
+        token.cancel()
+    }
+
+    // MARK: Files
+
+    @Test("A visit that cannot be read takes itself and what stands on it")
+    func unreadable() async throws {
+        let state = try await state(after: .product(1), .note("a"), .about)
+        var text = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+        text.replace("\"note\"", with: "\"letter\"")
+        let read = try JSONDecoder().decode(SavedState<MiniRoute>.self, from: Data(text.utf8))
+        let shop = MiniShop()
+        let report = try await shop.restoration.restore(read)
+        #expect(shop.window.snapshot().notation == "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]")
+        #expect(
+            report.dropped.map(\.description) == [
+                "The visit could not be read.", "about: It stands on a screen that was not restored.",
+            ])
+    }
+
+    @Test("A state of a later version is not read")
+    func laterVersion() async throws {
+        let text = #"{"version":2,"visits":[]}"#
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(SavedState<MiniRoute>.self, from: Data(text.utf8))
+        }
+    }
+
+    @Test("Mutated and truncated files restore a whole tree or nothing", arguments: [1, UInt64.random(in: 2...9999)])
+    func mutated(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let state = try await state(after: .product(1), .cart, .note("a"), .list, .about, .settings, .mailbox)
+        let data = try JSONEncoder().encode(state)
+        var (read, restored) = (0, 0)
+        for _ in 0..<5_000 {
+            var bytes = Array(data)
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                let position = Int.random(in: 0..<bytes.count, using: &generator)
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0: bytes[position] = UInt8.random(in: 32..<127, using: &generator)
+                case 1: bytes.removeSubrange(position..<min(position + 8, bytes.count - 1))
+                case 2: bytes.insert(contentsOf: Array("-9[{".utf8), at: position)
+                default: if Bool.random(using: &generator) { bytes.removeLast(bytes.count - position - 1) }
+                }
+            }
+            guard let state = try? JSONDecoder().decode(SavedState<MiniRoute>.self, from: Data(bytes)) else { continue }
+            read += 1
+            let shop = MiniShop()
+            let before = shop.window.revision
+            do {
+                try await shop.restoration.restore(state)
+                restored += 1
+                expectInvariants(shop.window)
+                #expect(shop.window.revision <= before + 1)
+            } catch {
+                #expect(shop.window.snapshot().notation == "Screen")
+            }
+        }
+        #expect(read > 100 && restored > 100)
+    }
+}
