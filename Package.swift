@@ -26,7 +26,9 @@ let package = Package(
         .target(name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyState", dependencies: ["RouteAssembly"], swiftSettings: settings),
-        .target(name: "RouteAssemblyTesting", dependencies: ["RouteAssembly"], swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyTesting", dependencies: ["RouteAssembly", "RouteAssemblyState"], swiftSettings: settings
+        ),
         .testTarget(
             name: "RouteAssemblyTests",
             dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"], swiftSettings: settings),
@@ -45,7 +47,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyTesting"],
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyState",
+                "RouteAssemblyTesting",
+            ],
             exclude: ["Programs"],
             swiftSettings: settings),
         // One program, compiled as its users compile theirs: in a plain module and in one that

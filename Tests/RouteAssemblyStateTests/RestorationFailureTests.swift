@@ -38,7 +38,9 @@ struct RestorationFailureTests {
     func replaced() async throws {
         let state = try await state(after: .product(1), .settings)
         let shop = MiniShop()
-        let report = try await shop.restoration.restore(state) { $0 == .product(1) ? .replace(with: .product(2)) : .keep }
+        let report = try await shop.restoration.restore(state) {
+            $0 == .product(1) ? .replace(with: .product(2)) : .keep
+        }
         #expect(shop.window.snapshot().notation == "T[N[HomePage, 2]*, N[CartPage], S[N[ListPage]]] ^ SettingsPage")
         #expect(report.dropped.isEmpty)
         #expect(report.differences == ["1 is missing.", "2 was not there before."])

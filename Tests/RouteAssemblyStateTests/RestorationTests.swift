@@ -1,4 +1,3 @@
-import Foundation
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
@@ -13,24 +12,11 @@ struct RestorationTests {
         var generator = SeededGenerator(seed: seed)
         var shop = MiniShop()
         for _ in 0..<Int.random(in: 1...14, using: &generator) { await step(shop, &generator) }
-        let data = try encoded(shop.restoration.save())
-        let tree = shop.window.snapshot()
         for _ in 0..<3 {
             let next = MiniShop()
-            let state = try JSONDecoder().decode(SavedState<MiniRoute>.self, from: data)
-            let report = try await next.restoration.restore(state)
-            #expect(report.dropped.isEmpty)
-            #expect(next.window.snapshot().notation == tree.notation, "\(state.routes)")
-            #expect(report.isComplete)
-            #expect(try encoded(next.restoration.save()) == data)
+            guard await expectRestores(shop.restoration, in: { next.restoration }) else { return }
             shop = next
         }
-    }
-
-    private func encoded(_ state: SavedState<MiniRoute>) throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return try encoder.encode(state)
     }
 
     private func step(_ shop: MiniShop, _ generator: inout SeededGenerator) async {
@@ -47,5 +33,20 @@ struct RestorationTests {
             guard let route = MiniRoute.allCases.randomElement(using: &generator) else { return }
             _ = try? await shop.router.navigate(to: route)
         }
+    }
+
+    @Test("A state that cannot be restored fails with what is missing")
+    func failure() async throws {
+        let shop = MiniShop()
+        try await shop.router.navigate(to: MiniRoute.product(1))
+        try await shop.router.navigate(to: MiniRoute.settings)
+        let broken = MiniShop()
+        broken.broken = [.settings]
+        let failures = await FailureRecorder.collect {
+            await expectRestores(shop.restoration) { broken.restoration }
+        }
+        #expect(failures.count == 1)
+        #expect(failures.first?.message.contains("Dropped: settings: It is broken.") == true)
+        #expect(failures.first?.message.contains("SettingsPage is missing.") == true)
     }
 }

@@ -1,0 +1,57 @@
+import Foundation
+import RouteAssembly
+public import RouteAssemblyState
+
+/// Expects that the state of a window is restored in a new window.
+///
+/// The state is saved, encoded, decoded, and restored. The new window must then have the same
+/// hierarchy, and its state must be saved in the same way.
+///
+/// ```swift
+/// await expectRestores(app.restoration) { ShopApp().restoration }
+/// ```
+///
+/// - Parameters:
+///   - restoration: The restoration of the window.
+///   - makeRestoration: Starts the app anew, and returns the restoration of its window.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
+/// - Returns: `true` if the hierarchy was restored. Otherwise, a failure at the caller's line names
+///   the dropped routes and the differences.
+@MainActor
+@discardableResult
+public func expectRestores<R: SavedRoute>(
+    _ restoration: Restoration<R>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    in makeRestoration: () async throws -> Restoration<R>
+) async -> Bool {
+    do {
+        guard let problem = try await problem(restoring: restoration, in: makeRestoration()) else { return true }
+        CallSite(fileID, filePath, line, column).fail(problem)
+    } catch {
+        CallSite(fileID, filePath, line, column).fail("The state was not restored: \(error)")
+    }
+    return false
+}
+
+@MainActor
+private func problem<R: SavedRoute>(
+    restoring restoration: Restoration<R>, in other: Restoration<R>
+) async throws -> String? {
+    let saved = restoration.save()
+    let state = try JSONDecoder().decode(SavedState<R>.self, from: JSONEncoder().encode(saved))
+    guard state == saved else { return "The state is not the same after it was encoded and decoded." }
+    let report = try await other.restore(state)
+    guard report.isComplete, report.dropped.isEmpty else {
+        let lines = report.dropped.map { "Dropped: \($0)" } + report.differences
+        return """
+            The restored hierarchy differs from the saved one.
+            \(lines.joined(separator: "\n"))
+            The saved hierarchy is \(report.saved?.notation ?? "unknown").
+            The restored hierarchy is \(report.restored.notation).
+            """
+    }
+    return other.save() == saved ? nil : "The restored state is not saved in the same way."
+}

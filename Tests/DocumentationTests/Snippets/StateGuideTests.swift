@@ -1,0 +1,131 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+nonisolated enum DiaryRoute: SavedRoute {
+    case diary
+    case page(day: Int)
+    case reminders
+}
+
+private final class DiaryScreen: Screen {}
+private final class ReminderScreen: Screen {}
+
+final class PageScreen: Screen, StateKeeping {
+    var scrollPosition = 0.0
+    var kept: Double {
+        get { scrollPosition }
+        set { scrollPosition = newValue }
+    }
+}
+
+/// The app of the guide.
+@MainActor
+private final class DiaryApp {
+    let window = Window(root: Screen())
+    let router: DefaultRouter
+    let restoration: Restoration<DiaryRoute>
+
+    init() {
+        router = DefaultRouter(window: window)
+        restoration = Restoration(of: router)
+        let list = StepAssembly { DiaryScreen() }.using(.push).from(.navigation).using(.replaceRoot).from(.root)
+            .assemble()
+        let page = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in PageScreen() })
+            .using(.push)
+            .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in })
+            .assemble()
+        let reminders = StepAssembly { ReminderScreen() }.using(.present).from(.current).assemble()
+        router.register(DiaryRoute.self) { route in
+            switch route {
+            case .diary: AnyDestination(to: list)
+            case .page(let day): AnyDestination(to: page, with: day)
+            case .reminders: AnyDestination(to: reminders)
+            }
+        }
+    }
+}
+
+@MainActor @Suite
+struct StateGuideTests {
+    /// The pages that still exist.
+    private let diary: Set<Int> = [1]
+
+    @Test("A window is saved and restored")
+    func restored() async throws {
+        let app = DiaryApp()
+        let router = app.router
+        let restoration = Restoration<DiaryRoute>(of: router)
+        try await router.navigate(to: DiaryRoute.page(day: 1))
+        (app.window.visibleScreen as? PageScreen)?.scrollPosition = 120.5
+        let data = try JSONEncoder().encode(restoration.save())
+        let next = DiaryApp()
+        try await restore(data, by: next.restoration)
+        expectHierarchy(next.window, "N[DiaryScreen, PageScreen]")
+        #expect((next.window.visibleScreen as? PageScreen)?.scrollPosition == 120.5)
+    }
+
+    private func restore(_ data: Data, by restoration: Restoration<DiaryRoute>) async throws {
+        let state = try JSONDecoder().decode(SavedState<DiaryRoute>.self, from: data)
+        let report = try await restoration.restore(state)
+        #expect(report.isComplete)
+    }
+
+    @Test("A page that was torn out is dropped")
+    func dropped() async throws {
+        let app = DiaryApp()
+        try await app.router.navigate(to: DiaryRoute.page(day: 2))
+        try await app.router.navigate(to: DiaryRoute.reminders)
+        let state = app.restoration.save()
+        let restoration = DiaryApp().restoration
+        let report = try await restoration.restore(state) { route in
+            switch route {
+            case .page(let day) where !diary.contains(day): .drop("Page \(day) was torn out.")
+            default: .keep
+            }
+        }
+        for dropped in report.dropped { print(dropped) }
+        for difference in report.differences { print(difference) }
+        #expect(report.dropped.map(\.reason).first == "Page 2 was torn out.")
+        #expect(report.dropped.count == 2)
+    }
+
+    @Test("A history goes back and forward")
+    func history() async throws {
+        let app = DiaryApp()
+        let router = app.router
+        let history = History<DiaryRoute>(of: router)
+
+        try await router.navigate(to: DiaryRoute.page(day: 1))
+        try await router.navigate(to: DiaryRoute.reminders)
+        try await history.goBack()
+        try await history.go(-1)
+        try await history.goForward()
+        expectHierarchy(app.window, "N[DiaryScreen, PageScreen]")
+        #expect(history.position == 1)
+    }
+
+    @Test("A restoration is tested")
+    func tested() async throws {
+        let app = DiaryApp()
+        try await app.router.navigate(to: DiaryRoute.page(day: 1))
+        await expectRestores(app.restoration) { DiaryApp().restoration }
+    }
+
+    @Test("The format is that of the guide")
+    func format() async throws {
+        let app = DiaryApp()
+        try await app.router.navigate(to: DiaryRoute.page(day: 1))
+        let guide: Guide = "Documentation/State.md"
+        let block = try #require(guide.blocks().first { $0.language == "json" })
+        let state = try JSONDecoder().decode(
+            SavedState<DiaryRoute>.self, from: Data(block.lines.joined(separator: "\n").utf8))
+        #expect(state.routes == [.page(day: 1)])
+        #expect(state.snapshot != nil)
+        let encoded = try JSONEncoder().encode(app.restoration.save())
+        let keys = try #require(try JSONSerialization.jsonObject(with: encoded) as? [String: Any]).keys
+        for key in keys { #expect(try guide.text().contains("\"\(key)\""), "\(key)") }
+    }
+}
