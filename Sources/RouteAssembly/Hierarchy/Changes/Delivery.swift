@@ -98,8 +98,11 @@ extension [WindowChange] {
     /// Increments the revisions of the windows, and calls the pending navigations.
     @MainActor
     func finishCommit() {
-        for index in indices { if let change = self[index].change { self[index].storage.finishCommit(change) } }
-        for index in indices { self[index].change?.notifyDepartureObservers() }
+        for index in indices {
+            guard let change = self[index].change else { continue }
+            self[index].storage.finishCommit(change)
+            change.notifyDepartureObservers()
+        }
     }
 
     @MainActor
