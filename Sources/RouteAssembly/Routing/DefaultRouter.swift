@@ -297,12 +297,8 @@ public final class DefaultRouter: Router {
                     let answer = await navigation.handle.ask { await interceptor.answer() }
                     need = try navigation.resume(with: answer, from: interceptor)
                 case .confirmation(let screen):
-                    // The screen may leave the window before the question starts.
-                    let storage = screen.storage
-                    let isConfirmed = await navigation.handle.ask { () -> Bool? in
-                        screen.isAttached && screen.storage === storage ? await screen.confirmRemoval() : nil
-                    }
-                    need = try navigation.resume(with: isConfirmed ?? nil, from: screen)
+                    let isConfirmed = await navigation.handle.ask(screen)
+                    need = try navigation.resume(with: isConfirmed, from: screen)
                 case .idleWindow:
                     await navigation.handle.waitForIdleWindow(window.transitions)
                     need = try navigation.resumeInIdleWindow()

@@ -194,6 +194,19 @@ final class ActiveNavigation {
         return await NavigationScope.$current.withValue(NavigationScope(of: self), operation: question)
     }
 
+    /// Asks a screen whether it can be removed, and returns the answer.
+    ///
+    /// The answer is also `nil` if the screen has left its window before the question started.
+    // Inlined, as the function above. The other questions start at once.
+    @inline(__always)
+    func ask(_ screen: Screen) async -> Bool? {
+        guard canBeSuperseded, let storage = screen.storage else { return await ask { await screen.confirmRemoval() } }
+        let isConfirmed = await askAbandonably { () -> Bool? in
+            screen.isAttached && screen.storage === storage ? await screen.confirmRemoval() : nil
+        }
+        return isConfirmed ?? nil
+    }
+
     /// Indicates whether a later navigation can supersede this one or an ancestor.
     private var canBeSuperseded: Bool {
         state.group?.collisionPolicy == .latestWins || parent?.canBeSuperseded == true
