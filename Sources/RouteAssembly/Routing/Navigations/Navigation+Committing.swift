@@ -28,7 +28,7 @@ extension Navigation {
                 return unpredicted.isEmpty ? try commit.outcome() : nil
             }
         } catch {
-            throw error.with(planDescription(failure: commit.failedStep, link: request.destination?.link))
+            throw error.with(planDescription(failure: commit.failedStep, link: destination?.link))
         }
         guard state.outcome != nil else { return try ask(unpredicted) }
         report(tasks)
@@ -49,7 +49,7 @@ extension Navigation {
             }
         } catch {
             state.outcome = nil
-            request.destination?.resultRequest?.unregister()
+            destination?.resultRequest?.unregister()
             state.handle?.setCommitted(false)
             throw error
         }
@@ -82,7 +82,7 @@ extension Navigation {
 
     /// Registers the call that waits for the result of the target.
     private func awaitResult() throws(RoutingError) {
-        guard let result = request.destination?.resultRequest, let target = state.outcome?.target else { return }
+        guard let result = destination?.resultRequest, let target = state.outcome?.target else { return }
         let (active, number, label) = (active, number, target.description)
         try result.register(on: target, isBuilt: state.plan.steps.count > 1) { resolution in
             active.emit(number) { .result(of: label, RoutingEvent.ResultEnding(resolution)) }
@@ -108,7 +108,7 @@ extension Navigation {
     func arrive(at outcome: Commit.Outcome) -> Screen? {
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = if case .unwind = request { window.visibleScreen } else { outcome.target }
-        if request.destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
+        if destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
         emit { .finished(target: target?.description ?? "nothing") }
         finish()
         return target

@@ -27,6 +27,10 @@ final class Navigation: PendingNavigation {
     // four times as long.
     let storage: WindowStorage
     let request: Request
+    /// The destination, or the last destination of a journey; `nil` for an unwinding.
+    ///
+    /// Stored, because reading it from the request copies the request.
+    let destination: AnyDestination?
     let number: Int
     let animated: Bool
     let globals: GlobalEntities?
@@ -52,10 +56,11 @@ final class Navigation: PendingNavigation {
     init(
         _ request: Request, in window: Window, animated: Bool, globals: GlobalEntities?, among active: ActiveNavigations
     ) {
-        (self.request, self.window, storage, self.animated) = (request, window, window.storage, animated)
+        (self.request, destination) = (request, request.destination)
+        (self.window, storage, self.animated) = (window, window.storage, animated)
         (self.globals, self.active, number) = (globals, active, active.nextNumber())
         let scope = NavigationScope.current
-        let wrapper = request.destination == nil ? nil : scope?.claimRedirectHandler()
+        let wrapper = destination == nil ? nil : scope?.claimRedirectHandler()
         (parent, isPartOfWrapper) = (wrapper?.parent ?? scope?.parent, wrapper != nil)
         wrapper?.join(active, as: number)
         state.handle = wrapper
@@ -66,7 +71,7 @@ final class Navigation: PendingNavigation {
     /// It is created at its first use. Most navigations arrive without one.
     var handle: ActiveNavigation {
         if let handle = state.handle { return handle }
-        let handle = ActiveNavigation(to: request.destination?.target, parent: parent, in: active)
+        let handle = ActiveNavigation(to: destination?.target, parent: parent, in: active)
         handle.join(active, as: number)
         state.handle = handle
         return handle
@@ -85,10 +90,10 @@ final class Navigation: PendingNavigation {
         emit {
             let phrase = request.journey?.phrase ?? phrase
             return .started(
-                RoutingEvent.Request(request.destination, phrase: phrase, parent: parent?.number(in: active)))
+                RoutingEvent.Request(destination, phrase: phrase, parent: parent?.number(in: active)))
         }
         return try proceed { () throws(RoutingError) in
-            if active.haveCollisions, parent == nil, request.destination != nil { try active.admit(handle) }
+            if active.haveCollisions, parent == nil, destination != nil { try active.admit(handle) }
             try checkCancellation()
         }
     }
@@ -254,7 +259,7 @@ final class Navigation: PendingNavigation {
 
     /// Ends the navigation, and returns the error with the plan.
     private func end(with error: RoutingError) -> RoutingError {
-        let error = error.plan == nil ? error.with(planDescription(link: request.destination?.link)) : error
+        let error = error.plan == nil ? error.with(planDescription(link: destination?.link)) : error
         emit { .failed(error) }
         releaseScreens()
         finish(isRedirected: error.redirect != nil)
@@ -268,13 +273,13 @@ final class Navigation: PendingNavigation {
     // MARK: Reporting
 
     func planDescription(failure: PlannedStep? = nil, link: String? = nil) -> RoutingPlan {
-        RoutingPlan(state.plan, to: request.destination?.target, link: link, failure: failure, in: window)
+        RoutingPlan(state.plan, to: destination?.target, link: link, failure: failure, in: window)
     }
 
     /// Returns the description of the plan, with its position if it is the first plan of a journey.
     func firstPlanDescription(failure: PlannedStep? = nil) -> RoutingPlan {
         guard let journey = request.journey, let first = journey.destinations.first else {
-            return planDescription(failure: failure, link: request.destination?.link)
+            return planDescription(failure: failure, link: destination?.link)
         }
         return RoutingPlan(state.plan, to: first.target, link: first.link, failure: failure, in: window)
             .of(destination: 0, in: journey)
