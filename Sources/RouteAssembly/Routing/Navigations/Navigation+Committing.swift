@@ -35,6 +35,8 @@ extension Navigation {
     }
 
     /// Changes the hierarchy in one transaction, which is rolled back if `body` returns no outcome.
+    // Inlined, because the closures would retain what they capture.
+    @inline(__always)
     func change(
         reporting tasks: CompletedTasks?, _ body: (Transaction) throws(RoutingError) -> Commit.Outcome?
     ) throws(RoutingError) {
