@@ -75,9 +75,7 @@ extension Navigation {
         remember(plan.askingSteps)
         if active.isObserved { journey.add(description(of: plan, at: index, of: journey)) }
         let interceptors = (globals?.interceptors ?? []) + plan.askingSteps.flatMap { $0.interceptors ?? [] }
-        if let position = journey.firstPending(
-            among: interceptors, of: index, unlessIn: state.approvals.interceptors)
-        {
+        if let position = journey.firstPending(among: interceptors, of: index) {
             let step = plan.askingSteps.first { $0.interceptors?.contains { $0 === interceptors[position] } == true }
             journey.ask(
                 Journey.Question(

@@ -204,12 +204,9 @@ final class Navigation: PendingNavigation {
 
     /// The first interceptor that has not allowed the navigation.
     private var nextInterceptor: PreparedInterceptor? {
-        if let globals = state.globals, let next = state.approvals.interceptors.firstPending(of: globals.interceptors) {
-            return next
-        }
+        if let globals = state.globals, let next = globals.interceptors.firstPending { return next }
         for step in state.plan.askingSteps {
-            guard let interceptors = step.interceptors else { continue }
-            if let next = state.approvals.interceptors.firstPending(of: interceptors) { return next }
+            if let next = step.interceptors?.firstPending { return next }
         }
         return request.journey?.question?.interceptor
     }
@@ -225,13 +222,13 @@ final class Navigation: PendingNavigation {
             emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
             throw refusal.with(plan(of: interceptor))
         }
-        let original = request.destination(asking: interceptor)
-        state.approvals.pass(interceptor)
-        request.journey?.pass(interceptor)
         switch verdict.decision {
-        case .proceed: emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
+        case .proceed:
+            state.approvals.pass(interceptor)
+            request.journey?.pass(interceptor)
+            emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
         case .redirect(let make):
-            guard let original else { return }
+            guard let original = request.destination(asking: interceptor) else { return }
             let destination = make(original.redirected(by: nil)).redirected(by: number)
             emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
             throw interceptor.redirect(original, to: destination)
