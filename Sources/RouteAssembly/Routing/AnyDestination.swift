@@ -42,7 +42,8 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// Creates a destination from a step without a context.
     public init<Target>(to step: DestinationStep<Target, Void>) { self.init(to: step, with: ()) }
 
-    package typealias Change = @MainActor @Sendable (Window) throws(RoutingError) -> Void
+    // Without a typed error, because systems before macOS 15 cannot reflect such a closure.
+    package typealias Change = @MainActor @Sendable (Window) throws -> Void
 
     /// Creates a change of the hierarchy, as an element of
     /// ``Router/navigate(through:animated:)``.

@@ -91,6 +91,46 @@ extension Screen {
         }
     }
 
+    /// Navigates to a step with the window's router, and waits until its screen finishes or leaves.
+    ///
+    /// Like ``navigate(to:animated:)-(Route,_)``, the navigation can be part of another one.
+    ///
+    /// ```swift
+    /// if let folder = try await result(of: Steps.folderPicker, with: account) { move(to: folder) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - step: The step of the screen.
+    ///   - context: The value for the step's entities.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The result of the screen, or `nil` if the screen has left its window without one.
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
+    ///   ``Router/result(of:with:animated:)``.
+    public final func result<Target: ResultProviding, Context>(
+        of step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true
+    ) async throws(RoutingError) -> Target.Output? {
+        var result: Target.Output?
+        try await navigateByWindow { router throws(RoutingError) in
+            result = try await router.result(of: step, with: context, animated: animated)
+        }
+        return result
+    }
+
+    /// Navigates to a step without a context, and waits until its screen finishes or leaves.
+    ///
+    /// - Parameters:
+    ///   - step: The step of the screen.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The result of the screen, or `nil` if the screen has left its window without one.
+    /// - Throws: The errors of ``result(of:with:animated:)``.
+    @_disfavoredOverload
+    public final func result<Target: ResultProviding>(
+        of step: DestinationStep<Target, Void>, animated: Bool = true
+    ) async throws(RoutingError) -> Target.Output? {
+        try await result(of: step, with: (), animated: animated)
+    }
+
     func navigateByWindow(_ navigate: (any Router) async throws(RoutingError) -> Void)
         async throws(RoutingError)
     {

@@ -43,6 +43,23 @@ extension Router {
     public func result<Target>(of step: DestinationStep<Target, Void>, animated: Bool = true)
         async throws(RoutingError) -> Any?
     { throw RoutingError(.typeMismatch, "The screen has no result.") }
+
+    /// Rejects a step that needs a context.
+    @available(*, unavailable, message: "Write 'result(of: step, with: context)': this step needs a context.")
+    @_disfavoredOverload
+    public func result<Target: ResultProviding, Context>(
+        of step: DestinationStep<Target, Context>, animated: Bool = true
+    ) async throws(RoutingError) -> Target.Output? { nil }
+
+    /// Rejects steps that are not destinations.
+    @available(
+        *, unavailable,
+        message: "Write 'AnyDestination(to: step)' or 'AnyDestination(to: step, with: context)' for each destination."
+    )
+    @discardableResult
+    public func navigate<Target, Context>(through steps: [DestinationStep<Target, Context>], animated: Bool = true)
+        async throws(RoutingError) -> Arrival
+    { throw RoutingError(.typeMismatch, "The steps are not destinations.") }
 }
 
 extension DefaultRouter {

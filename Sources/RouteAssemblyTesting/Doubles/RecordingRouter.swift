@@ -18,10 +18,22 @@ public final class RecordingRouter: Router {
         /// Forwards the request to the wrapped router.
         ///
         /// Without a wrapped router, the hierarchy does not change. A navigation to a step then
-        /// throws `typeMismatch`, because there is no screen to return. All other requests succeed.
+        /// throws `typeMismatch`, because there is no screen to return. All other requests succeed,
+        /// and a request for a result returns `nil`.
         case proceed
         /// Returns this screen without changing the hierarchy.
+        ///
+        /// A request for a result waits until the screen finishes or leaves its window.
         case arrive(Screen)
+        /// Returns this result, or `nil`, to a request for a result, without changing the
+        /// hierarchy.
+        ///
+        /// All other requests proceed.
+        ///
+        /// ```swift
+        /// router.outcome = { _ in .finish(with: Folder.archive) }
+        /// ```
+        case finish(with: Any?)
         /// Throws this error without changing the hierarchy.
         case fail(RoutingError)
     }
@@ -140,17 +152,56 @@ public final class RecordingRouter: Router {
         }
     }
 
+    /// Records the request and responds with the ``outcome``.
+    ///
+    /// - Returns: The result of ``Outcome/finish(with:)``, of the screen of ``Outcome/arrive(_:)``,
+    ///   or of the wrapped router; or `nil` without a wrapped router.
+    /// - Throws: A `RoutingError` with the code `typeMismatch` if the outcome provides a result or
+    ///   a screen of another type; the error of ``Outcome/fail(_:)``; or the error of the wrapped
+    ///   router.
+    public func result<Target: ResultProviding, Context>(
+        of step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+    ) async throws(RoutingError) -> Target.Output? {
+        switch record(.result(target: Target.self, context: context), animated: animated) {
+        case .proceed: return try await base?.result(of: step, with: context, animated: animated) ?? nil
+        case .arrive(let screen): return try await Self.result(of: step, with: context, arrivingAt: screen)
+        case .finish(with: nil): return nil
+        case .finish(with: let output?):
+            if let output = output as? Target.Output { return output }
+            throw RoutingError(
+                .typeMismatch,
+                "The recording router has the result \(output), but \(Target.self) finishes with a \(Target.Output.self). Set router.outcome = { _ in .finish(with: result) } with a result of that type."
+            )
+        case .fail(let error): throw error
+        }
+    }
+
+    /// Waits for the result of a screen that a navigation would have arrived at.
+    ///
+    /// A router that wraps a recording one has the default implementation, which waits.
+    private static func result<Target: ResultProviding, Context>(
+        of step: DestinationStep<Target, Context>, with context: Context, arrivingAt screen: Screen
+    ) async throws(RoutingError) -> Target.Output? {
+        let arriving = RecordingRouter()
+        arriving.outcome = { _ in .arrive(screen) }
+        return try await GlobalInterceptorRouter(base: arriving).result(of: step, with: context)
+    }
+
     private func respond(
         to kind: RoutingRequest.Kind, animated: Bool, _ forward: (any Router) async throws(RoutingError) -> Arrival?
     ) async throws(RoutingError) -> Arrival? {
-        let request = RoutingRequest(kind: kind, animated: animated)
-        requests.append(request)
-        switch outcome(request) {
-        case .proceed:
+        switch record(kind, animated: animated) {
+        case .proceed, .finish:
             guard let base else { return nil }
             return try await forward(base)
         case .arrive(let screen): return Arrival(screen: screen)
         case .fail(let error): throw error
         }
+    }
+
+    private func record(_ kind: RoutingRequest.Kind, animated: Bool) -> Outcome {
+        let request = RoutingRequest(kind: kind, animated: animated)
+        requests.append(request)
+        return outcome(request)
     }
 }

@@ -1,13 +1,16 @@
 import RouteAssembly
 
-/// A record of a flow: the changes since the last step, the unfinished navigations, and weak
-/// references to all screens that have been in the window.
+/// A record of a flow: the changes since the last step, the unfinished navigations, the calls that
+/// wait for results, and weak references to all screens that have been in the window.
 @MainActor
 final class FlowJournal {
     /// The labels of the changes since the last call of ``acceptChanges()``.
     private(set) var unstated: [String] = []
     /// The descriptions of the navigations that have not finished, by their numbers.
     private(set) var unfinished: [Int: String] = [:]
+    /// The descriptions of the screens whose results are awaited, by the numbers of the navigations
+    /// that the calls have started.
+    private(set) var awaited: [Int: String] = [:]
     private var seen: [(screen: WeakScreen, label: String)] = []
     private var tokens: [ObservationToken] = []
     private let window: Window
@@ -40,8 +43,11 @@ final class FlowJournal {
         }
     }
 
-    /// Indicates whether all navigations have finished and all screens that have left are released.
-    func isQuiet(keeping kept: [WeakScreen]) -> Bool { unfinished.isEmpty && leaked(keeping: kept).isEmpty }
+    /// Indicates whether all navigations have finished, no call waits for a result, and all screens
+    /// that have left are released.
+    func isQuiet(keeping kept: [WeakScreen]) -> Bool {
+        unfinished.isEmpty && awaited.isEmpty && leaked(keeping: kept).isEmpty
+    }
 
     private func see(_ screens: [Screen]) {
         for screen in screens where !seen.contains(where: { $0.screen.screen === screen }) {
@@ -53,6 +59,8 @@ final class FlowJournal {
         switch event.kind {
         case .started(let request): unfinished[event.navigation] = request.description
         case .finished, .failed: unfinished[event.navigation] = nil
+        case .awaitsResult(let screen): awaited[event.navigation] = screen
+        case .result: awaited[event.navigation] = nil
         default: break
         }
     }

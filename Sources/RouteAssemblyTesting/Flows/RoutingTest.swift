@@ -14,19 +14,21 @@ public import RouteAssembly
 /// flow continues. The test also fails if:
 ///
 /// - the hierarchy changes outside of the steps;
-/// - a navigation has not finished at the end of the flow;
+/// - a navigation has not finished at the end of the flow, or a call still waits for a result;
 /// - a screen that has left the window has not been released at the end of the flow.
 @MainActor
 public final class RoutingTest {
     /// The window in which the flow takes place.
     public let window: Window
-    private let router: any Router
+    let router: any Router
+    let timeout: Duration
     private let journal: FlowJournal
     private var kept: [WeakScreen] = []
 
-    private init(_ router: DefaultRouter, by decorator: (any Router)?) {
+    private init(_ router: DefaultRouter, by decorator: (any Router)?, timeout: Duration) {
         window = router.window
         self.router = decorator ?? router
+        self.timeout = timeout
         journal = FlowJournal(router)
     }
 
@@ -39,7 +41,8 @@ public final class RoutingTest {
     ///   - decorator: A router that wraps `router`, or `nil`. The steps navigate with the wrapping
     ///     router if there is one.
     ///   - timeout: The time after the last step in which navigations have to finish and screens
-    ///     have to be released.
+    ///     have to be released. A step that asks for a result has this time to open its screen, and
+    ///     again to return after the answer.
     ///   - fileID: The file ID of the caller.
     ///   - filePath: The file path of the caller.
     ///   - line: The line of the caller.
@@ -51,9 +54,9 @@ public final class RoutingTest {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         _ body: (RoutingTest) async throws -> Void
     ) async rethrows {
-        let test = RoutingTest(router, by: decorator)
+        let test = RoutingTest(router, by: decorator, timeout: timeout)
         try await body(test)
-        await test.end(within: timeout, CallSite(fileID, filePath, line, column))
+        await test.end(CallSite(fileID, filePath, line, column))
     }
 
     /// States that the test or the app retains a screen after it has left the window.
@@ -110,6 +113,25 @@ public final class RoutingTest {
         }
     }
 
+    /// Navigates through several destinations with one change, and expects an outcome.
+    ///
+    /// ```swift
+    /// await test.navigate(
+    ///     through: [AnyDestination(to: Steps.inbox), AnyDestination(to: Steps.message, with: 7)],
+    ///     expecting: "N[Inbox, Message]")
+    /// ```
+    ///
+    /// - Returns: The arrival at the last destination, or `nil` if the navigation failed.
+    @discardableResult
+    public func navigate(
+        through destinations: [AnyDestination], animated: Bool = true, expecting outcome: FlowOutcome,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async -> Arrival? {
+        await step(expecting: outcome, CallSite(fileID, filePath, line, column)) {
+            try await self.router.navigate(through: destinations, animated: animated)
+        }
+    }
+
     /// Navigates to a route and expects an outcome.
     ///
     /// - Returns: The arrival, or `nil` if the navigation failed.
@@ -150,13 +172,16 @@ public final class RoutingTest {
     }
 
     @discardableResult
-    private func step<R>(expecting outcome: FlowOutcome, _ caller: CallSite, _ body: () async throws -> R) async -> R? {
+    func step<R>(expecting outcome: FlowOutcome, _ caller: CallSite, _ body: () async throws -> R) async -> R? {
         reportUnstated("before this step", caller)
         let before = window.snapshot()
         defer { journal.acceptChanges() }
         let result: R
         do {
             result = try await body()
+        } catch let failure as StepFailure {
+            caller.fail(failure.message)
+            return nil
         } catch {
             check(error, outcome, before, caller)
             return nil
@@ -185,7 +210,7 @@ public final class RoutingTest {
 
     // MARK: The end
 
-    private func end(within timeout: Duration, _ caller: CallSite) async {
+    private func end(_ caller: CallSite) async {
         // A screen may have created a task that has not run yet. The yields let the task start its
         // navigation, so that the journal records the navigation and the test waits for it.
         for _ in 0..<100 { await Task.yield() }
@@ -193,6 +218,11 @@ public final class RoutingTest {
         reportUnstated("after the last step", caller)
         for (navigation, label) in journal.unfinished.sorted(by: { $0.key < $1.key }) {
             caller.fail("Navigation #\(navigation), \(label), has not finished. Await it in a step, or cancel it.")
+        }
+        for (navigation, screen) in journal.awaited.sorted(by: { $0.key < $1.key }) {
+            caller.fail(
+                "A call still waits for the result of \(screen), which navigation #\(navigation) has shown. Let the screen finish or leave in a step, or cancel the call."
+            )
         }
         for label in journal.leaked(keeping: kept) {
             caller.fail(
@@ -208,4 +238,9 @@ public final class RoutingTest {
         )
         journal.acceptChanges()
     }
+}
+
+/// An error that ends a step with a failure of its own, instead of a comparison with its outcome.
+struct StepFailure: Error {
+    let message: String
 }

@@ -8,15 +8,21 @@ public import RouteAssembly
 ///   are cancelled while they run.
 /// - The router unwinds, sometimes to the root of the window.
 /// - A gesture of a user dismisses a modal, pops a screen, or selects a tab.
+/// - The router asks for one of the `results`, and the call waits during the following steps, until
+///   a step lets its screen finish, or removes the screen.
 ///
 /// After each step, the invariants of ``expectInvariants(_:departed:fileID:filePath:line:column:)``
-/// must hold, and a navigation that failed must not have changed the hierarchy. The run ends with
-/// unwinding to the root of the window. Unwinding must end after finitely many steps, at the root
-/// or at a screen that declines to leave.
+/// must hold, and a navigation that failed must not have changed the hierarchy. A call that waits
+/// for a result must return once: with the result of its screen, or with `nil` if the screen has
+/// left, and not before. The run ends with unwinding to the root of the window. Unwinding must end
+/// after finitely many steps, at the root or at a screen that declines to leave.
 ///
 /// ```swift
 /// await fuzzRoutes(in: window, routes: [ShopRoute.home, .account, .product(id: 42)], seed: 1, steps: 500)
 /// ```
+///
+/// With `results`, the run also sets the root of the window to `nil` at the end. No call may wait
+/// after that.
 ///
 /// The run stops at the first violation and records a failure at the caller's line, with the seed
 /// and the steps so far. The same seed repeats the same steps.
@@ -27,6 +33,7 @@ public import RouteAssembly
 /// - Parameters:
 ///   - window: The window, which must have a router.
 ///   - routes: The routes to choose from.
+///   - results: The results to ask for.
 ///   - seed: The seed of the random numbers.
 ///   - steps: The number of steps.
 ///   - timeout: The time that each step has. A step that exceeds it is cancelled, and must then
@@ -39,7 +46,8 @@ public import RouteAssembly
 @MainActor
 @discardableResult
 public func fuzzRoutes<R: Route>(
-    in window: Window, routes: [R], seed: UInt64, steps: Int = 200, timeout: Duration = .seconds(5),
+    in window: Window, routes: [R], results: [FuzzedResult] = [], seed: UInt64, steps: Int = 200,
+    timeout: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
     let moves = routes.map { route in
@@ -47,13 +55,13 @@ public func fuzzRoutes<R: Route>(
             _ = try await router.navigate(to: route, animated: animated)
         }
     }
-    return await fuzz(window, moves, seed, steps, timeout, CallSite(fileID, filePath, line, column))
+    return await fuzz(window, moves, results, seed, steps, timeout, CallSite(fileID, filePath, line, column))
 }
 
 /// Navigates at random among destinations, and expects the hierarchy to stay valid.
 ///
 /// The steps and rules are those of
-/// ``fuzzRoutes(in:routes:seed:steps:timeout:fileID:filePath:line:column:)``.
+/// ``fuzzRoutes(in:routes:results:seed:steps:timeout:fileID:filePath:line:column:)``.
 ///
 /// ```swift
 /// await fuzzRoutes(in: window, destinations: [AnyDestination(to: Steps.home)], seed: 1)
@@ -62,6 +70,7 @@ public func fuzzRoutes<R: Route>(
 /// - Parameters:
 ///   - window: The window, which must have a router.
 ///   - destinations: The destinations to choose from.
+///   - results: The results to ask for.
 ///   - seed: The seed of the random numbers.
 ///   - steps: The number of steps.
 ///   - timeout: The time that each step has. A step that exceeds it is cancelled, and must then
@@ -74,7 +83,8 @@ public func fuzzRoutes<R: Route>(
 @MainActor
 @discardableResult
 public func fuzzRoutes(
-    in window: Window, destinations: [AnyDestination], seed: UInt64, steps: Int = 200, timeout: Duration = .seconds(5),
+    in window: Window, destinations: [AnyDestination], results: [FuzzedResult] = [], seed: UInt64, steps: Int = 200,
+    timeout: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
     let moves = destinations.map { destination in
@@ -82,19 +92,19 @@ public func fuzzRoutes(
             _ = try await router.navigate(to: destination, animated: animated)
         }
     }
-    return await fuzz(window, moves, seed, steps, timeout, CallSite(fileID, filePath, line, column))
+    return await fuzz(window, moves, results, seed, steps, timeout, CallSite(fileID, filePath, line, column))
 }
 
 @MainActor
 private func fuzz(
-    _ window: Window, _ moves: [RouteFuzzer.Move], _ seed: UInt64, _ steps: Int, _ timeout: Duration,
-    _ caller: CallSite
+    _ window: Window, _ moves: [RouteFuzzer.Move], _ results: [FuzzedResult], _ seed: UInt64, _ steps: Int,
+    _ timeout: Duration, _ caller: CallSite
 ) async -> Bool {
     guard let router = window.router else {
         caller.fail("The window has no router. Create a DefaultRouter for it and keep a reference to the router.")
         return false
     }
-    let fuzzer = RouteFuzzer(window, router, moves, seed: seed, timeout: timeout)
+    let fuzzer = RouteFuzzer(window, router, moves, results, seed: seed, timeout: timeout)
     guard let problem = await fuzzer.run(steps) else { return true }
     let lines = fuzzer.steps.enumerated().map { "\($0 + 1). \($1)" }
     caller.fail(

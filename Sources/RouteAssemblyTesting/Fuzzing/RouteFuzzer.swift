@@ -31,48 +31,60 @@ final class RouteFuzzer {
     private let window: Window
     private let router: any Router
     private let moves: [Move]
+    private let calls: FuzzedCalls
     private let timeout: Duration
     private var generator: SeededGenerator
     private var seen: [WeakScreen]
     private var token: ObservationToken?
 
-    init(_ window: Window, _ router: any Router, _ moves: [Move], seed: UInt64, timeout: Duration) {
+    init(
+        _ window: Window, _ router: any Router, _ moves: [Move], _ results: [FuzzedResult], seed: UInt64,
+        timeout: Duration
+    ) {
         (self.window, self.router, self.moves, self.timeout) = (window, router, moves, timeout)
+        calls = FuzzedCalls(results, in: window, timeout: timeout)
         generator = SeededGenerator(seed: seed)
         seen = window.screens.map(WeakScreen.init)
         token = window.observe { [weak self] change in self?.seen += change.added.map(WeakScreen.init) }
     }
 
-    /// Performs a number of steps, then unwinds to the root.
+    /// Performs a number of steps, then unwinds to the root, and closes the window if the steps
+    /// have asked for results.
     ///
     /// - Returns: The violated rules after the first step that violates one, or `nil` if there is
     ///   none.
     func run(_ count: Int) async -> [String]? {
+        defer { calls.cancel() }
         for _ in 0..<count {
             // The results of a cancelled test, such as one over its time limit, mean nothing.
             if Task.isCancelled { return nil }
             if let problem = await check(step()) { return problem }
         }
-        return await check(unwindToRoot())
+        if let problem = await check(unwindToRoot()) { return problem }
+        return calls.results.isEmpty ? nil : await check(closeWindow())
     }
 
-    private func check(_ problem: String?) -> [String]? {
+    private func check(_ problem: String?) async -> [String]? {
+        let brokenCall = await calls.check()
         seen.removeAll { $0.screen == nil }
         let problems =
-            [problem].compactMap(\.self) + HierarchyInvariants(window, departed: seen.compactMap(\.screen)).violations
+            [problem, brokenCall].compactMap(\.self)
+            + HierarchyInvariants(window, departed: seen.compactMap(\.screen)).violations
         return problems.isEmpty ? nil : problems
     }
 
     // MARK: Steps
 
     private func step() async -> String? {
-        switch Int.random(in: 0..<100, using: &generator) {
+        switch Int.random(in: 0..<(calls.results.isEmpty ? 100 : 140), using: &generator) {
         case 0..<45: await navigate(cancelledAfter: nil)
         case 45..<60: await navigate(cancelledAfter: Int.random(in: 0..<6, using: &generator))
         case 60..<67: await navigateTwice()
         case 67..<82: await unwind()
         case 82..<97: gesture()
-        default: await unwindToRoot()
+        case 97..<100: await unwindToRoot()
+        case 100..<120: await ask()
+        default: await finish()
         }
     }
 
@@ -127,6 +139,35 @@ final class RouteFuzzer {
         else { return nil }
         steps.append("select tab \(index) of \(tabs) by hand")
         return unchangedIfThrows { try tabs.select(index) }
+    }
+
+    /// Asks for a result, and goes on to the next step while the call waits.
+    private func ask() async -> String? {
+        guard let result = calls.results.randomElement(using: &generator) else { return nil }
+        let (before, animated) = (state, Bool.random(using: &generator))
+        steps.append("ask for the result of \(result.label)")
+        let (error, problem) = await calls.ask(for: result, by: router, animated: animated)
+        // A redirect has changed the hierarchy.
+        guard let error, error.code != .redirected else { return problem }
+        return unchanged(since: before, error)
+    }
+
+    private func finish() async -> String? {
+        guard let (screen, result) = calls.awaitedScreens.randomElement(using: &generator) else { return await ask() }
+        steps.append("finish \(screen)")
+        var hasFinished = false
+        let problem = await attempt { () async throws(RoutingError) in
+            if let error = await result.finish(screen) { throw error }
+            hasFinished = true
+        }
+        if hasFinished { calls.finished(screen) }
+        return problem
+    }
+
+    /// Closes the window, after which no call may wait.
+    private func closeWindow() -> String? {
+        steps.append("close the window")
+        return unchangedIfThrows { try window.setRoot(nil) }
     }
 
     private func unwindToRoot() async -> String? {

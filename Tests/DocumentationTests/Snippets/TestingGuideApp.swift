@@ -16,8 +16,22 @@ final class SettingsScreen: Screen {}
 
 final class MessageScreen: Screen, ContextChecking {
     let id: Int
+    private(set) var folder = Folder.inbox
+
     init(id: Int) { self.id = id }
     func isTarget(for id: Int) -> Bool { self.id == id }
+
+    func moveTapped() async throws {
+        guard let folder = try await result(of: MailSteps.folderPicker) else { return }
+        self.folder = folder
+    }
+}
+
+enum Folder { case inbox, archive }
+
+final class FolderPicker: Screen, ResultProviding {
+    typealias Output = Folder
+    func folderTapped(_ folder: Folder) async throws { try await finish(with: folder) }
 }
 
 enum MailRoute: RoutableRoute {
@@ -58,6 +72,11 @@ enum MailRoute: RoutableRoute {
     static let draft = StepAssembly { DraftScreen() }
         .using(.present(style: .sheet))
         .from(tabs)
+        .assemble()
+
+    static let folderPicker = StepAssembly { FolderPicker() }
+        .using(.present(style: .sheet))
+        .from(.current)
         .assemble()
 }
 

@@ -66,6 +66,42 @@ import Testing
         await #expect(throws: RoutingError.self) { try await inbox.messageTapped(7) }
     }
 
+    @Test("A message is moved to the folder that a recording router returns")
+    func recordedResult() async throws {
+        let message = MessageScreen(id: 7)
+        let window = Window(root: message)
+        let router = RecordingRouter(for: window)
+        router.outcome = { _ in .finish(with: Folder.archive) }
+        try await message.moveTapped()
+        #expect(message.folder == .archive)
+    }
+
+    // MARK: Results
+
+    @Test("A message is moved to the folder that the user picks")
+    func answer() async throws {
+        let message = try await router.navigate(to: MailSteps.message, with: 7)
+        let move = Task { try await message.moveTapped() }
+        try await window.answer(FolderPicker.self, with: .archive)
+        try await move.value
+        #expect(message.folder == .archive)
+    }
+
+    @Test("A picker is dismissed when it finishes")
+    func resultInFlow() async {
+        await RoutingTest.run(router) { test in
+            await test.navigate(to: MailRoute.message(id: 7), expecting: "T[N[_, MessageScreen], _]")
+            let folder = await test.result(
+                of: MailSteps.folderPicker, showing: "T[N[_, _], _] ^sheet FolderPicker", expecting: "T[N[_, _], _]"
+            ) { picker in
+                try await picker.folderTapped(.archive)
+            }
+            #expect(folder == .archive)
+        }
+    }
+
+    // MARK: Interceptors and transitions
+
     @Test("The hierarchy does not change while an interceptor waits")
     func waitingInterceptor() async throws {
         let gate = GateInterceptor()
@@ -151,6 +187,13 @@ import Testing
     func randomSteps(seed: UInt64) async {
         await fuzzRoutes(
             in: window, routes: [MailRoute.inbox, .message(id: 1), .message(id: 2), .draft, .settings], seed: seed)
+    }
+
+    @Test("Random steps end each call that waits for a result", arguments: 1...5 as ClosedRange<UInt64>)
+    func randomResults(seed: UInt64) async {
+        await fuzzRoutes(
+            in: window, routes: [MailRoute.inbox, .message(id: 1), .draft],
+            results: [FuzzedResult(of: MailSteps.folderPicker) { _ in .archive }], seed: seed)
     }
 
     @Test("A violation is reported as in the guide")

@@ -98,6 +98,37 @@ import Testing
         #expect(page[7].contains("△ changed"))
     }
 
+    @Test("The wait for a result, and its end after the arrival, belong to the navigation to its screen")
+    func results() async throws {
+        let picker = StepAssembly { Picker() }.using(.present).from(.current).assemble()
+        let trace = trace()
+        let first = Task { try await router.result(of: picker) }
+        #expect(await waitUntil({ !window.screens(awaitedAs: Picker.self).isEmpty }, within: .seconds(300)))
+        let waiting = sections(of: trace)
+        #expect(waiting.count == 1)
+        #expect(waiting[0].contains("✓ arrived") && waiting[0].contains("Took5.00 ms"))
+        #expect(waiting[0].contains("+4.00 ms Waits for the result of Picker +5.00 ms ✓ Arrived at Picker Before"))
+
+        try await window.answer(Picker.self, with: 1)
+        _ = try await first.value
+        let second = Task { try await router.result(of: picker) }
+        #expect(await waitUntil({ !window.screens(awaitedAs: Picker.self).isEmpty }, within: .seconds(300)))
+        try window.topmost?.dismiss()
+        _ = try await second.value
+        let third = Task { try await router.result(of: picker) }
+        #expect(await waitUntil({ !window.screens(awaitedAs: Picker.self).isEmpty }, within: .seconds(300)))
+        third.cancel()
+        _ = try? await third.value
+        let page = sections(of: trace)
+        #expect(
+            page[0].contains("✓ Arrived at Picker +") && page[0].contains(" ms ✓ Picker finished with a result Before"))
+        #expect(page[0].contains("Took5.00 ms"))
+        #expect(page[1].hasPrefix("#2 going back ✓ arrived"))
+        #expect(page[2].contains(" ms ⊘ Picker left without a result Before"))
+        #expect(page[3].hasPrefix("Another change"))
+        #expect(page[4].contains(" ms ⊘ Cancelled the wait for the result of Picker Before"))
+    }
+
     @Test(
         "Labels, contexts, and errors are escaped",
         arguments: [
@@ -175,6 +206,10 @@ import Testing
         #expect(!html.contains("http://") || html.components(separatedBy: "http://").count == 2)
         #expect(!html.contains("https://") && !html.contains("<script") && !html.contains("url("))
     }
+}
+
+private final class Picker: Screen, ResultProviding {
+    typealias Output = Int
 }
 
 private struct Refusal: Error {

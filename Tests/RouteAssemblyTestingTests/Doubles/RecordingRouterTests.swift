@@ -25,10 +25,11 @@ import Testing
         try await router.unwind(.pop(to: ClassFinder<HomeScreen, Void>()))
         router.outcome = { _ in .arrive(HomeScreen()) }
         try await router.navigate(to: Steps.home)
+        try await router.navigate(through: [AnyDestination(to: Steps.home), AnyDestination(to: Steps.product, with: 1)])
         #expect(
             router.requests.map(\.description) == [
                 "navigate to ProductScreen with 42", "navigate to HomeScreen", "unwind back", "unwind pop to a screen",
-                "navigate to HomeScreen",
+                "navigate to HomeScreen", "navigate through HomeScreen, ProductScreen",
             ])
         router.clear()
         #expect(router.requests.isEmpty)
@@ -58,7 +59,11 @@ import Testing
         expectHierarchy(shop.window, "T[N[HomeScreen, product 1, product 2], AccountScreen]")
         try await router.unwind(.popToRoot)
         expectHierarchy(shop.window, "T[N[HomeScreen], AccountScreen]")
-        #expect(router.requests.count == 3)
+        try await router.navigate(through: [
+            AnyDestination(to: Steps.product, with: 1), AnyDestination(to: Steps.account),
+        ])
+        expectHierarchy(shop.window, "T[N[HomeScreen, product 1], AccountScreen*]")
+        #expect(router.requests.count == 4)
     }
 
     @Test("A route is resolved by itself or by the wrapped router")
@@ -71,6 +76,67 @@ import Testing
         let error = #expect(throws: RoutingError.self) { try RecordingRouter().destination(of: UnknownRoute()) }
         #expect(error?.code == .unregisteredRoute)
         #expect(error?.message.contains("UnknownRoute") == true)
+    }
+
+    @Test("A request for a result returns the result of the outcome, and changes nothing")
+    func results() async throws {
+        let window = Window(root: HomeScreen())
+        let router = RecordingRouter(for: window)
+        #expect(try await router.result(of: Steps.size) == nil)
+        router.outcome = { _ in .finish(with: "L") }
+        #expect(try await router.result(of: Steps.size, with: (), animated: false) == "L")
+        #expect(try await !router.navigate(to: ShopRoute.home).screen.isAttached)
+        router.outcome = { _ in .finish(with: nil) }
+        #expect(try await router.result(of: Steps.size) == nil)
+        #expect(
+            router.requests.map(\.description) == [
+                "ask for the result of SizePicker", "ask for the result of SizePicker", "navigate to home",
+                "ask for the result of SizePicker",
+            ])
+        #expect(!router.requests[1].animated)
+        expectHierarchy(window, "HomeScreen")
+    }
+
+    @Test("A result of another type fails with the type that the screen finishes with")
+    func mismatchingResult() async {
+        let router = RecordingRouter()
+        router.outcome = { _ in .finish(with: 3) }
+        let error = await #expect(throws: RoutingError.self) { _ = try await router.result(of: Steps.size) }
+        #expect(error?.code == .typeMismatch)
+        #expect(
+            error?.message == """
+                The recording router has the result 3, but SizePicker finishes with a String. \
+                Set router.outcome = { _ in .finish(with: result) } with a result of that type.
+                """)
+    }
+
+    @Test("A request for a result can fail, or wait for a screen of the test")
+    func resultsOfScreens() async throws {
+        let fixture = try Window.fixture("a ^ size", screens: ["size": { SizePicker() }])
+        let (router, navigator) = (RecordingRouter(), DefaultRouter(window: fixture.window))
+        let picker: SizePicker = try fixture.screen("size")
+        router.outcome = { _ in .arrive(picker) }
+        let call = Task { try await router.result(of: Steps.size) }
+        try await fixture.window.answer(SizePicker.self, with: "L")
+        #expect(try await call.value == "L")
+        expectHierarchy(navigator.window, "a")
+        router.outcome = { _ in .arrive(FixtureScreen("b")) }
+        let mismatch = await #expect(throws: RoutingError.self) { _ = try await router.result(of: Steps.size) }
+        #expect(mismatch?.code == .typeMismatch)
+        router.outcome = { _ in .fail(RoutingError(.cancelled, "Not now.")) }
+        let failure = await #expect(throws: RoutingError.self) { _ = try await router.result(of: Steps.size) }
+        #expect(failure?.code == .cancelled)
+    }
+
+    @Test("The router forwards a request for a result, and the finish of its screen")
+    func forwardsResults() async throws {
+        let shop = try Shop()
+        let router = RecordingRouter(for: shop.window, forwardingTo: shop.router)
+        let call = Task { try await router.result(of: Steps.size) }
+        try await shop.window.answer(SizePicker.self, with: "L")
+        #expect(try await call.value == "L")
+        #expect(
+            router.requests.map(\.description) == ["ask for the result of SizePicker", "unwind remove a screen"])
     }
 
     @Test("A request without an outcome returns a detached screen")

@@ -32,6 +32,19 @@ private final class SplashScreen: Screen {
         }
     }
 
+    @Test("A step navigates through several destinations, and fails if one of them cannot be reached")
+    func journey() async {
+        await RoutingTest.run(shop.router) { test in
+            let arrival = await test.navigate(
+                through: [AnyDestination(to: Steps.product, with: 1), AnyDestination(to: Steps.product, with: 2)],
+                expecting: "T[N[HomeScreen, product 1, product 2], AccountScreen]")
+            #expect(arrival?.screen.description == "product 2")
+            await test.navigate(
+                through: [AnyDestination(to: Steps.account), AnyDestination(to: Steps.missing)],
+                expecting: .failure(.originNotFound))
+        }
+    }
+
     @Test("A flow navigates with the decorator if there is one")
     func decorator() async {
         let decorator = RecordingRouter(forwardingTo: shop.router)
@@ -126,6 +139,25 @@ private final class SplashScreen: Screen {
         #expect(failures.map(\.line) == [UInt(#line - 9)])
         navigation?.cancel()
         _ = await navigation?.result
+    }
+
+    @Test("A flow fails if a call still waits for a result at its end")
+    func unfinishedCall() async {
+        var call: Task<String?, any Error>?
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in
+                await test.perform(expecting: "T[_, _] ^sheet SizePicker") {
+                    call = Task { try await shop.router.result(of: Steps.size) }
+                    while !(shop.window.topmost is SizePicker) { await Task.yield() }
+                }
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "A call still waits for the result of SizePicker, which navigation #1 has shown. Let the screen finish or leave in a step, or cancel the call."
+            ])
+        call?.cancel()
+        _ = await call?.result
     }
 
     @Test("A flow fails if a departed screen has not been released, unless the test states that it keeps it")

@@ -31,6 +31,20 @@ final class ProductScreen: Screen, ContextChecking {
     override var description: String { "product \(id)" }
 }
 
+/// A sheet that finishes with a size.
+final class SizePicker: Screen, ResultProviding {
+    typealias Output = String
+    var agrees = true
+    override func confirmRemoval() async -> Bool { agrees }
+}
+
+/// A page that finishes with a color.
+final class ColorPicker: Screen, ResultProviding {
+    typealias Output = Int
+    let color: Int
+    init(color: Int) { self.color = color }
+}
+
 struct ProductFactory: Factory {
     func build(with id: Int) -> ProductScreen { ProductScreen(id: id) }
 }
@@ -42,6 +56,14 @@ enum Steps {
     static let missing = DestinationStep<MissingScreen, Void>.custom(using: ClassFinder())
     static let login = StepAssembly(build: { (_: Void) in LoginScreen() }).using(.present(style: .sheet)).from(.current)
         .assemble()
+    static let size = StepAssembly(build: { (_: Void) in SizePicker() }).using(.present(style: .sheet)).from(.current)
+        .assemble()
+    static let color = StepAssembly(
+        finder: ClassFinder(), factory: InlineFactory { (color: Int) in ColorPicker(color: color) }
+    )
+    .using(.push)
+    .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))
+    .assemble()
     static let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
         .using(.push)
         .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder()))

@@ -109,9 +109,15 @@ enum ShopRoutes {
 
         // MARK: Buying
 
+        // In the stack of the form, which waits for the address.
+        let addressPicker = StepAssembly { AddressPicker(shop: shop) }
+            .using(.push)
+            .from(.current)
+            .assemble()
+
         // A sheet over the cart, whose guard protects it, too. Its own login guard is asked first,
         // so that the login names the checkout.
-        let checkout = StepAssembly { CheckoutScreen(shop: shop) }
+        let checkout = StepAssembly { CheckoutScreen(shop: shop, addressPicker: addressPicker) }
             .guarded(by: CartGuard(cart: shop.cart))
             .guarded(by: loginGuard(for: "the checkout"))
             .using(.push)

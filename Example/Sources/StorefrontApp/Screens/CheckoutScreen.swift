@@ -3,9 +3,10 @@ import RouteAssembly
 /// The form for the delivery address, which asks before it discards the user's input.
 final class CheckoutScreen: Screen, Page {
     private let shop: Shop
+    private let addressPicker: DestinationStep<AddressPicker, Void>
 
-    init(shop: Shop) {
-        self.shop = shop
+    init(shop: Shop, addressPicker: DestinationStep<AddressPicker, Void>) {
+        (self.shop, self.addressPicker) = (shop, addressPicker)
         super.init()
         title = "Check out"
     }
@@ -19,12 +20,22 @@ final class CheckoutScreen: Screen, Page {
 
     var rows: [Row] {
         let form = shop.form
-        return [
+        var rows: [Row] = [
             .text("Where should we send your order, \(shop.session.name ?? "dear customer")?"), .blank,
-            .field("Street", value: form.street, question: "Street and number:") { form.street = $0 },
-            .field("City", value: form.city, question: "City:") { form.city = $0 },
-            .blank,
-            form.isComplete ? link("Continue", to: .reviewOrder) : .text("Enter both to continue."),
+            .field("Street", value: form.address.street, question: "Street and number:") { form.address.street = $0 },
+            .field("City", value: form.address.city, question: "City:") { form.address.city = $0 },
         ]
+        if !shop.ownAddresses.isEmpty {
+            rows.append(.button("Your addresses", value: "›", perform: pickAddress))
+        }
+        return rows + [.blank, form.isComplete ? link("Continue", to: .reviewOrder) : .text("Enter both to continue.")]
+    }
+
+    /// Lets the customer pick an address of an earlier order.
+    ///
+    /// If the customer goes back without one, the form keeps its address.
+    private func pickAddress() async throws {
+        guard let address = try await result(of: addressPicker) else { return }
+        shop.form.address = address
     }
 }

@@ -2,20 +2,26 @@
 struct Order: Hashable {
     let id: Int
     let customer: String
-    let address: String
+    let address: Address
     let lines: [CartLine]
 
     var total: Money { lines.total }
 }
 
-/// The delivery address that the customer has entered so far.
-final class CheckoutForm {
+/// A delivery address.
+struct Address: Hashable, CustomStringConvertible {
     var street = ""
     var city = ""
 
-    var isEmpty: Bool { street.isEmpty && city.isEmpty }
-    var isComplete: Bool { !street.isEmpty && !city.isEmpty }
-    var address: String { "\(street), \(city)" }
+    var description: String { "\(street), \(city)" }
+}
 
-    func clear() { (street, city) = ("", "") }
+/// The delivery address that the customer has entered so far.
+final class CheckoutForm {
+    var address = Address()
+
+    var isEmpty: Bool { address.street.isEmpty && address.city.isEmpty }
+    var isComplete: Bool { !address.street.isEmpty && !address.city.isEmpty }
+
+    func clear() { address = Address() }
 }

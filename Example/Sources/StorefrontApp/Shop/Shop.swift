@@ -35,6 +35,11 @@ final class Shop {
     /// The orders of the current customer, the latest first.
     var ownOrders: [Order] { orders.filter { $0.customer == session.name }.reversed() }
 
+    /// The addresses of the customer's orders, the latest first.
+    var ownAddresses: [Address] {
+        ownOrders.map(\.address).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// Returns an order of the current customer.
     func order(_ id: Int) throws -> Order {
         guard let order = ownOrders.first(where: { $0.id == id }) else {

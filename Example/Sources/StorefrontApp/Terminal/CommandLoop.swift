@@ -6,10 +6,11 @@ final class CommandLoop {
     private let app: ShopApp
     private let console: any Console
     private let display: Display
+    private let actions: WaitingActions
     private var hasFailed = false
 
     init(app: ShopApp, console: any Console, width: Int?) {
-        (self.app, self.console) = (app, console)
+        (self.app, self.console, actions) = (app, console, WaitingActions(of: app.router))
         display = Display(app, on: console, width: width)
         app.shop.confirm = { [weak self] question in await self?.confirm(question) ?? false }
     }
@@ -24,6 +25,7 @@ final class CommandLoop {
         } catch {
             report(error)
         }
+        defer { actions.cancel() }
         while let line = await display.readLine() {
             display.layOut()
             do {
@@ -56,6 +58,7 @@ final class CommandLoop {
         case .help: return display.show(Command.helpText)
         case nil, .quit: return console.isInteractive ? display.show() : ()
         }
+        try await actions.finish()
         display.show(display.isCurrent ? "Nothing changed." : nil)
     }
 
@@ -68,7 +71,7 @@ final class CommandLoop {
                     : "There is no item with that number. The last item is \(items.count).")
         }
         switch items[number - 1].action {
-        case .perform(let action): try await action()
+        case .perform(let action): try await actions.perform(action)
         case .ask(let question, let answer):
             guard let text = await display.ask(question) else {
                 throw ShopError("The input ended before the question was answered.")

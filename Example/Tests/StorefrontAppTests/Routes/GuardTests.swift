@@ -74,7 +74,7 @@ struct GuardTests {
         ])
     func asksAgain(route: ShopRoute) async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
-        (app.shop.form.street, app.shop.form.city) = ("Street 1", "Town")
+        app.shop.form.address = Address(street: "Street 1", city: "Town")
         if route == .order(1001) { _ = try app.shop.placeOrder() }
         try await app.router.navigate(to: route)
         #expect(app.login == nil)
@@ -133,7 +133,7 @@ struct GuardTests {
         expectHierarchy(
             app.window,
             "T[S[N[ProductListScreen]], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
-        (app.shop.form.street, app.shop.form.city) = ("Street 1", "Town")
+        app.shop.form.address = Address(street: "Street 1", city: "Town")
         try await app.router.navigate(to: ShopRoute.reviewOrder)
         expectHierarchy(
             app.window,

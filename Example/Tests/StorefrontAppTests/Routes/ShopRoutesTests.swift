@@ -58,7 +58,7 @@ struct ShopRoutesTests {
     @Test("An order is pushed on the account")
     func order() async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
-        (app.shop.form.street, app.shop.form.city) = ("Street 1", "Town")
+        app.shop.form.address = Address(street: "Street 1", city: "Town")
         let order = try app.shop.placeOrder()
         try await app.open("shop://orders/\(order.id)")
         expectHierarchy(

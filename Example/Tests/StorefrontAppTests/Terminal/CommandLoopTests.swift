@@ -116,7 +116,7 @@ struct CommandLoopTests {
         arguments: [(80, 50), (80, 120), (120, 80)])
     func resizedDuringNavigation(columns: Int, newColumns: Int) async throws {
         let app = try await ShopApp.started(as: "Anna", buying: [42])
-        app.shop.form.street = "Street 1"
+        app.shop.form.address.street = "Street 1"
         let lines = ["open shop://checkout", "open shop://home", "yes"]
         let console = ScriptedConsole(lines, size: (columns, 24))
         var prompts: [String] = []
@@ -155,6 +155,23 @@ struct CommandLoopTests {
         _ = await CommandLoop(app: ShopApp(), console: console, width: 60).run()
         #expect(console.written.contains { $0.contains(#"Search: \u{1B}[31mRED\n\u{202E}x"#) })
         for line in console.written.flatMap({ $0.split(separator: "\n") }) { #expect(String(printable: line) == line) }
+    }
+
+    @Test("A tap that waits for a result does not hold up the next commands, and ends with the loop")
+    func waitingTap() async throws {
+        weak var app: ShopApp?
+        do {
+            let opened = try await ShopApp.started(as: "Anna", buying: [42])
+            app = opened
+            opened.shop.form.address = Address(street: "Street 1", city: "Town")
+            _ = try opened.shop.placeOrder()
+            opened.shop.cart.add(try opened.shop.catalogue.product(42))
+            let console = ScriptedConsole(["open shop://checkout", "tap 3", "tap 1", "tap 3", "back", "tap 3"])
+            #expect(await CommandLoop(app: opened, console: console, width: 60).run())
+            #expect(opened.shop.form.isComplete)
+            #expect(console.written.count { $0.contains("‹ Check out        Your addresses") } == 3)
+        }
+        while app != nil { await Task.yield() }
     }
 
     @Test("The app is released after the loop")

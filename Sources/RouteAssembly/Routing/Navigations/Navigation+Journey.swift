@@ -62,7 +62,11 @@ extension Navigation {
     ) throws(RoutingError) -> Bool {
         let destination = journey.destinations[index]
         if let change = destination.change {
-            try change(window)
+            do {
+                try change(window)
+            } catch {
+                throw .wrapping(error, as: .actionFailed, "A change of the hierarchy failed.")
+            }
             attempt.endWithChange()
             return true
         }

@@ -47,8 +47,20 @@ extension ResultProviding {
         try await navigateByWindow { router throws(RoutingError) in
             try await router.unwind(Unwind(kind: .remove(request, asksScreen: false)), animated: animated)
         }
-        guard !request.isFinished else { return }
+        // A router of the app or of a test may leave the screen where it is.
+        guard !request.isFinished, !isAttached else { return }
         throw .notAttached(self, asked: "finish it, and its result was dropped")
+    }
+}
+
+extension ResultProviding where Output == Void {
+    /// Removes this screen with everything above it, and tells the call that waits for it that the
+    /// user has finished, and has not only left.
+    ///
+    /// - Parameter animated: Whether a renderer animates the change.
+    /// - Throws: The errors of ``finish(with:animated:)``.
+    public func finish(animated: Bool = true) async throws(RoutingError) {
+        try await finish(with: (), animated: animated)
     }
 }
 

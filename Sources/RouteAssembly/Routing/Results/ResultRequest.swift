@@ -38,6 +38,9 @@ final class ResultRequest: DepartureObserver {
     /// Indicates whether the request waits for a screen, or has waited for one.
     var isRegistered: Bool { report != nil }
 
+    /// Indicates whether a call waits, and the screen has not begun to finish.
+    var isAwaited: Bool { if case .pending = phase { isRegistered } else { false } }
+
     /// Throws ``RoutingError/Code/alreadyAwaited`` if another call waits for the screen's result.
     static func checkAvailability(of screen: Screen) throws(RoutingError) {
         guard let request = screen.resultRequest, request.isPending else { return }
@@ -149,6 +152,10 @@ final class ResultRequest: DepartureObserver {
 
 extension Screen {
     final var resultRequest: ResultRequest? { state.resultRequest as? ResultRequest }
+
+    /// Indicates whether a call waits for the screen's result, and the screen has not begun to
+    /// finish.
+    package final var isAwaited: Bool { resultRequest?.isAwaited == true }
 }
 
 extension RoutingError {

@@ -124,6 +124,43 @@ struct ResultTests {
         #expect(try await result(of: call) == "x")
     }
 
+    @Test("A screen asks for a result with the router of its window")
+    func fromScreen() async throws {
+        let app = try TestApp("N[a]")
+        let call = Running { try await app["a"].result(of: pushed) }
+        try #require(await until { picker(in: app.window) != nil })
+        try await picker(in: app.window)?.finish(with: "x")
+        #expect(try await result(of: call) == "x")
+        await #expect { _ = try await Page("detached").result(of: pushed) } throws: {
+            ($0 as? RoutingError)?.code == .notAttached
+        }
+    }
+
+    @Test("A router that leaves the finishing screen where it is lets it finish again")
+    func keptByRouter() async throws {
+        let app = try TestApp("N[picker]", screens: ["picker": { Picker("picker") }])
+        let router = RecordingRouter(for: app.window)
+        let picker = try #require(self.picker(in: app.window))
+        try await picker.finish(with: "x")
+        try await picker.finish(with: "y")
+        #expect(router.requests.count == 2 && picker.isAttached)
+    }
+
+    @Test("A screen without a value to give tells that it has finished")
+    func noValue() async throws {
+        let app = try TestApp("N[a]")
+        let step = StepAssembly { Confirmation() }.using(.push).from(.current).assemble()
+        let call = Running { try await app.router.result(of: step) != nil }
+        try #require(await until { app.window.visibleScreen is Confirmation })
+        try await (app.window.visibleScreen as? Confirmation)?.finish()
+        try #require(await until { call.hasEnded })
+        #expect(try call.outcome?.get() == true)
+    }
+
+    private final class Confirmation: Screen, ResultProviding {
+        typealias Output = Void
+    }
+
     @Test("A screen that nobody waits for is removed when it finishes")
     func unawaited() async throws {
         let app = try TestApp("N[a]")

@@ -1,0 +1,44 @@
+import RouteAssembly
+
+final class NumberPicker: Screen, ResultProviding {
+    typealias Output = Int
+}
+
+final class Confirmation: Screen, ResultProviding {
+    typealias Output = Void
+}
+
+@MainActor enum MissingResult {
+    static let picker = StepAssembly { NumberPicker() }.using(.present).from(.current).assemble()
+    static let pickerFrom = StepAssembly(finder: ClassFinder()) { (_: Int) in NumberPicker() }.using(.present).from(
+        .current
+    ).assemble()
+    static let confirmation = StepAssembly { Confirmation() }.using(.present).from(.current).assemble()
+
+    static func wrong(_ router: DefaultRouter) async throws {
+        // error: 'result(of:with:animated:)' is unavailable: Let the step's screen conform to
+        // 'ResultProviding': only such a screen finishes with a result.
+        print(try await router.result(of: Steps.product, with: 42) as Any)
+        // error: 'result(of:animated:)' is unavailable: Let the step's screen conform to
+        // 'ResultProviding': only such a screen finishes with a result.
+        print(try await router.result(of: Steps.home) as Any)
+        // error: 'result(of:animated:)' is unavailable: Write 'result(of: step, with: context)':
+        // this step needs a context.
+        print(try await router.result(of: pickerFrom) as Any)
+        // error: 'navigate(through:animated:)' is unavailable: Write 'AnyDestination(to: step)' or
+        // 'AnyDestination(to: step, with: context)' for each destination.
+        try await router.navigate(through: [Steps.home, Steps.home])
+    }
+
+    static func right(_ router: DefaultRouter, _ screen: NumberPicker, _ other: Confirmation) async throws {
+        if let number = try await router.result(of: picker) { print(number + 1) }
+        if let number = try await router.result(of: pickerFrom, with: 7) { print(number + 1) }
+        if let number = try await router.result(of: pickerFrom, with: 7, animated: false) { print(number + 1) }
+        if try await router.result(of: confirmation) != nil { print("confirmed") }
+        try await screen.finish(with: 42)
+        try await other.finish()
+        try await router.navigate(through: [
+            AnyDestination(to: Steps.home), AnyDestination(to: Steps.product, with: 7),
+        ])
+    }
+}

@@ -1,0 +1,41 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+extension RecipesTests {
+    @Test("Several destinations replace the content of a stack with one change") func replacesTheStack() async throws {
+        let window = try Window.fixture("N[HomeScreen, BagScreen]", screens: Self.screens).window
+        let router = DefaultRouter(window: window)
+        let revision = window.revision
+
+        let freshList = StepAssembly(
+            finder: NilFinder(), factory: InlineFactory { (category: String) in ListScreen(category: category) }
+        )
+        .using(.pushAsRoot)
+        .from(.custom(using: ClassFinder<NavigationContainer, String>()))
+        .assemble()
+
+        let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .using(.push)
+            .from(.custom(using: ClassFinder<NavigationContainer, Int>()))
+            .assemble()
+
+        try await router.navigate(through: [
+            AnyDestination(to: freshList, with: "books"), AnyDestination(to: product, with: 7),
+            AnyDestination(to: product, with: 8),
+        ])
+
+        expectHierarchy(window, "N[ListScreen, ProductScreen, ProductScreen]")
+        #expect(window.revision == revision + 1)
+
+        let missing = DestinationStep<WelcomeScreen, Void>.custom(using: ClassFinder())
+        await #expect {
+            try await router.navigate(through: [
+                AnyDestination(to: freshList, with: "games"), AnyDestination(to: missing),
+            ])
+        } throws: {
+            ($0 as? RoutingError)?.code == .originNotFound
+        }
+        #expect(window.revision == revision + 1)
+    }
+}

@@ -1,0 +1,109 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct RoutingTestResultTests {
+    let shop: Shop
+
+    init() throws { shop = try Shop() }
+
+    @Test("A step opens a screen, answers, and returns its result")
+    func passes() async throws {
+        await RoutingTest.run(shop.router) { test in
+            let size = await test.result(
+                of: Steps.size, showing: "T[N[HomeScreen], AccountScreen] ^sheet SizePicker", expecting: "T[N[_], _]"
+            ) { picker in try await picker.finish(with: "L") }
+            #expect(size == "L")
+            let none = await test.result(of: Steps.size, showing: "T[_, _] ^sheet _", expecting: "T[N[_], _]") { _ in
+                try shop.window.topmost?.dismiss()
+            }
+            #expect(none == nil)
+        }
+    }
+
+    @Test("A step expects the error of a call, or the hierarchy that it is redirected to")
+    func errors() async throws {
+        let gate = GateInterceptor()
+        shop.router.add(gate)
+        await RoutingTest.run(shop.router) { test in
+            async let refusal: Void = { @MainActor in
+                await gate.untilReached()
+                gate.refuse(with: CancellationError())
+                await gate.untilReached()
+                gate.redirect(to: AnyDestination(to: Steps.login))
+                await gate.untilReached()
+                gate.open()
+            }()
+            await test.result(of: Steps.size, showing: "_", expecting: .failure(.intercepted)) { _ in
+                Issue.record("The screen has opened.")
+            }
+            await test.result(of: Steps.size, showing: "_", expecting: "T[_, _] ^sheet LoginScreen") { _ in
+                Issue.record("The screen has opened.")
+            }
+            await refusal
+        }
+    }
+
+    @Test("A step fails at its line if the hierarchy is another one while the screen is open, or after it")
+    func wrongHierarchies() async {
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router) { test in
+                await test.result(of: Steps.size, showing: "T[_, _]", expecting: "T[_, _]") { picker in
+                    try await picker.finish(with: "L")
+                }
+                await test.result(of: Steps.size, showing: "T[_, _] ^sheet _", expecting: "N[_]") { picker in
+                    try await picker.finish(with: "L")
+                }
+                await test.result(of: Steps.size, showing: "T[_, _] ^sheet _", expecting: .failure(.cancelled)) {
+                    picker in
+                    try await picker.finish(with: "L")
+                }
+            }
+        }
+        let line = UInt(#line - 12)
+        #expect(failures.map(\.line) == [line, line + 3, line + 6])
+        let problems = [
+            "The hierarchy is not as expected: SizePicker is presented as a modal, expected none.",
+            "The hierarchy is not as expected: the root is T[N[HomeScreen]*, AccountScreen], expected N[_].",
+            "The step succeeded, but was expected to fail with cancelled.",
+        ]
+        for (failure, problem) in zip(failures, problems) { #expect(failure.message.hasPrefix(problem)) }
+    }
+
+    @Test("A step whose call never ends fails, and does not hang")
+    func endless() async {
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router, timeout: .milliseconds(5)) { test in
+                await test.result(of: Steps.size, showing: "T[_, _] ^sheet _", expecting: "T[_, _]") { _ in }
+                await test.result(of: Steps.size, showing: "T[_, _] ^sheet _", expecting: "T[_, _]") { _ in
+                    throw CancellationError()
+                }
+                await test.perform(expecting: "T[_, _]") {}
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "The call still waits for the result of SizePicker 0.005 seconds after the answer. Let the screen finish or leave in the answer.",
+                "The answer of SizePicker failed: CancellationError()",
+            ])
+    }
+
+    @Test("A step whose screen never opens fails, and does not hang")
+    func neverOpens() async {
+        shop.router.add(GateInterceptor())
+        let decorator = RecordingRouter()
+        let failures = await FailureRecorder.collect {
+            await RoutingTest.run(shop.router, timeout: .milliseconds(5)) { test in
+                await test.result(of: Steps.size, showing: "_", expecting: "T[_, _]") { _ in }
+            }
+            await RoutingTest.run(shop.router, by: decorator) { test in
+                await test.result(of: Steps.size, showing: "_", expecting: "T[_, _]") { _ in }
+            }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "No screen has opened within 0.005 seconds to give the result. The hierarchy is T[N[HomeScreen]*, AccountScreen].",
+                "The call returned before it waited for the result of a screen in the window.",
+            ])
+    }
+}

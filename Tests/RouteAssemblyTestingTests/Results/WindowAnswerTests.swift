@@ -1,0 +1,67 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct WindowAnswerTests {
+    @Test("An answer waits for the screen, finishes it, and returns when it has left")
+    func answers() async throws {
+        let shop = try Shop()
+        let call = Task { try await shop.router.result(of: Steps.size) }
+        try await shop.window.answer(SizePicker.self, with: "L")
+        expectHierarchy(shop.window, "T[N[HomeScreen], AccountScreen]")
+        #expect(try await call.value == "L")
+    }
+
+    @Test("Of several awaited screens, the visible one finishes first, and then the topmost")
+    func several() async throws {
+        let fixture = try Window.fixture(
+            "T[N[a, p]*, N[b, q], N[c, r]]",
+            screens: ["p": { SizePicker() }, "q": { SizePicker() }, "r": { SizePicker() }])
+        let router = DefaultRouter(window: fixture.window)
+        let calls = try ["p", "q", "r"].map { label in
+            let picker: SizePicker = try fixture.screen(label)
+            let step = DestinationStep<SizePicker, Void>.custom(using: InlineFinder { [weak picker] _, _ in picker })
+            return Task { try await router.result(of: step) }
+        }
+        let tabs = try #require(fixture.window.root as? TabContainer)
+        while tabs.selectedIndex != 2 { await Task.yield() }
+        try tabs.select(0)
+        for size in ["S", "M", "L"] { try await fixture.window.answer(SizePicker.self, with: size) }
+        #expect(try await calls[0].value == "S")
+        #expect(try await calls[2].value == "M")
+        #expect(try await calls[1].value == "L")
+    }
+
+    @Test("An answer that no call waits for throws an error with the hierarchy", arguments: [true, false])
+    func notAwaited(isThere: Bool) async throws {
+        let shop = try Shop()
+        if isThere { try await shop.router.navigate(to: Steps.size) }
+        let error = await #expect(throws: RoutingError.self) {
+            try await shop.window.answer(SizePicker.self, with: "L", within: .milliseconds(1))
+        }
+        #expect(error?.code == .notAttached)
+        #expect(
+            error?.message == """
+                No call has waited for the result of a SizePicker within 0.001 seconds, \
+                \(isThere ? "although one is in the window" : "and none is in the window"). \
+                The hierarchy is \(shop.window.snapshot().notation).
+                """)
+    }
+
+    @Test("An answer throws the error of a screen that cannot finish, whose call still waits")
+    func refused() async throws {
+        let shop = try Shop()
+        let call = Task { try await shop.router.result(of: Steps.size) }
+        while !(shop.window.topmost is SizePicker) { await Task.yield() }
+        let above = FixtureScreen("above")
+        above.isLocked = true
+        try shop.window.topmost?.present(above)
+        let error = await #expect(throws: RoutingError.self) {
+            try await shop.window.answer(SizePicker.self, with: "L")
+        }
+        #expect(error?.code == .cannotBeDismissed)
+        above.isLocked = false
+        try await shop.window.answer(SizePicker.self, with: "M")
+        #expect(try await call.value == "M")
+    }
+}
