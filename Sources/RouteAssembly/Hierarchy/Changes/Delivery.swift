@@ -62,11 +62,16 @@ enum Delivery {
     }
 
     private static func deliver(_ changes: [WindowChange]) {
-        // A screen that moves between windows detaches from one before it attaches to the other.
-        for index in changes.indices { changes[index].change?.callDidDetach() }
-        for index in changes.indices { changes[index].change?.callDidAttach() }
-        for index in changes.indices { changes[index].change?.callDidDisappear() }
-        for index in changes.indices { changes[index].change?.callDidAppear() }
+        // Usually, one window has changed. Four loops would retain its change four times.
+        if changes.count == 1 {
+            changes[0].change?.callHooks()
+        } else {
+            // A screen that moves between windows detaches from one before it attaches to the other.
+            for index in changes.indices { changes[index].change?.callDidDetach() }
+            for index in changes.indices { changes[index].change?.callDidAttach() }
+            for index in changes.indices { changes[index].change?.callDidDisappear() }
+            for index in changes.indices { changes[index].change?.callDidAppear() }
+        }
         for index in changes.indices where changes[index].window != nil {
             if let change = changes[index].change { changes[index].storage.deliver(change) }
         }
@@ -123,6 +128,14 @@ extension CommittedChange {
         for index in state.moves.indices where state.moves[index].isRemoval {
             state.moves[index].screen.state.resultRequest?.screenHasLeft()
         }
+    }
+
+    /// Calls all hooks of a change that is the only one of its transaction.
+    fileprivate func callHooks() {
+        callDidDetach()
+        callDidAttach()
+        callDidDisappear()
+        callDidAppear()
     }
 
     @inline(__always)
