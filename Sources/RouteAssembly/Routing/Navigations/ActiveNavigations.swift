@@ -114,7 +114,11 @@ final class ActiveNavigation {
     }
 
     /// Indicates whether a later navigation has superseded this one or an ancestor.
-    var isSuperseded: Bool { state.isSuperseded || parent?.isSuperseded == true }
+    var isSuperseded: Bool { superseded != nil }
+    /// This navigation or its nearest ancestor that a later navigation has superseded.
+    ///
+    /// A superseded parent supersedes its children.
+    private var superseded: ActiveNavigation? { state.isSuperseded ? self : parent?.superseded }
     var isFinished: Bool { state.isFinished }
 
     /// Assigns the navigation to a router, with its number in the events of the router.
@@ -165,13 +169,8 @@ final class ActiveNavigation {
     static func checkCancellation(
         _ innermost: ActiveNavigation?, _ phrase: @autoclosure () -> String
     ) throws(RoutingError) {
-        var navigation = innermost
-        // A superseded parent supersedes its children.
-        while let current = navigation {
-            if current.state.isSuperseded {
-                throw RoutingError(.superseded, "A later navigation superseded \(current.phrase).")
-            }
-            navigation = current.parent
+        if let superseded = innermost?.superseded {
+            throw RoutingError(.superseded, "A later navigation superseded \(superseded.phrase).")
         }
         if Task.isCancelled {
             throw RoutingError(.cancelled, "The task was cancelled before \(phrase()) changed the hierarchy.")
@@ -197,7 +196,7 @@ final class ActiveNavigation {
     /// Asks a screen whether it can be removed, and returns the answer.
     ///
     /// The answer is also `nil` if the screen has left its window before the question started.
-    // Inlined, as the function above. The other questions start at once.
+    // Inlined, as the function above. A question that cannot be abandoned starts at once.
     @inline(__always)
     func ask(_ screen: Screen) async -> Bool? {
         guard canBeSuperseded, let storage = screen.storage else { return await ask { await screen.confirmRemoval() } }

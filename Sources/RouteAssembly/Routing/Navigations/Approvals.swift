@@ -14,12 +14,12 @@ struct Approvals {
     /// The screens that the first plan of an unwinding removes.
     private var unwound: [WeakScreen]?
 
-    /// Begins a new plan with its predicted removals and its steps.
-    mutating func begin(removals: [Screen], of steps: [PlannedStep]) {
-        screens.begin(removals)
+    /// Begins a new plan, with the screens that it removes and its interceptors.
+    mutating func begin(_ plan: borrowing Plan) {
+        screens.begin(plan.removals)
         guard let last = carriedOver else { return }
         carriedOver = nil
-        for step in steps {
+        for step in plan.askingSteps {
             for interceptor in step.interceptors ?? [] where interceptor.isSameInterceptor(as: last) {
                 _ = interceptor.pass()
             }

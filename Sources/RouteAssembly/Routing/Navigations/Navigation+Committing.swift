@@ -10,7 +10,7 @@ extension Navigation {
             return try awaitResult()
         }
         // `canBeDismissed` may have changed since the plan was made.
-        try Removals.check(state.plan.removals, for: phrase)
+        try checkRemovals()
         try checkCancellation()
         let tasks = active.isObserved && hasTasks ? CompletedTasks() : nil
         let commit = Commit(

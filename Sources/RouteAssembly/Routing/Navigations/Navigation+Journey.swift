@@ -24,7 +24,7 @@ extension Navigation {
     ///
     /// If an interceptor or a screen has to be asked, the attempt is rolled back.
     func commit(_ journey: Journey) throws(RoutingError) {
-        try Removals.check(state.plan.removals, for: phrase)
+        try checkRemovals()
         try checkCancellation()
         remember(state.plan.askingSteps)
         let attempt = JourneyAttempt(storage, tasks: active.isObserved ? CompletedTasks() : nil)
