@@ -101,9 +101,9 @@ final class ActiveNavigation {
         var waits: [Wait] = []
     }
 
-    init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations?) {
+    init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations?, as number: Int? = nil) {
         (self.target, self.parent) = (target, parent)
-        state = State(group: group)
+        state = State(group: group, number: number)
     }
 
     var phrase: String { Self.phrase(to: target) }

@@ -71,8 +71,7 @@ final class Navigation: PendingNavigation {
     /// It is created at its first use. Most navigations arrive without one.
     var handle: ActiveNavigation {
         if let handle = state.handle { return handle }
-        let handle = ActiveNavigation(to: destination?.target, parent: parent, in: active)
-        handle.join(active, as: number)
+        let handle = ActiveNavigation(to: destination?.target, parent: parent, in: active, as: number)
         state.handle = handle
         return handle
     }
