@@ -11,7 +11,9 @@ final class Navigation: PendingNavigation {
     }
 
     /// The result or event that a navigation needs before it can continue.
-    enum Need {
+    ///
+    /// The type is not copyable, because a need is met once.
+    enum Need: ~Copyable {
         case verdict(PreparedInterceptor)
         case confirmation(Screen)
         /// No transition plays, and the navigations that have waited longer have continued.
@@ -20,6 +22,14 @@ final class Navigation: PendingNavigation {
         case endOfTransition
         /// The navigation has arrived.
         case nothing(target: Screen?)
+
+        /// The target of a navigation that has arrived.
+        var target: Screen? {
+            switch self {
+            case .nothing(let target): target
+            default: nil
+            }
+        }
     }
 
     let window: Window
@@ -184,8 +194,11 @@ final class Navigation: PendingNavigation {
     }
 
     /// Registers the navigation for changes of the hierarchy while it waits, and returns the need.
-    private func wait(for need: Need) -> Need {
-        if case .idleWindow = need {} else { state.isFirstInLine = false }
+    private func wait(for need: consuming Need) -> Need {
+        switch need {
+        case .idleWindow: break
+        default: state.isFirstInLine = false
+        }
         storage.add(self)
         return need
     }
