@@ -204,12 +204,12 @@ public final class DefaultRouter: Router {
     @discardableResult
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
         guard let last = destinations.last else { throw .noDestinations() }
-        guard destinations.count > 1 || last.change != nil else {
-            return try await navigate(to: last, animated: animated)
-        }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let navigation = makeNavigation(.journey(Journey(through: destinations)), animated: animated)
+        let isJourney = destinations.count > 1 || last.change != nil
+        let navigation = makeNavigation(
+            isJourney ? .journey(Journey(through: destinations)) : .destination(last), animated: animated)
         let need = try navigation.start()
+        if let target = need.target { return Arrival(screen: target) }
         return try Arrival.require(
             try await finish(navigation, from: need, to: last, animated: animated), of: last)
     }
