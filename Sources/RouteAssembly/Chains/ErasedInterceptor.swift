@@ -68,8 +68,9 @@ final class PreparedInterceptor {
     /// An earlier approval counts whatever its context was.
     func pass() -> Bool {
         let original = first ?? self
-        defer { (hasPassed, original.isApproved) = (true, true) }
-        return !original.isApproved
+        let isFirstTime = !original.isApproved
+        (hasPassed, original.isApproved) = (true, true)
+        return isFirstTime
     }
 
     /// Indicates whether both objects are the same interceptor of a step, possibly prepared for

@@ -102,7 +102,8 @@ extension Navigation {
     }
 
     func report(_ tasks: CompletedTasks?) {
-        for (task, screen) in tasks?.take() ?? [] { emit { .task(typeName(task), on: screen.description) } }
+        guard let tasks else { return }
+        for (task, screen) in tasks.take() { emit { .task(typeName(task), on: screen.description) } }
     }
 
     // MARK: Arriving

@@ -43,7 +43,7 @@ extension Navigation {
 
     /// Throws an error if a screen that the plan removes cannot be dismissed now.
     func checkRemovals() throws(RoutingError) {
-        for screen in state.plan.removals { try Removals.check(screen, for: phrase) }
+        for index in state.plan.removals.indices { try Removals.check(state.plan.removals[index], for: phrase) }
     }
 
     /// Adds the steps of a plan to those whose prepared entities a later plan reuses.
