@@ -39,6 +39,10 @@ final class PreparedInterceptor {
     /// The first object that the navigation has prepared for the same interceptor, or `nil` if this
     /// object is the first.
     private let first: PreparedInterceptor?
+    /// Whether the interceptor has allowed the navigation.
+    @exclusivity(unchecked) private(set) var hasPassed = false
+    /// Whether this object or a later one has allowed the navigation, if this object is the first.
+    @exclusivity(unchecked) private var isApproved = false
 
     // Isolated like the closures that become values of this type. Otherwise each closure is wrapped
     // in another closure, which takes hundreds of instructions.
@@ -58,7 +62,27 @@ final class PreparedInterceptor {
         do { return .success(try await perform()) } catch { return .failure(error) }
     }
 
+    /// Records that the interceptor allows the navigation, and returns `true` if it does so for the
+    /// first time.
+    ///
+    /// An earlier approval counts whatever its context was.
+    func pass() -> Bool {
+        let original = first ?? self
+        let isFirstTime = !original.isApproved
+        (hasPassed, original.isApproved) = (true, true)
+        return isFirstTime
+    }
+
     /// Indicates whether both objects are the same interceptor of a step, possibly prepared for
     /// different contexts.
     func isSameInterceptor(as other: PreparedInterceptor) -> Bool { (first ?? self) === (other.first ?? other) }
+}
+
+extension [PreparedInterceptor] {
+    /// The first interceptor that has not allowed the navigation.
+    @MainActor
+    var firstPending: PreparedInterceptor? {
+        for interceptor in self where !interceptor.hasPassed { return interceptor }
+        return nil
+    }
 }

@@ -149,9 +149,7 @@ public final class DefaultRouter: Router {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
-        if case .nothing(let target?) = need {
-            return try Arrival(screen: target).target(of: destination)
-        }
+        if let target = need.target { return try Arrival(screen: target).target(of: destination) }
         let arrival = try await finish(navigation, from: need, to: destination, animated: animated)
         return try Arrival.require(arrival, of: destination).target(of: destination)
     }
@@ -170,7 +168,7 @@ public final class DefaultRouter: Router {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         let navigation = makeNavigation(.destination(destination), animated: animated)
         let need = try navigation.start()
-        if case .nothing(let target?) = need { return Arrival(screen: target) }
+        if let target = need.target { return Arrival(screen: target) }
         return try Arrival.require(
             try await finish(navigation, from: need, to: destination, animated: animated), of: destination)
     }
@@ -206,12 +204,12 @@ public final class DefaultRouter: Router {
     @discardableResult
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
         guard let last = destinations.last else { throw .noDestinations() }
-        guard destinations.count > 1 || last.change != nil else {
-            return try await navigate(to: last, animated: animated)
-        }
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let navigation = makeNavigation(.journey(Journey(through: destinations)), animated: animated)
+        let isJourney = destinations.count > 1 || last.change != nil
+        let navigation = makeNavigation(
+            isJourney ? .journey(Journey(through: destinations)) : .destination(last), animated: animated)
         let need = try navigation.start()
+        if let target = need.target { return Arrival(screen: target) }
         return try Arrival.require(
             try await finish(navigation, from: need, to: last, animated: animated), of: last)
     }
@@ -286,23 +284,19 @@ public final class DefaultRouter: Router {
     /// This one function does all the waiting, because each call of an asynchronous function takes
     /// 300 instructions.
     private func finish(
-        _ first: Navigation, from need: Navigation.Need, to destination: AnyDestination?, animated: Bool
+        _ first: Navigation, from need: consuming Navigation.Need, to destination: AnyDestination?, animated: Bool
     ) async throws(RoutingError) -> Arrival? {
         var redirects = Redirects(limit: redirectLimit, hasWrapper: first.isPartOfWrapper)
-        var (navigation, need) = (first, need)
+        var navigation = first
         while true {
             do throws(RoutingError) {
-                switch need {
+                switch consume need {
                 case .verdict(let interceptor):
                     let answer = await navigation.handle.ask { await interceptor.answer() }
                     need = try navigation.resume(with: answer, from: interceptor)
                 case .confirmation(let screen):
-                    // The screen may leave the window before the question starts.
-                    let storage = screen.storage
-                    let isConfirmed = await navigation.handle.ask { () -> Bool? in
-                        screen.isAttached && screen.storage === storage ? await screen.confirmRemoval() : nil
-                    }
-                    need = try navigation.resume(with: isConfirmed ?? nil, from: screen)
+                    let isConfirmed = await navigation.handle.ask(screen)
+                    need = try navigation.resume(with: isConfirmed, from: screen)
                 case .idleWindow:
                     await navigation.handle.waitForIdleWindow(window.transitions)
                     need = try navigation.resumeInIdleWindow()

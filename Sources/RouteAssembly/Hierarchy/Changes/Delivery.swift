@@ -62,11 +62,16 @@ enum Delivery {
     }
 
     private static func deliver(_ changes: [WindowChange]) {
-        // A screen that moves between windows detaches from one before it attaches to the other.
-        for index in changes.indices { changes[index].change?.callDidDetach() }
-        for index in changes.indices { changes[index].change?.callDidAttach() }
-        for index in changes.indices { changes[index].change?.callDidDisappear() }
-        for index in changes.indices { changes[index].change?.callDidAppear() }
+        // Usually, one window has changed. Four loops would retain its change four times.
+        if changes.count == 1 {
+            changes[0].change?.callHooks()
+        } else {
+            // A screen that moves between windows detaches from one before it attaches to the other.
+            for index in changes.indices { changes[index].change?.callDidDetach() }
+            for index in changes.indices { changes[index].change?.callDidAttach() }
+            for index in changes.indices { changes[index].change?.callDidDisappear() }
+            for index in changes.indices { changes[index].change?.callDidAppear() }
+        }
         for index in changes.indices where changes[index].window != nil {
             if let change = changes[index].change { changes[index].storage.deliver(change) }
         }
@@ -98,8 +103,11 @@ extension [WindowChange] {
     /// Increments the revisions of the windows, and calls the pending navigations.
     @MainActor
     func finishCommit() {
-        for index in indices { if let change = self[index].change { self[index].storage.finishCommit(change) } }
-        for index in indices { self[index].change?.notifyDepartureObservers() }
+        for index in indices {
+            guard let change = self[index].change else { continue }
+            self[index].storage.finishCommit(change)
+            change.notifyDepartureObservers()
+        }
     }
 
     @MainActor
@@ -120,6 +128,14 @@ extension CommittedChange {
         for index in state.moves.indices where state.moves[index].isRemoval {
             state.moves[index].screen.state.resultRequest?.screenHasLeft()
         }
+    }
+
+    /// Calls all hooks of a change that is the only one of its transaction.
+    fileprivate func callHooks() {
+        callDidDetach()
+        callDidAttach()
+        callDidDisappear()
+        callDidAppear()
     }
 
     @inline(__always)

@@ -116,11 +116,15 @@ final class MoveLog {
 
     /// Adds the types of a screen's tree to the masks of the containers around it.
     private func addTypeMask(of screen: Screen, to container: Container?) {
-        var (typeMask, container) = (screen.state.typeMask, container)
-        while let ancestor = container, ancestor.state.typeMask | typeMask != ancestor.state.typeMask {
+        // Usually, the container has had a screen of the same type before.
+        guard let container, container.state.typeMask | screen.state.typeMask != container.state.typeMask else {
+            return
+        }
+        var (typeMask, next): (UInt64, Container?) = (screen.state.typeMask, container)
+        while let ancestor = next, ancestor.state.typeMask | typeMask != ancestor.state.typeMask {
             ancestor.state.typeMask |= typeMask
             typeMask = ancestor.state.typeMask
-            container = ancestor.parent
+            next = ancestor.parent
         }
     }
 

@@ -102,9 +102,9 @@ final class ActiveNavigation {
         var waits: [Wait] = []
     }
 
-    init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations?) {
+    init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations?, as number: Int? = nil) {
         (self.target, self.parent) = (target, parent)
-        state = State(group: group)
+        state = State(group: group, number: number)
     }
 
     var phrase: String { Self.phrase(to: target) }
@@ -115,7 +115,11 @@ final class ActiveNavigation {
     }
 
     /// Indicates whether a later navigation has superseded this one or an ancestor.
-    var isSuperseded: Bool { state.isSuperseded || parent?.isSuperseded == true }
+    var isSuperseded: Bool { superseded != nil }
+    /// This navigation or its nearest ancestor that a later navigation has superseded.
+    ///
+    /// A superseded parent supersedes its children.
+    private var superseded: ActiveNavigation? { state.isSuperseded ? self : parent?.superseded }
     var isFinished: Bool { state.isFinished }
 
     /// Assigns the navigation to a router, with its number in the events of the router.
@@ -166,13 +170,8 @@ final class ActiveNavigation {
     static func checkCancellation(
         _ innermost: ActiveNavigation?, _ phrase: @autoclosure () -> String
     ) throws(RoutingError) {
-        var navigation = innermost
-        // A superseded parent supersedes its children.
-        while let current = navigation {
-            if current.state.isSuperseded {
-                throw RoutingError(.superseded, "A later navigation superseded \(current.phrase).")
-            }
-            navigation = current.parent
+        if let superseded = innermost?.superseded {
+            throw RoutingError(.superseded, "A later navigation superseded \(superseded.phrase).")
         }
         if Task.isCancelled {
             throw RoutingError(.cancelled, "The task was cancelled before \(phrase()) changed the hierarchy.")
@@ -193,6 +192,19 @@ final class ActiveNavigation {
     func ask<Answer: Sendable>(_ question: @escaping @MainActor @Sendable () async -> Answer) async -> Answer? {
         if canBeSuperseded { return await askAbandonably(question) }
         return await NavigationScope.$current.withValue(NavigationScope(of: self), operation: question)
+    }
+
+    /// Asks a screen whether it can be removed, and returns the answer.
+    ///
+    /// The answer is also `nil` if the screen has left its window before the question started.
+    // Inlined, as the function above. A question that cannot be abandoned starts at once.
+    @inline(__always)
+    func ask(_ screen: Screen) async -> Bool? {
+        guard canBeSuperseded, let storage = screen.storage else { return await ask { await screen.confirmRemoval() } }
+        let isConfirmed = await askAbandonably { () -> Bool? in
+            screen.isAttached && screen.storage === storage ? await screen.confirmRemoval() : nil
+        }
+        return isConfirmed ?? nil
     }
 
     /// Indicates whether a later navigation can supersede this one or an ancestor.

@@ -4,16 +4,26 @@
 /// Approvals are kept when the navigation makes a new plan.
 @MainActor
 struct Approvals {
-    private(set) var interceptors = PassedInterceptors()
+    /// The interceptor that has passed last, until the next plan or question.
+    ///
+    /// If the interceptor itself has changed the hierarchy, the next plan must not ask it again,
+    /// whatever the context is.
+    private var carriedOver: PreparedInterceptor?
     var screens = ScreenApprovals()
     var attempts = Attempts()
     /// The screens that the first plan of an unwinding removes.
     private var unwound: [WeakScreen]?
 
-    /// Begins a new plan with its predicted removals and its steps.
-    mutating func begin(removals: [Screen], of steps: [PlannedStep]) {
-        interceptors.begin(steps)
-        screens.begin(removals)
+    /// Begins a new plan, with the screens that it removes and its interceptors.
+    mutating func begin(_ plan: borrowing Plan) {
+        screens.begin(plan.removals)
+        guard let last = carriedOver else { return }
+        carriedOver = nil
+        for step in plan.askingSteps {
+            for interceptor in step.interceptors ?? [] where interceptor.isSameInterceptor(as: last) {
+                _ = interceptor.pass()
+            }
+        }
     }
 
     // MARK: Unwinding
@@ -31,11 +41,12 @@ struct Approvals {
 
     /// Records that an interceptor allows the navigation.
     mutating func pass(_ interceptor: PreparedInterceptor) {
-        if interceptors.insert(interceptor) { attempts.restart() }
+        if interceptor.pass() { attempts.restart() }
+        carriedOver = interceptor
     }
 
     /// Stops carrying over the last interceptor's approval to a new plan.
-    mutating func stopCarryingOver() { interceptors.carriesOverLast = false }
+    mutating func stopCarryingOver() { carriedOver = nil }
 
     /// Records that a screen agrees to its removal.
     mutating func agree(_ screen: Screen) {
@@ -51,51 +62,6 @@ struct Approvals {
 
     /// Counts a plan, and returns whether too many attempts in a row have made no progress.
     mutating func countPlan() -> Bool { attempts.countPlan(unasked: screens.unaskedCount) }
-}
-
-/// The interceptors that have allowed a navigation.
-@MainActor
-struct PassedInterceptors {
-    private var passed = ShortList<PreparedInterceptor>()
-    private var last: PreparedInterceptor?
-    /// Whether the approval of the last interceptor also counts in the next plan, whatever the
-    /// context is.
-    ///
-    /// If the interceptor itself has changed the hierarchy, the next plan must not ask it again.
-    fileprivate var carriesOverLast = false
-
-    fileprivate mutating func begin(_ steps: [PlannedStep]) {
-        guard carriesOverLast, let last else { return }
-        carriesOverLast = false
-        for step in steps {
-            for interceptor in step.interceptors ?? [] where interceptor.isSameInterceptor(as: last) {
-                passed.append(interceptor)
-            }
-        }
-    }
-
-    /// Returns the first of some interceptors that has not allowed the navigation.
-    func firstPending(of prepared: [PreparedInterceptor]) -> PreparedInterceptor? {
-        for interceptor in prepared where !contains(interceptor) { return interceptor }
-        return nil
-    }
-
-    func contains(_ interceptor: PreparedInterceptor) -> Bool {
-        for other in passed where other === interceptor { return true }
-        return false
-    }
-
-    /// Adds an interceptor, and returns `true` if the interceptor allows the navigation for the
-    /// first time.
-    ///
-    /// An earlier approval counts whatever its context was.
-    fileprivate mutating func insert(_ interceptor: PreparedInterceptor) -> Bool {
-        let isNew = !passed.contains { $0.isSameInterceptor(as: interceptor) }
-        passed.append(interceptor)
-        last = interceptor
-        carriesOverLast = true
-        return isNew
-    }
 }
 
 /// The screens that have agreed to their removal, and the screens that are still to be asked.

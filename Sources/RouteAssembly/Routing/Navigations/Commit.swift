@@ -97,14 +97,13 @@ final class Commit: ContainerBuilder {
     }
 
     private func performSteps(of plan: borrowing Plan) throws(RoutingError) {
-        guard let last = steps.last, let origin = plan.origin, origin.storage === storage else {
+        guard let last = steps.last, var previous = plan.origin, previous.storage === storage else {
             throw .originHasLeft()
         }
         var step = last
         do throws(RoutingError) {
-            record(origin, of: step)
-            if !plan.isOriginUncovered { try origin.bringToFront() }
-            var previous = origin
+            record(previous, of: step)
+            if !plan.isOriginUncovered { try previous.bringToFront() }
             while step.index > 0 {
                 step = steps[step.index - 1]
                 switch step.outcome {

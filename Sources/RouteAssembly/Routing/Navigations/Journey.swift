@@ -90,14 +90,11 @@ final class Journey {
     /// - Parameters:
     ///   - interceptors: All interceptors of the destination, in the order in which they run.
     ///   - index: The index of the destination.
-    ///   - passed: The interceptors that have allowed the navigation.
     /// - Returns: The position, or `nil` if none has to be asked.
-    func firstPending(
-        among interceptors: [PreparedInterceptor], of index: Int, unlessIn passed: PassedInterceptors
-    ) -> Int? {
+    func firstPending(among interceptors: [PreparedInterceptor], of index: Int) -> Int? {
         interceptors.indices.first { position in
             let interceptor = interceptors[position]
-            return !passed.contains(interceptor)
+            return !interceptor.hasPassed
                 && !state.answers.contains { $0.counts(for: interceptor, of: index, at: position) }
         }
     }

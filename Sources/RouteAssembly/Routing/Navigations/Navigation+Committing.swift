@@ -12,7 +12,7 @@ extension Navigation {
             return try awaitResult()
         }
         // `canBeDismissed` may have changed since the plan was made.
-        try Removals.check(state.plan.removals, for: phrase)
+        try checkRemovals()
         try checkCancellation()
         let tasks = active.isObserved && hasTasks ? CompletedTasks() : nil
         let commit = Commit(
@@ -30,13 +30,15 @@ extension Navigation {
                 return unpredicted.isEmpty ? try commit.outcome() : nil
             }
         } catch {
-            throw error.with(planDescription(failure: commit.failedStep, link: request.destination?.link))
+            throw error.with(planDescription(failure: commit.failedStep, link: destination?.link))
         }
         guard state.outcome != nil else { return try ask(unpredicted) }
         report(tasks)
     }
 
     /// Changes the hierarchy in one transaction, which is rolled back if `body` returns no outcome.
+    // Inlined, because the closures would retain what they capture.
+    @inline(__always)
     func change(
         reporting tasks: CompletedTasks?, _ body: (Transaction) throws(RoutingError) -> Commit.Outcome?
     ) throws(RoutingError) {
@@ -51,7 +53,7 @@ extension Navigation {
             }
         } catch {
             state.outcome = nil
-            request.destination?.resultRequest?.unregister()
+            destination?.resultRequest?.unregister()
             state.handle?.setCommitted(false)
             throw error
         }
@@ -84,7 +86,7 @@ extension Navigation {
 
     /// Registers the call that waits for the result of the target.
     private func awaitResult() throws(RoutingError) {
-        guard let result = request.destination?.resultRequest, let target = state.outcome?.target else { return }
+        guard let result = destination?.resultRequest, let target = state.outcome?.target else { return }
         let (active, number, label) = (active, number, target.description)
         try result.register(on: target, isBuilt: state.plan.steps.count > 1) { resolution in
             active.emit(number) { .result(of: label, RoutingEvent.ResultEnding(resolution)) }
@@ -104,7 +106,8 @@ extension Navigation {
     }
 
     func report(_ tasks: CompletedTasks?) {
-        for (task, screen) in tasks?.take() ?? [] { emit { .task(typeName(task), on: screen.description) } }
+        guard let tasks else { return }
+        for (task, screen) in tasks.take() { emit { .task(typeName(task), on: screen.description) } }
     }
 
     // MARK: Arriving
@@ -112,7 +115,7 @@ extension Navigation {
     func arrive(at outcome: Commit.Outcome) -> Screen? {
         if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
         let target = if case .unwind = request { window.visibleScreen } else { outcome.target }
-        if request.destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
+        if destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
         emit { .finished(target: target?.description ?? "nothing") }
         finish()
         return target

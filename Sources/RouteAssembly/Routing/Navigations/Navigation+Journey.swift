@@ -24,7 +24,7 @@ extension Navigation {
     ///
     /// If an interceptor or a screen has to be asked, the attempt is rolled back.
     func commit(_ journey: Journey) throws(RoutingError) {
-        try Removals.check(state.plan.removals, for: phrase)
+        try checkRemovals()
         try checkCancellation()
         remember(state.plan.askingSteps)
         let attempt = JourneyAttempt(storage, tasks: active.isObserved ? CompletedTasks() : nil)
@@ -100,9 +100,7 @@ extension Navigation {
         remember(plan.askingSteps)
         if active.isObserved { journey.add(description(of: plan, at: index, of: journey)) }
         let interceptors = (globals?.interceptors ?? []) + plan.askingSteps.flatMap { $0.interceptors ?? [] }
-        if let position = journey.firstPending(
-            among: interceptors, of: index, unlessIn: state.approvals.interceptors)
-        {
+        if let position = journey.firstPending(among: interceptors, of: index) {
             let step = plan.askingSteps.first { $0.interceptors?.contains { $0 === interceptors[position] } == true }
             journey.ask(
                 Journey.Question(

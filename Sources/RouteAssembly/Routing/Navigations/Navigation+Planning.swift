@@ -35,11 +35,15 @@ extension Navigation {
     func makePlan() throws(RoutingError) {
         if !state.plan.steps.isEmpty { remember(state.plan.askingSteps) }
         state.plan = try nextPlan()
-        let (removals, steps) = (state.plan.removals, state.plan.askingSteps)
-        state.approvals.begin(removals: removals, of: steps)
-        try Removals.check(removals, for: phrase)
+        state.approvals.begin(state.plan)
+        try checkRemovals()
         emit { .planned(firstPlanDescription()) }
         try checkAttempt(state.approvals.countPlan())
+    }
+
+    /// Throws an error if a screen that the plan removes cannot be dismissed now.
+    func checkRemovals() throws(RoutingError) {
+        for index in state.plan.removals.indices { try Removals.check(state.plan.removals[index], for: phrase) }
     }
 
     /// Adds the steps of a plan to those whose prepared entities a later plan reuses.

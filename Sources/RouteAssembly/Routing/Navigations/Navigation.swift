@@ -11,7 +11,9 @@ final class Navigation: PendingNavigation {
     }
 
     /// The result or event that a navigation needs before it can continue.
-    enum Need {
+    ///
+    /// The type is not copyable, because a need is met once.
+    enum Need: ~Copyable {
         case verdict(PreparedInterceptor)
         case confirmation(Screen)
         /// No transition plays, and the navigations that have waited longer have continued.
@@ -20,6 +22,14 @@ final class Navigation: PendingNavigation {
         case endOfTransition
         /// The navigation has arrived.
         case nothing(target: Screen?)
+
+        /// The target of a navigation that has arrived.
+        var target: Screen? {
+            switch self {
+            case .nothing(let target): target
+            default: nil
+            }
+        }
     }
 
     let window: Window
@@ -27,6 +37,10 @@ final class Navigation: PendingNavigation {
     // four times as long.
     let storage: WindowStorage
     let request: Request
+    /// The destination, or the last destination of a journey; `nil` for an unwinding.
+    ///
+    /// Stored, because reading it from the request copies the request.
+    let destination: AnyDestination?
     let number: Int
     let animated: Bool
     let globals: GlobalEntities?
@@ -52,10 +66,11 @@ final class Navigation: PendingNavigation {
     init(
         _ request: Request, in window: Window, animated: Bool, globals: GlobalEntities?, among active: ActiveNavigations
     ) {
-        (self.request, self.window, storage, self.animated) = (request, window, window.storage, animated)
+        (self.request, destination) = (request, request.destination)
+        (self.window, storage, self.animated) = (window, window.storage, animated)
         (self.globals, self.active, number) = (globals, active, active.nextNumber())
         let scope = NavigationScope.current
-        let wrapper = request.destination == nil ? nil : scope?.claimRedirectHandler()
+        let wrapper = destination == nil ? nil : scope?.claimRedirectHandler()
         (parent, isPartOfWrapper) = (wrapper?.parent ?? scope?.parent, wrapper != nil)
         wrapper?.join(active, as: number)
         state.handle = wrapper
@@ -66,8 +81,7 @@ final class Navigation: PendingNavigation {
     /// It is created at its first use. Most navigations arrive without one.
     var handle: ActiveNavigation {
         if let handle = state.handle { return handle }
-        let handle = ActiveNavigation(to: request.destination?.target, parent: parent, in: active)
-        handle.join(active, as: number)
+        let handle = ActiveNavigation(to: destination?.target, parent: parent, in: active, as: number)
         state.handle = handle
         return handle
     }
@@ -85,10 +99,10 @@ final class Navigation: PendingNavigation {
         emit {
             let phrase = request.journey?.phrase ?? phrase
             return .started(
-                RoutingEvent.Request(request.destination, phrase: phrase, parent: parent?.number(in: active)))
+                RoutingEvent.Request(destination, phrase: phrase, parent: parent?.number(in: active)))
         }
         return try proceed { () throws(RoutingError) in
-            if active.haveCollisions, parent == nil, request.destination != nil { try active.admit(handle) }
+            if active.haveCollisions, parent == nil, destination != nil { try active.admit(handle) }
             try checkCancellation()
         }
     }
@@ -180,8 +194,11 @@ final class Navigation: PendingNavigation {
     }
 
     /// Registers the navigation for changes of the hierarchy while it waits, and returns the need.
-    private func wait(for need: Need) -> Need {
-        if case .idleWindow = need {} else { state.isFirstInLine = false }
+    private func wait(for need: consuming Need) -> Need {
+        switch need {
+        case .idleWindow: break
+        default: state.isFirstInLine = false
+        }
         storage.add(self)
         return need
     }
@@ -199,12 +216,9 @@ final class Navigation: PendingNavigation {
 
     /// The first interceptor that has not allowed the navigation.
     private var nextInterceptor: PreparedInterceptor? {
-        if let globals = state.globals, let next = state.approvals.interceptors.firstPending(of: globals.interceptors) {
-            return next
-        }
+        if let globals = state.globals, let next = globals.interceptors.firstPending { return next }
         for step in state.plan.askingSteps {
-            guard let interceptors = step.interceptors else { continue }
-            if let next = state.approvals.interceptors.firstPending(of: interceptors) { return next }
+            if let next = step.interceptors?.firstPending { return next }
         }
         return request.journey?.question?.interceptor
     }
@@ -224,13 +238,13 @@ final class Navigation: PendingNavigation {
             request.journey?.withdrawQuestion()
             return
         }
-        let original = request.destination(asking: interceptor)
-        state.approvals.pass(interceptor)
-        request.journey?.pass(interceptor)
         switch verdict.decision {
-        case .proceed: emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
+        case .proceed:
+            state.approvals.pass(interceptor)
+            request.journey?.pass(interceptor)
+            emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
         case .redirect(let make):
-            guard let original else { return }
+            guard let original = request.destination(asking: interceptor) else { return }
             let destination = make(original.redirected(by: nil)).redirected(by: number)
             emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
             throw interceptor.redirect(original, to: destination)
@@ -258,7 +272,7 @@ final class Navigation: PendingNavigation {
 
     /// Ends the navigation, and returns the error with the plan.
     private func end(with error: RoutingError) -> RoutingError {
-        let error = error.plan == nil ? error.with(planDescription(link: request.destination?.link)) : error
+        let error = error.plan == nil ? error.with(planDescription(link: destination?.link)) : error
         emit { .failed(error) }
         releaseScreens()
         finish(isRedirected: error.redirect != nil)
@@ -272,13 +286,13 @@ final class Navigation: PendingNavigation {
     // MARK: Reporting
 
     func planDescription(failure: PlannedStep? = nil, link: String? = nil) -> RoutingPlan {
-        RoutingPlan(state.plan, to: request.destination?.target, link: link, failure: failure, in: window)
+        RoutingPlan(state.plan, to: destination?.target, link: link, failure: failure, in: window)
     }
 
     /// Returns the description of the plan, with its position if it is the first plan of a journey.
     func firstPlanDescription(failure: PlannedStep? = nil) -> RoutingPlan {
         guard let journey = request.journey, let first = journey.destinations.first else {
-            return planDescription(failure: failure, link: request.destination?.link)
+            return planDescription(failure: failure, link: destination?.link)
         }
         return RoutingPlan(state.plan, to: first.target, link: first.link, failure: failure, in: window)
             .of(destination: 0, in: journey)
