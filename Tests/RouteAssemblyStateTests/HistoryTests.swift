@@ -5,57 +5,159 @@ import Testing
 
 @MainActor @Suite
 struct HistoryTests {
-    @Test("A history behaves like an array of trees with a cursor", arguments: 0..<300 as Range<UInt64>)
+    @Test("A history behaves like an array of trees with a cursor", arguments: [1, UInt64.random(in: 2...9999)])
     func model(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
-        let shop = MiniShop()
-        let history = History(sharing: shop.restoration)
-        var (trees, cursor) = ([shop.window.snapshot()], 0)
-        var steps: [String] = []
-        for _ in 0..<40 {
-            let before = shop.window.snapshot()
-            switch Int.random(in: 0..<10, using: &generator) {
-            case 0..<4:
-                guard let route = MiniRoute.allCases.randomElement(using: &generator) else { continue }
-                steps.append("\(route)")
-                _ = try? await shop.router.navigate(to: route)
-                if shop.window.snapshot() != before {
-                    trees.removeSubrange((cursor + 1)...)
-                    trees.append(shop.window.snapshot())
-                    cursor += 1
-                }
-            case 4, 5:
-                steps.append("by hand")
-                changeByHand(shop, &generator)
-                let now = shop.window.snapshot()
-                guard now != before else { continue }
-                if cursor > 0, trees[cursor - 1] == now {
-                    cursor -= 1
-                } else if cursor + 1 < trees.count, trees[cursor + 1] == now {
-                    cursor += 1
-                } else {
-                    trees[cursor] = now
-                }
-            default:
-                let distance = [-3, -2, -1, -1, -1, 1, 1, 2].randomElement(using: &generator) ?? -1
-                steps.append("go \(distance)")
-                do {
-                    try await history.go(distance)
-                    try #require(trees.indices.contains(cursor + distance))
-                    cursor += distance
-                } catch {
-                    let error = try #require(error as? RoutingError)
-                    #expect(shop.window.snapshot() == before)
-                    #expect(!trees.indices.contains(cursor + distance), "\(steps): \(error)")
-                }
-            }
-            try #require(
-                shop.window.snapshot().notation == trees[cursor].notation, "seed \(seed) \(steps) \(history.position)")
-            #expect(history.position == cursor || trees.count > history.entries.count, "\(steps)")
+        for _ in 0..<100 {
+            let model = HistoryModel(seed: generator.next())
+            for _ in 0..<50 { try await model.step() }
         }
     }
 
-    private func changeByHand(_ shop: MiniShop, _ generator: inout SeededGenerator) {
+    private func labels(_ history: History<MiniRoute>) -> [String] {
+        history.entries.map { $0.state.snapshot?.notation ?? "" }
+    }
+
+    @Test("Screens that both states share stay, and the others are asked")
+    func kept() async throws {
+        let shop = MiniShop()
+        let history = History<MiniRoute>(of: shop.router)
+        try await shop.router.navigate(to: MiniRoute.product(1))
+        let product = shop.window.visibleScreen
+        let settings = try await shop.router.navigate(to: MiniRoute.settings).screen as? SettingsPage
+        try await shop.router.navigate(to: MiniRoute.about)
+        settings?.agrees = false
+        await #expect { try await history.go(-2) } throws: { ($0 as? RoutingError)?.code == .removalDeclined }
+        #expect(history.position == 3)
+        try await history.goBack()
+        #expect(shop.window.visibleScreen === settings)
+        settings?.agrees = true
+        try await history.goBack()
+        #expect(shop.window.visibleScreen === product)
+        #expect(history.canGoBack && history.canGoForward)
+    }
+
+    @Test("Calls in quick succession add up, and a call that fails drops those that wait")
+    func succession() async throws {
+        let shop = MiniShop()
+        let history = History<MiniRoute>(of: shop.router)
+        for route in [MiniRoute.home, .product(1), .product(2), .settings] {
+            try await shop.router.navigate(to: route)
+        }
+        let calls = (0..<3).map { _ in Task { try await history.goBack() } }
+        for call in calls { _ = try await call.value }
+        #expect(history.position == 1)
+        shop.verdict = { throw RoutingError(.notPlaced, "no") }
+        let failing = (0..<2).map { _ in Task { try await history.goForward() } }
+        var codes: [RoutingError.Code?] = []
+        for call in failing {
+            do { _ = try await call.value } catch { codes.append((error as? RoutingError)?.code) }
+        }
+        #expect(codes == [.intercepted, .superseded])
+        #expect(history.position == 1)
+        shop.verdict = { .proceed }
+        try await history.goForward()
+        #expect(history.position == 2)
+    }
+
+    @Test("A history has at most so many entries, and forgets those of a user")
+    func limited() async throws {
+        let shop = MiniShop()
+        let history = History<MiniRoute>(of: shop.router, limit: 3)
+        for id in 1...5 { try await shop.router.navigate(to: MiniRoute.product(id)) }
+        #expect(history.entries.count == 3)
+        history.forget()
+        #expect(history.entries.count == 1)
+        #expect(history.position == 0)
+        #expect(!history.canGoBack && !history.canGoForward)
+        await #expect { try await history.goBack() } throws: { ($0 as? RoutingError)?.code == .nothingToUnwind }
+    }
+
+    @Test("A history begins anew when a restoration has restored a state")
+    func restored() async throws {
+        let saved = MiniShop()
+        for route in [MiniRoute.product(1), .settings] { try await saved.router.navigate(to: route) }
+        let shop = MiniShop()
+        let history = History(sharing: shop.restoration)
+        try await shop.restoration.restore(saved.restoration.save())
+        #expect(history.entries.count == 1)
+        try await shop.router.navigate(to: MiniRoute.cart)
+        try await history.goBack()
+        #expect(shop.window.snapshot() == saved.window.snapshot())
+    }
+}
+
+/// A window with a history, and the array of trees that the history has to behave like.
+@MainActor
+private final class HistoryModel {
+    private struct Entry {
+        let tree: HierarchySnapshot
+        var isRedirected = false
+        @MainActor var isLogin: Bool { tree.notation.contains("LoginPage") }
+    }
+
+    private let shop = MiniShop()
+    private let history: History<MiniRoute>
+    private var generator: SeededGenerator
+    private var entries: [Entry] = []
+    private var cursor = 0
+    private var steps: [String] = []
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+        history = History(sharing: shop.restoration, limit: 1000)
+        entries = [Entry(tree: tree)]
+    }
+
+    private var tree: HierarchySnapshot { shop.window.snapshot() }
+
+    func step() async throws {
+        let before = tree
+        decideVerdict()
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0..<4: await navigate(before)
+        case 4, 5: changeByHand(before)
+        case 6: try await goQuickly(before)
+        default: try await go(before)
+        }
+        try #require(tree.notation == entries[cursor].tree.notation, "\(steps)")
+        try #require(history.position == cursor, "\(steps)")
+        try #require(history.entries.count == entries.count, "\(steps)")
+    }
+
+    private func decideVerdict() {
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0: shop.verdict = { throw RoutingError(.notPlaced, "no") }
+        case 1:
+            // The login itself is not redirected.
+            var isAsked = false
+            shop.verdict = {
+                defer { isAsked = true }
+                return isAsked ? .proceed : .redirect(AnyDestination(to: MiniRoute.login))
+            }
+        default: shop.verdict = { .proceed }
+        }
+    }
+
+    private func push(isRedirected: Bool) {
+        entries.removeSubrange((entries[cursor].isRedirected ? cursor : cursor + 1)...)
+        entries.append(Entry(tree: tree, isRedirected: isRedirected))
+        cursor = entries.count - 1
+    }
+
+    private func navigate(_ before: HierarchySnapshot) async {
+        guard let route = MiniRoute.allCases.randomElement(using: &generator) else { return }
+        steps.append("\(route)")
+        let arrival = try? await shop.router.navigate(to: route)
+        if tree != before {
+            push(isRedirected: arrival?.redirection != nil)
+        } else if let arrival {
+            entries[cursor].isRedirected = arrival.redirection != nil
+        }
+    }
+
+    private func changeByHand(_ before: HierarchySnapshot) {
+        steps.append("by hand")
         switch Int.random(in: 0..<3, using: &generator) {
         case 0:
             _ = try? shop.window.screens.compactMap { $0 as? NavigationContainer }.randomElement(using: &generator)?
@@ -64,6 +166,49 @@ struct HistoryTests {
         default:
             let tabs = shop.window.screens.compactMap { $0 as? TabContainer }.first
             try? tabs?.select(Int.random(in: 0..<3, using: &generator))
+        }
+        guard tree != before else { return }
+        let neighbours = [cursor - 1, cursor + 1].filter(entries.indices.contains)
+        if let neighbour = neighbours.first(where: { entries[$0].tree == tree }) {
+            cursor = neighbour
+        } else {
+            entries[cursor] = Entry(tree: tree)
+        }
+    }
+
+    private func go(_ before: HierarchySnapshot) async throws {
+        let distance = [-3, -2, -1, -1, -1, 1, 1, 2].randomElement(using: &generator) ?? -1
+        steps.append("go \(distance)")
+        do {
+            let arrival = try await history.go(distance)
+            if arrival.redirection == nil {
+                cursor += distance
+            } else if tree != before {
+                push(isRedirected: true)
+            } else {
+                entries[cursor].isRedirected = true
+            }
+        } catch {
+            #expect(tree == before, "\(steps)")
+            let code = try #require((error as? RoutingError)?.code)
+            let isThere = entries.indices.contains(cursor + distance)
+            // No route leads to the login.
+            let isLogin = isThere && entries[cursor + distance].isLogin
+            let isExpected = isLogin ? [.originNotFound, .intercepted].contains(code) : code == .intercepted
+            try #require(isThere ? isExpected : code == .nothingToUnwind, "\(steps): \(error)")
+        }
+    }
+
+    /// Goes several times without waiting.
+    private func goQuickly(_ before: HierarchySnapshot) async throws {
+        shop.verdict = { .proceed }
+        let distance = Bool.random(using: &generator) ? -1 : 1
+        steps.append("go \(distance) three times")
+        for call in (0..<3).map({ _ in Task { try await history.go(distance) } }) { _ = try? await call.value }
+        // A call that fails drops those that wait for it.
+        for _ in 0..<3 {
+            guard entries.indices.contains(cursor + distance), !entries[cursor + distance].isLogin else { break }
+            cursor += distance
         }
     }
 }

@@ -25,10 +25,14 @@ final class HomePage: Screen {}
 final class CartPage: Screen {}
 final class ListPage: Screen {}
 final class AboutPage: Screen {}
+final class LoginPage: Screen {}
 
 /// A screen that keeps the number of visits.
 final class SettingsPage: Screen, StateKeeping {
     var kept = 0
+    var agrees = true
+
+    override func confirmRemoval() async -> Bool { agrees }
 }
 
 /// A window with a router for the routes of the small shop.
@@ -39,10 +43,17 @@ final class MiniShop {
     let restoration: Restoration<MiniRoute>
     /// The routes whose factories throw.
     var broken: Set<MiniRoute> = []
+    /// The answer of the router's interceptor.
+    var verdict: () throws -> InterceptorVerdict = { .proceed }
 
     init() {
         router = DefaultRouter(window: window)
         restoration = Restoration(of: router)
+        router.add(
+            InlineInterceptor { [unowned self] (_: Void) in
+                await Task.yield()
+                return try verdict()
+            })
         router.register(MiniRoute.self) { [unowned self] route in
             if broken.contains(route) { throw RoutingError(.factoryFailed, "It is broken.") }
             return MiniRoute.destination(of: route)
@@ -84,6 +95,9 @@ private enum Steps {
 }
 
 extension MiniRoute {
+    /// A modal that no route leads to.
+    @MainActor static let login = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+
     /// Returns the destination of a route.
     @MainActor
     static func destination(of route: Self) -> AnyDestination {

@@ -37,7 +37,7 @@ struct GlobalEntities {
     ) throws(RoutingError) -> PreparedGlobalEntities {
         PreparedGlobalEntities(
             interceptors: try prepareInterceptors(for: destination, sharing: earlier),
-            tasks: try prepareTasks(for: destination), postTasks: postTasks)
+            tasks: try prepareTasks(for: destination))
     }
 
     /// The interceptors that were prepared for a destination.
@@ -90,7 +90,6 @@ struct GlobalEntities {
 struct PreparedGlobalEntities {
     let interceptors: [PreparedInterceptor]
     let tasks: [PreparedGlobalTask]
-    let postTasks: [(Screen, () -> Any, [Screen]) -> Void]
 
     var hasTasks: Bool { !tasks.isEmpty }
 }

@@ -12,8 +12,8 @@ final class Journey {
 
     @MainActor
     private struct State {
-        /// The router's entities for the later destinations that have been planned.
-        var globals: [PreparedGlobalEntities] = []
+        /// The router's entities for the destinations that have been planned, by their indices.
+        var globals: [Int: PreparedGlobalEntities] = [:]
         /// The interceptor that is asked before the next attempt.
         var question: Question?
         var answers: [Answer] = []
@@ -107,22 +107,20 @@ final class Journey {
 
     // MARK: The router's entities
 
-    /// Returns the router's entities for a later destination.
+    /// Returns the router's entities for a destination.
     ///
     /// - Parameters:
-    ///   - index: The index of the destination. The entities for those before it are prepared.
+    ///   - index: The index of the destination.
     ///   - entities: The entities of the router.
-    ///   - first: The entities that were prepared for the first destination.
-    /// - Returns: The prepared entities.
+    /// - Returns: The prepared entities, which share the interceptors of the destinations with the
+    ///   same context.
     /// - Throws: ``RoutingError/Code/prepareFailed``.
-    func globals(
-        at index: Int, from entities: GlobalEntities, first: PreparedGlobalEntities
-    ) throws(RoutingError) -> PreparedGlobalEntities {
-        while state.globals.count < index {
-            let prepared = zip(destinations, [first] + state.globals).map { ($0, $1.interceptors) }
-            state.globals.append(try entities.prepared(for: destinations[prepared.count], sharing: prepared))
-        }
-        return index == 0 ? first : state.globals[index - 1]
+    func globals(at index: Int, from entities: GlobalEntities) throws(RoutingError) -> PreparedGlobalEntities {
+        if let prepared = state.globals[index] { return prepared }
+        let others = state.globals.sorted { $0.key < $1.key }.map { (destinations[$0.key], $0.value.interceptors) }
+        let prepared = try entities.prepared(for: destinations[index], sharing: others)
+        state.globals[index] = prepared
+        return prepared
     }
 
     // MARK: Reporting

@@ -3,6 +3,7 @@
 final class JourneyAttempt {
     let completedTasks: CompletedTasks?
     private let storage: WindowStorage
+    private let hasGlobalPostTasks: Bool
     private var legs: [Leg] = []
     /// Whether the last destination is a change of the hierarchy, and leads to no screen.
     private var endsWithChange = false
@@ -16,7 +17,9 @@ final class JourneyAttempt {
         let hasPostTasks: Bool
     }
 
-    init(_ storage: WindowStorage, tasks: CompletedTasks?) { (self.storage, completedTasks) = (storage, tasks) }
+    init(_ storage: WindowStorage, tasks: CompletedTasks?, hasGlobalPostTasks: Bool) {
+        (self.storage, completedTasks, self.hasGlobalPostTasks) = (storage, tasks, hasGlobalPostTasks)
+    }
 
     func releaseScreens() {
         for leg in legs { leg.commit.releaseScreens() }
@@ -92,7 +95,7 @@ final class JourneyAttempt {
         guard let target else {
             throw RoutingError(.notPlaced, "The destinations leave no screen in the window.")
         }
-        let hasPostTasks = legs.contains { $0.hasPostTasks || $0.globals?.postTasks.isEmpty == false }
+        let hasPostTasks = hasGlobalPostTasks || legs.contains { $0.hasPostTasks }
         return Commit.Outcome(
             target: target, routedScreens: hasPostTasks ? routedScreens().map(\.routed) : [], isCommitted: true)
     }

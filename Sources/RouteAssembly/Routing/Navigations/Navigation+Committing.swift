@@ -94,7 +94,7 @@ extension Navigation {
     }
 
     private var hasTasks: Bool { state.globals?.hasTasks == true || state.plan.hasTasks }
-    var hasPostTasks: Bool { state.globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
+    var hasPostTasks: Bool { globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
 
     private func report(_ change: CommittedChange, in changed: WindowStorage, after tasks: CompletedTasks?) {
         reportPlans()
@@ -128,7 +128,7 @@ extension Navigation {
         stack.reserveCapacity(routedScreens.count)
         for routed in routedScreens.reversed() where routed.screen.storage === storage { stack.append(routed.screen) }
         for routed in routedScreens.reversed() where stack.containsIdentical(routed.screen) {
-            for task in state.globals?.postTasks ?? [] { task(routed.screen, { routed.context }, stack) }
+            for task in globals?.postTasks ?? [] { task(routed.screen, { routed.context }, stack) }
             for step in routed.steps { step.performPostTasks(on: routed.screen, routingStack: stack) }
         }
     }

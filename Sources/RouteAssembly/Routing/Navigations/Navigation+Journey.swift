@@ -7,7 +7,7 @@ extension Navigation {
                 revision: storage.revision, change: .nothing, walk: ChainWalk(), isOriginUncovered: true, removals: [])
         }
         do throws(RoutingError) {
-            if state.globals == nil, let globals { state.globals = try globals.prepared(for: first) }
+            state.globals = try globals.map { globals throws(RoutingError) in try journey.globals(at: 0, from: globals) }
             return try route(to: first)
         } catch {
             throw located(error, at: 0, of: journey)
@@ -27,7 +27,9 @@ extension Navigation {
         try checkRemovals()
         try checkCancellation()
         remember(state.plan.askingSteps)
-        let attempt = JourneyAttempt(storage, tasks: active.isObserved ? CompletedTasks() : nil)
+        let attempt = JourneyAttempt(
+            storage, tasks: active.isObserved ? CompletedTasks() : nil,
+            hasGlobalPostTasks: globals?.postTasks.isEmpty == false)
         defer { attempt.releaseScreens() }
         var unpredicted: [Screen] = []
         try change(reporting: attempt.completedTasks) { transaction throws(RoutingError) in
@@ -91,7 +93,7 @@ extension Navigation {
             attempt.endWithChange()
             return true
         }
-        let globals = try globals(at: index, of: journey)
+        let globals = try globals.map { globals throws(RoutingError) in try journey.globals(at: index, from: globals) }
         if index == 0 {
             try attempt.carryOut(state.plan, of: index, globals: globals, animated: animated)
             return true
@@ -110,13 +112,6 @@ extension Navigation {
         }
         try attempt.carryOut(plan, of: index, globals: globals, animated: animated)
         return true
-    }
-
-    private func globals(at index: Int, of journey: Journey) throws(RoutingError) -> PreparedGlobalEntities? {
-        guard let globals else { return nil }
-        if state.globals == nil { state.globals = try globals.prepared(for: journey.destinations[0]) }
-        guard let first = state.globals else { return nil }
-        return try journey.globals(at: index, from: globals, first: first)
     }
 
     private func description(
