@@ -9,7 +9,8 @@ extension InterceptorVerdict {
     ///     let parking: Parking<ShopRoute>
     ///
     ///     func perform(with context: Void) async throws -> InterceptorVerdict {
-    ///         session.isLoggedIn ? .proceed : .park(in: parking, goingTo: AnyDestination(to: Steps.login))
+    ///         guard !session.isLoggedIn else { return .proceed }
+    ///         return .park(in: parking, goingTo: AnyDestination(to: Steps.login))
     ///     }
     /// }
     /// ```

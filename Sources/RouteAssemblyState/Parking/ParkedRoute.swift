@@ -8,9 +8,9 @@ struct ParkedRoute<R: SavedRoute>: Codable {
     /// The user who may resume the route; `nil` for anybody.
     var user: String?
     var date: Date
-    /// The number of attempts to resume the route that have not ended.
+    /// The number of attempts to resume the route that have not ended, 0 or 1.
     ///
-    /// If it is greater than 0 when the app starts, an attempt has ended the process.
+    /// If it is 1 when the app starts, the attempt has ended the process.
     var attempts = 0
 
     init(_ route: R, for user: String?, at date: Date) {

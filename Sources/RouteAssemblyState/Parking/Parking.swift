@@ -4,7 +4,8 @@ public import RouteAssembly
 /// A place for the route that a user wanted to reach before a login.
 ///
 /// ```swift
-/// let parking = Parking<ShopRoute>(lifetime: .seconds(900), store: FileStore(file)) { session.userID }
+/// let store = FileStore(folder.appending(path: "parked.json"))
+/// let parking = Parking<ShopRoute>(lifetime: .seconds(900), store: store) { session.userID }
 ///
 /// // In a guard:
 /// return .park(in: parking, goingTo: AnyDestination(to: Steps.login))
@@ -96,17 +97,17 @@ public final class Parking<R: SavedRoute> {
 
     /// Navigates to the parked route, if it belongs to the current user and has not expired.
     ///
-    /// All interceptors are asked. When the navigation has arrived at the route, the parking forgets
-    /// it, unless another route has been parked meanwhile. If the navigation fails, or is redirected
-    /// again, the route stays parked, and belongs to the current user.
+    /// All interceptors are asked. When the navigation has arrived at the route, the parking
+    /// forgets it, unless another route has been parked meanwhile. If the navigation fails, or is
+    /// redirected again, the route stays parked, and belongs to the current user.
     ///
     /// - Parameters:
     ///   - router: The router that navigates.
     ///   - animated: Whether a renderer animates the change.
-    /// - Returns: The screen where the navigation has ended, and the redirect if there was one;
-    ///   `nil` if there was no navigation. There is none if no route is parked for the current user,
-    ///   if the route has expired or is being resumed already, if it has ended the process
-    ///   before, or if the store fails.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
+    ///   `nil` if no route is parked for the current user, if the route has expired, is being
+    ///   resumed already, or has ended the process before, or if the store fails. Nothing has
+    ///   changed then.
     /// - Throws: The error of ``RouteAssembly/Router/navigate(to:animated:)-(Route,_)``. Nothing
     ///   has changed then.
     @discardableResult
@@ -135,7 +136,7 @@ public final class Parking<R: SavedRoute> {
 
     private func endAttempt(_ entry: ParkedRoute<R>, hasArrived: Bool) {
         guard var stored = load(), stored.id == entry.id else { return }
-        stored.attempts -= 1
+        stored.attempts = 0
         save(hasArrived ? nil : stored)
     }
 
@@ -166,7 +167,11 @@ public final class Parking<R: SavedRoute> {
             try store.save(entry.map { try JSONEncoder().encode($0) })
             return true
         } catch {
-            onProblem(StoreError("The parked route cannot be stored.", underlying: error))
+            let message =
+                entry == nil
+                ? "The parked route cannot be removed from its store."
+                : "The parked route cannot be stored, and is not resumed."
+            onProblem(StoreError(message, underlying: error))
             return false
         }
     }

@@ -42,8 +42,8 @@ public struct FileStore: StateStore, Hashable, Sendable {
     /// Replaces the content of the file, or removes the file.
     ///
     /// - Parameter data: The new content, or `nil` to remove the file.
-    /// - Throws: ``StoreError``, or the error of Foundation if the folder cannot be created. The file
-    ///   has its old content then.
+    /// - Throws: ``StoreError``, or the error of Foundation if the folder cannot be created. The
+    ///   file has its old content then.
     public func save(_ data: Data?) throws {
         guard let data else { return try remove() }
         try FileManager.default.createDirectory(

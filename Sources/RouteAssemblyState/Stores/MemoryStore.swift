@@ -3,7 +3,8 @@ public import Foundation
 /// A store that ends with the process, for tests and for apps that store nothing.
 ///
 /// ```swift
-/// let parking = Parking<ShopRoute>(lifetime: .seconds(900), store: MemoryStore()) { session.userID }
+/// let store = MemoryStore()
+/// let parking = Parking<ShopRoute>(lifetime: .seconds(900), store: store) { session.userID }
 /// ```
 public final class MemoryStore: StateStore {
     /// The data that was saved last, or `nil` if the store is empty.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A place for one piece of data that outlives the process.
 ///
-/// ``FileStore`` keeps the data in a file, and ``MemoryStore`` in memory. Conform a type of your own
-/// to keep it elsewhere:
+/// ``FileStore`` keeps the data in a file, and ``MemoryStore`` in memory. Conform a type of your
+/// own to keep it elsewhere:
 ///
 /// ```swift
 /// struct DefaultsStore: StateStore {

@@ -19,6 +19,7 @@ final class UnreliableStore: StateStore {
     var data: Data?
     var failsToLoad = false
     var failsToSave = false
+    var failsToEmpty = false
 
     init(_ data: Data? = nil) { self.data = data }
 
@@ -29,7 +30,7 @@ final class UnreliableStore: StateStore {
 
     func save(_ data: Data?) throws {
         // Like a full disk, which has no space for new data.
-        if failsToSave, data != nil { throw Failure() }
+        if data == nil ? failsToEmpty : failsToSave { throw Failure() }
         self.data = data
     }
 }

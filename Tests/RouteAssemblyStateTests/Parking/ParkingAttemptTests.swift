@@ -115,9 +115,19 @@ struct ParkingAttemptTests {
         app.store.failsToSave = true
         #expect(try await resume() == nil)
         expectHierarchy(app.window, "N[HomeScreen]")
-        #expect(app.problems == ["The parked route cannot be stored."])
+        #expect(app.problems == ["The parked route cannot be stored, and is not resumed."])
         app.store.failsToSave = false
         #expect(try await resume() != nil)
+    }
+
+    @Test("A route that has been reached and cannot be removed from the store is not resumed again")
+    func arrivalNotStored() async throws {
+        app.parking.park(.orders)
+        app.store.failsToEmpty = true
+        #expect(try await resume() != nil)
+        #expect(app.problems == ["The parked route cannot be removed from its store."])
+        #expect(app.parking.route == nil)
+        #expect(try await resume() == nil)
     }
 
     // MARK: Meanwhile

@@ -110,7 +110,7 @@ struct ParkingFormatTests {
         app.store.failsToSave = true
         try await app.router.navigate(to: ClubRoute.orders)
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
-        #expect(app.problems == ["The parked route cannot be stored."])
+        #expect(app.problems == ["The parked route cannot be stored, and is not resumed."])
         #expect(app.parking.route == nil)
     }
 
