@@ -296,36 +296,3 @@ final class Navigation: PendingNavigation {
 
     func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }
 }
-
-extension Navigation.Request {
-    /// The request of the screen that finishes.
-    var finishing: ResultRequest? {
-        if case .unwind(let unwind) = self, case .remove(let request, asksScreen: false) = unwind.kind {
-            request
-        } else {
-            nil
-        }
-    }
-
-    /// The destination, or the last destination of a journey.
-    @MainActor
-    var destination: AnyDestination? {
-        switch self {
-        case .destination(let destination): destination
-        case .journey(let journey): journey.destinations.last
-        case .unwind: nil
-        }
-    }
-
-    var journey: Journey? { if case .journey(let journey) = self { journey } else { nil } }
-
-    /// Returns the destination whose chain contains an interceptor.
-    @MainActor
-    func destination(asking interceptor: PreparedInterceptor) -> AnyDestination? {
-        guard let journey else { return destination }
-        guard let question = journey.question, question.interceptor === interceptor else {
-            return journey.destinations.first
-        }
-        return journey.destinations[question.destination]
-    }
-}
