@@ -21,6 +21,30 @@ final class PageScreen: Screen, StateKeeping {
     }
 }
 
+extension DiaryRoute {
+    var canBeParked: Bool { self != .reminders }
+}
+
+@MainActor
+final class DiaryOwner {
+    var userID: String?
+}
+
+@MainActor
+enum DiarySteps {
+    fileprivate static let login = StepAssembly { ReminderScreen() }.using(.present).from(.current).assemble()
+}
+
+struct DiaryGuard: RoutingInterceptor {
+    let owner: DiaryOwner
+    let parking: Parking<DiaryRoute>
+
+    func perform(with context: Void) async throws -> InterceptorVerdict {
+        guard owner.userID == nil else { return .proceed }
+        return .park(in: parking, goingTo: AnyDestination(to: DiarySteps.login))
+    }
+}
+
 /// The app of the guide.
 @MainActor
 private final class DiaryApp {
@@ -105,6 +129,26 @@ struct StateGuideTests {
         try await history.goForward()
         expectHierarchy(app.window, "N[DiaryScreen, PageScreen]")
         #expect(history.position == 1)
+    }
+
+    @Test("A route is parked and resumed")
+    func parked() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (app, owner) = (DiaryApp(), DiaryOwner())
+        let router = app.router
+        let parking = Parking<DiaryRoute>(lifetime: .seconds(900), store: FileStore(file)) { owner.userID }
+        parking.onProblem = { problem in print(problem) }
+        let page = StepAssembly { PageScreen() }.guarded(by: DiaryGuard(owner: owner, parking: parking))
+            .using(.present).from(.current).assemble()
+        router.register(DiaryRoute.self) { _ in AnyDestination(to: page) }
+        try await router.navigate(to: DiaryRoute.page(day: 1))
+        #expect(app.window.visibleScreen is ReminderScreen)
+        owner.userID = "1815"
+        // After the login:
+        if try await parking.resume(by: router) == nil { try await router.navigate(to: DiaryRoute.diary) }
+        #expect(app.window.visibleScreen is PageScreen)
+        #expect(parking.route == nil)
     }
 
     @Test("A restoration is tested")

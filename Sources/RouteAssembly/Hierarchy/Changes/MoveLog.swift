@@ -120,7 +120,8 @@ final class MoveLog {
         guard let container, container.state.typeMask | screen.state.typeMask != container.state.typeMask else {
             return
         }
-        var (typeMask, next): (UInt64, Container?) = (screen.state.typeMask, container)
+        container.state.typeMask |= screen.state.typeMask
+        var (typeMask, next) = (container.state.typeMask, container.parent)
         while let ancestor = next, ancestor.state.typeMask | typeMask != ancestor.state.typeMask {
             ancestor.state.typeMask |= typeMask
             typeMask = ancestor.state.typeMask

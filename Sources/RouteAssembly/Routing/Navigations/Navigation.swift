@@ -298,50 +298,5 @@ final class Navigation: PendingNavigation {
             .of(destination: 0, in: journey)
     }
 
-    /// Reports a stage of a navigation to a destination.
-    func report(_ stage: @autoclosure () -> NavigationStage) {
-        guard !active.stages.isEmpty, request.destination != nil else { return }
-        active.stages.notify(
-            NumberedStage(
-                navigation: number, isChild: parent != nil, isRedirected: request.destination?.redirected != nil,
-                stage: stage()))
-    }
-
     func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }
-}
-
-extension Navigation.Request {
-    /// The request of the screen that finishes.
-    var finishing: ResultRequest? {
-        if case .unwind(let unwind) = self, case .remove(let request, asksScreen: false) = unwind.kind {
-            request
-        } else {
-            nil
-        }
-    }
-
-    /// The destination, or the last destination of a journey.
-    @MainActor
-    var destination: AnyDestination? {
-        switch self {
-        case .destination(let destination): destination
-        case .journey(let journey): journey.destinations.last
-        case .unwind: nil
-        }
-    }
-
-    @MainActor
-    var destinations: [AnyDestination] { journey?.destinations ?? destination.map { [$0] } ?? [] }
-
-    var journey: Journey? { if case .journey(let journey) = self { journey } else { nil } }
-
-    /// Returns the destination whose chain contains an interceptor.
-    @MainActor
-    func destination(asking interceptor: PreparedInterceptor) -> AnyDestination? {
-        guard let journey else { return destination }
-        guard let question = journey.question, question.interceptor === interceptor else {
-            return journey.destinations.first
-        }
-        return journey.destinations[question.destination]
-    }
 }

@@ -134,15 +134,6 @@ extension Window {
     }
 }
 
-@MainActor
-extension Navigation.Request {
-    /// A phrase for the navigation, to use in the middle of a sentence.
-    var phrase: String {
-        if case .unwind(let unwind) = self, case .close = unwind.kind { return "closing the window" }
-        return ActiveNavigation.phrase(to: destination?.target)
-    }
-}
-
 extension Screen {
     /// The innermost visible container in this screen's subtree that can show a previous child.
     fileprivate var innermostVisibleStack: Container? {

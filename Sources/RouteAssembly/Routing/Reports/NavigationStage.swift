@@ -36,3 +36,14 @@ extension DefaultRouter {
         active.stages.add(observer)
     }
 }
+
+extension Navigation {
+    /// Reports a stage of a navigation to a destination.
+    func report(_ stage: @autoclosure () -> NavigationStage) {
+        guard !active.stages.isEmpty, let destination else { return }
+        active.stages.notify(
+            NumberedStage(
+                navigation: number, isChild: parent != nil, isRedirected: destination.redirected != nil, stage: stage())
+        )
+    }
+}
