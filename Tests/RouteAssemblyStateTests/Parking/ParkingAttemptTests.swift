@@ -53,7 +53,7 @@ struct ParkingAttemptTests {
         #expect(app.parking.route == .orders)
     }
 
-    @Test("A route that is redirected again stays parked until it is reached")
+    @Test("A route that is redirected again stays parked until it is reached, and its lifetime starts again")
     func redirectedAgain() async throws {
         app.parking.park(.orders)
         app.hasAcceptedTerms = false
@@ -62,6 +62,7 @@ struct ParkingAttemptTests {
             #expect(arrival.redirection != nil)
             expectHierarchy(app.window, "N[HomeScreen, TermsScreen]")
             #expect(app.parking.route == .orders)
+            app.date += 899
         }
         app.hasAcceptedTerms = true
         #expect(try await resume()?.redirection == nil)
