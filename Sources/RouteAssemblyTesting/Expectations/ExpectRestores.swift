@@ -13,11 +13,11 @@ public import RouteAssemblyState
 ///
 /// - Parameters:
 ///   - restoration: The restoration of the window.
-///   - makeRestoration: Starts the app anew, and returns the restoration of its window.
 ///   - fileID: The file ID of the caller.
 ///   - filePath: The file path of the caller.
 ///   - line: The line of the caller.
 ///   - column: The column of the caller.
+///   - makeRestoration: Starts the app anew, and returns the restoration of its window.
 /// - Returns: `true` if the hierarchy was restored. Otherwise, a failure at the caller's line names
 ///   the dropped routes and the differences.
 @MainActor

@@ -7,7 +7,8 @@ extension Navigation {
                 revision: storage.revision, change: .nothing, walk: ChainWalk(), isOriginUncovered: true, removals: [])
         }
         do throws(RoutingError) {
-            state.globals = try globals.map { globals throws(RoutingError) in try journey.globals(at: 0, from: globals) }
+            state.globals = try globals.map { globals throws(RoutingError) in try journey.globals(at: 0, from: globals)
+            }
             return try route(to: first)
         } catch {
             throw located(error, at: 0, of: journey)
