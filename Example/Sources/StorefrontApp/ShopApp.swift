@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyLinks
+import RouteAssemblyState
 
 /// The app: the model, the screen hierarchy, and the router.
 ///
@@ -8,6 +9,8 @@ final class ShopApp {
     let shop = Shop()
     let window = Window(root: LaunchScreen())
     let router: DefaultRouter
+    let restoration: Restoration<ShopRoute>
+    let history: History<ShopRoute>
     private var observation: ObservationToken?
 
     /// Indicates whether the window has space for two columns.
@@ -17,7 +20,9 @@ final class ShopApp {
 
     init() {
         router = DefaultRouter(window: window)
-        ShopRoutes.register(on: router, shop: shop)
+        restoration = Restoration(of: router)
+        history = History(sharing: restoration)
+        ShopRoutes.register(on: router, shop: shop, history: history)
         // A factory builds a split without knowing the width of the window.
         observation = window.observe { [weak self] change in
             guard let self else { return }
@@ -25,7 +30,11 @@ final class ShopApp {
         }
     }
 
-    func start() async throws { try await router.navigate(to: ShopRoute.home, animated: false) }
+    func start() async throws {
+        try await router.navigate(to: ShopRoute.home, animated: false)
+        // The customer cannot go back to the launch screen.
+        history.forget()
+    }
 
     /// Opens a link.
     func open(_ link: String) async throws { try await router.open(link, using: ShopLinks.table) }
@@ -70,10 +79,29 @@ final class ShopApp {
     /// The current target of going back.
     var wayBack: WayBack? { WayBack(in: window) }
 
-    /// Goes back by one step.
+    /// Goes back by one step, to the screen that the back button names.
     ///
     /// Screens that would be removed can decline.
     func goBack() async throws {
         try await router.unwind(.back)
     }
+
+    /// Goes through the history: to the screens before or after the last navigation, in any tab.
+    ///
+    /// Screens that would be removed can decline.
+    func go(_ direction: HistoryDirection) async throws {
+        switch direction {
+        case .back:
+            guard history.canGoBack else { throw ShopError("Nothing is earlier in the history.") }
+            try await history.goBack()
+        case .forward:
+            guard history.canGoForward else { throw ShopError("Nothing is later in the history.") }
+            try await history.goForward()
+        }
+    }
+}
+
+/// The directions in the history.
+enum HistoryDirection: String, CaseIterable {
+    case back, forward
 }

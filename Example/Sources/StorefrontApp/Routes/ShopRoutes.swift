@@ -1,11 +1,12 @@
 import RouteAssembly
+import RouteAssemblyState
 
 /// The routing configuration of the whole shop.
 ///
 /// A step describes how to find a screen, or how to build it and where to put it. Most steps start
 /// from another step, whose guards protect them, too.
 enum ShopRoutes {
-    static func register(on router: DefaultRouter, shop: Shop) {
+    static func register(on router: DefaultRouter, shop: Shop, history: History<ShopRoute>) {
         // MARK: The tabs
 
         // The list is in a split, so that a wide window can show a product beside it.
@@ -21,9 +22,14 @@ enum ShopRoutes {
             .from(.root)
             .assemble()
 
-        // Replaces all screens, for the next customer.
+        // Replaces all screens, for the next customer, who must not go back to those of this one.
         let fresh = StepAssembly(finder: NilFinder(), factory: tabsFactory)
-            .adding(InlinePostTask { (_: TabContainer, _: Void, _) in shop.logOut() })
+            .adding(
+                InlinePostTask { [weak history] (_: TabContainer, _: Void, _) in
+                    shop.logOut()
+                    history?.forget()
+                }
+            )
             .using(.replaceRoot)
             .from(.root)
             .assemble()
@@ -36,7 +42,13 @@ enum ShopRoutes {
             finder: ClassFinder(), factory: InlineFactory { (_: Continuation?) in LoginScreen(session: shop.session) }
         )
         .adding(ContextSettingTask())
-        .adding(DismissalProvidingTask { (login: LoginScreen, _: Void) in try await continueNavigation(from: login) })
+        .adding(
+            DismissalProvidingTask { [weak history] (login: LoginScreen, _: Void) in
+                // Going forward does not lead to the login of a customer who is logged in.
+                defer { history?.forget { $0.state.routes.contains(.login) } }
+                try await continueNavigation(from: login)
+            }
+        )
         .using(.push)
         .from(.navigation)
         .using(.present(style: .sheet))

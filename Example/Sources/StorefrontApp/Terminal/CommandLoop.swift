@@ -44,6 +44,7 @@ final class CommandLoop {
         case .open(let link): try await app.open(link)
         case .tap(let number): try await tap(number)
         case .back: try await app.goBack()
+        case .history(let direction): try await app.go(direction)
         case .tab(let tab): try await app.router.navigate(to: ShopRoute.tab(tab))
         case .logIn(let name):
             try await app.logIn(name)

@@ -10,6 +10,8 @@ struct CommandTests {
             ("  TAP   7  ", .tap(7)),
             ("tap 99999999999999999999999", .tap(.max)),
             ("back", .back),
+            ("history back", .history(.back)),
+            ("History FORWARD", .history(.forward)),
             ("tab Cart", .tab(.cart)),
             ("login Anna Lisa", .logIn("Anna Lisa")),
             ("login\tAnna", .logIn("Anna")),
@@ -38,7 +40,8 @@ struct CommandTests {
     @Test(
         "An invalid line throws an error",
         arguments: [
-            "opn", "open", "tap", "tap x", "tap -1", "tap 1.5", "tap ٣", "tab", "tab shelf", "login", "why", "width 3",
+            "opn", "open", "tap", "tap x", "tap -1", "tap 1.5", "tap ٣", "history", "history sideways", "tab",
+            "tab shelf", "login", "why", "width 3",
             "width 999", "width x",
             "\u{FFFD}",
             String(repeating: "a", count: 9000),
