@@ -1,0 +1,173 @@
+public import Foundation
+public import RouteAssembly
+
+/// A place for the route that a user wanted to reach before a login.
+///
+/// ```swift
+/// let parking = Parking<ShopRoute>(lifetime: .seconds(900), store: FileStore(file)) { session.userID }
+///
+/// // In a guard:
+/// return .park(in: parking, goingTo: AnyDestination(to: Steps.login))
+///
+/// // After the login:
+/// if try await parking.resume(by: router) == nil { try await router.navigate(to: ShopRoute.home) }
+/// ```
+///
+/// A parking contains one route. A route that is parked later replaces it. A route of one user is
+/// never resumed by another one. If nobody was logged in, it belongs to the user who resumes it
+/// first.
+///
+/// The route is in the store until it has been reached, so it is also there after the app has been
+/// started again. A route that ends the process while it is resumed is not resumed a second time.
+///
+/// The store contains a JSON object: the `version` 1 of the format, an `id`, the `route`, its
+/// `user` if there is one, the `date` in seconds since 1970, and the `attempts` that have begun and
+/// not ended. Content that cannot be read, such as that of a later version, counts as no route. It
+/// stays in the store until another route is parked.
+@MainActor
+public final class Parking<R: SavedRoute> {
+    /// Called if the store fails or its content cannot be read.
+    ///
+    /// A parking with a failing store contains no route.
+    ///
+    /// ```swift
+    /// parking.onProblem = { problem in logger.warning("\(problem)") }
+    /// ```
+    public var onProblem: (StoreError) -> Void = { _ in }
+
+    private let lifetime: Duration
+    private let store: any StateStore
+    private let now: @MainActor () -> Date
+    private let session: @MainActor () -> String?
+    /// The routes that are being resumed.
+    private var resumed: [ParkedRoute<R>] = []
+
+    /// Creates a parking.
+    ///
+    /// - Parameters:
+    ///   - lifetime: The time after which a route is not resumed any more. A route from the future
+    ///     is not resumed either, because the clock has been turned back.
+    ///   - store: The store of the route. Use it for nothing else.
+    ///   - now: Returns the current date.
+    ///   - session: Returns the identifier of the user who is logged in, or `nil` if nobody is. The
+    ///     store contains it. Use an identifier that does not change, not a name.
+    public init(
+        lifetime: Duration, store: some StateStore, now: @escaping @MainActor () -> Date = { Date() },
+        session: @escaping @MainActor () -> String?
+    ) { (self.lifetime, self.store, self.now, self.session) = (lifetime, store, now, session) }
+
+    // MARK: Parking
+
+    /// The route that ``resume(by:animated:)`` would navigate to now.
+    ///
+    /// ```swift
+    /// if parking.route != nil { label.text = "Log in to continue." }
+    /// ```
+    ///
+    /// - Complexity: Reads the store.
+    public var route: R? {
+        guard let entry = load(), isResumable(entry) else { return nil }
+        return entry.route
+    }
+
+    /// Parks a route for the current user, and forgets the one before it.
+    ///
+    /// A guard returns ``RouteAssembly/InterceptorVerdict/park(in:goingTo:)`` instead. A route with
+    /// ``SavedRoute/canBeParked`` `false` is not parked.
+    ///
+    /// - Parameter route: The route.
+    public func park(_ route: R) {
+        guard route.canBeParked else { return }
+        let user = session()
+        var entry = ParkedRoute(route, for: user, at: now())
+        if var resumed = resumed.first(where: { $0.route == route && (user == nil || user == $0.user) }) {
+            // The entry continues with its attempts. Its user may have been logged out meanwhile.
+            resumed.date = entry.date
+            entry = resumed
+        }
+        // If the newest route cannot be stored, an older one must not be resumed in its place.
+        if !save(entry) { try? store.save(nil) }
+    }
+
+    /// Forgets the parked route, for example because the user has closed the login.
+    public func forget() { save(nil) }
+
+    // MARK: Resuming
+
+    /// Navigates to the parked route, if it belongs to the current user and has not expired.
+    ///
+    /// All interceptors are asked. When the navigation has arrived at the route, the parking forgets
+    /// it, unless another route has been parked meanwhile. If the navigation fails, or is redirected
+    /// again, the route stays parked, and belongs to the current user.
+    ///
+    /// - Parameters:
+    ///   - router: The router that navigates.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The screen where the navigation has ended, and the redirect if there was one;
+    ///   `nil` if there was no navigation. There is none if no route is parked for the current user,
+    ///   if the route has expired or is being resumed already, if it has ended the process
+    ///   before, or if the store fails.
+    /// - Throws: The error of ``RouteAssembly/Router/navigate(to:animated:)-(Route,_)``. Nothing
+    ///   has changed then.
+    @discardableResult
+    public func resume(by router: some Router, animated: Bool = true) async throws(RoutingError) -> Arrival? {
+        guard var entry = load() else { return nil }
+        guard !isExpired(entry) else {
+            save(nil)
+            return nil
+        }
+        guard isResumable(entry) else { return nil }
+        entry.user = session()
+        entry.attempts += 1
+        // Without the stored attempt, the route could end the process again and again.
+        guard save(entry) else { return nil }
+        resumed.append(entry)
+        defer { resumed.removeAll { $0.id == entry.id } }
+        do throws(RoutingError) {
+            let arrival = try await router.navigate(to: entry.route, animated: animated)
+            endAttempt(entry, hasArrived: arrival.redirection == nil)
+            return arrival
+        } catch {
+            endAttempt(entry, hasArrived: false)
+            throw error
+        }
+    }
+
+    private func endAttempt(_ entry: ParkedRoute<R>, hasArrived: Bool) {
+        guard var stored = load(), stored.id == entry.id else { return }
+        stored.attempts -= 1
+        save(hasArrived ? nil : stored)
+    }
+
+    private func isResumable(_ entry: ParkedRoute<R>) -> Bool {
+        entry.attempts == 0 && !isExpired(entry) && (entry.user == nil || entry.user == session())
+    }
+
+    private func isExpired(_ entry: ParkedRoute<R>) -> Bool {
+        let age = now().timeIntervalSince(entry.date)
+        // A route from the future means that the clock has been turned back.
+        return age < 0 || age >= lifetime / .seconds(1)
+    }
+
+    // MARK: Storing
+
+    private func load() -> ParkedRoute<R>? {
+        do {
+            return try store.load().map { try JSONDecoder().decode(ParkedRoute<R>.self, from: $0) }
+        } catch {
+            onProblem(StoreError("The parked route cannot be read, and counts as none.", underlying: error))
+            return nil
+        }
+    }
+
+    @discardableResult
+    private func save(_ entry: ParkedRoute<R>?) -> Bool {
+        do {
+            try store.save(entry.map { try JSONEncoder().encode($0) })
+            return true
+        } catch {
+            onProblem(StoreError("The parked route cannot be stored.", underlying: error))
+            return false
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct ParkingAttemptTests {
+    private let app: ClubApp
+    private let gate = GateInterceptor()
+
+    init() throws {
+        app = try ClubApp()
+        app.user = "ada"
+    }
+
+    /// Begins to resume the parked route, until its guard is asked.
+    private func beginResuming() async -> Task<Bool, any Error> {
+        app.gate = gate
+        let resuming = Task { try await app.parking.resume(by: app.router)?.redirection == nil }
+        await gate.untilReached()
+        app.gate = nil
+        return resuming
+    }
+
+    private func resume() async throws -> Arrival? { try await app.parking.resume(by: app.router) }
+
+    // MARK: Failures
+
+    @Test("A route that an interceptor refuses stays parked, also in the next run")
+    func refusal() async throws {
+        app.parking.park(.orders)
+        app.refuses = true
+        for _ in 0..<3 {
+            let error = await #expect(throws: RoutingError.self) { try await resume() }
+            #expect(error?.code == .intercepted)
+            #expect(app.parking.route == .orders)
+        }
+        let next = try app.relaunched()
+        next.user = "ada"
+        #expect(try await next.parking.resume(by: next.router) != nil)
+        app.refuses = false
+        #expect(try await resume() != nil)
+        #expect(app.store.data == nil)
+    }
+
+    @Test("A route whose navigation is cancelled stays parked")
+    func cancellation() async throws {
+        app.parking.park(.orders)
+        let resuming = await beginResuming()
+        resuming.cancel()
+        await #expect(throws: RoutingError.self) { try await resuming.value }
+        #expect(app.parking.route == .orders)
+    }
+
+    @Test("A route that is redirected again stays parked until it is reached")
+    func redirectedAgain() async throws {
+        app.parking.park(.orders)
+        app.hasAcceptedTerms = false
+        for _ in 0..<3 {
+            let arrival = try #require(try await resume())
+            #expect(arrival.redirection != nil)
+            expectHierarchy(app.window, "N[HomeScreen, TermsScreen]")
+            #expect(app.parking.route == .orders)
+        }
+        app.hasAcceptedTerms = true
+        #expect(try await resume()?.redirection == nil)
+        expectHierarchy(app.window, "N[HomeScreen, TermsScreen, OrdersScreen]")
+        #expect(app.store.data == nil)
+    }
+
+    @Test("A redirect that does not park the route keeps it")
+    func redirectedWithoutParking() async throws {
+        app.parking.park(.orders)
+        app.redirection = .help
+        #expect(try await resume()?.redirection != nil)
+        expectHierarchy(app.window, "N[HomeScreen, HelpScreen]")
+        #expect(app.parking.route == .orders)
+    }
+
+    // MARK: The end of the process
+
+    @Test("A route that ends the process while it is resumed is not resumed again")
+    func endOfProcess() async throws {
+        app.parking.park(.orders)
+        let resuming = await beginResuming()
+        let next = try app.relaunched()
+        next.user = "ada"
+        for _ in 0..<2 {
+            #expect(next.parking.route == nil)
+            #expect(try await next.parking.resume(by: next.router) == nil)
+        }
+        next.parking.park(.orders)
+        #expect(try await next.parking.resume(by: next.router) != nil)
+        gate.open()
+        #expect(try await resuming.value)
+    }
+
+    @Test("A route that ends the process after it was parked again is not resumed again")
+    func endOfProcessAfterParkingAgain() async throws {
+        app.parking.park(.orders)
+        let resuming = await beginResuming()
+        app.parking.park(.orders)
+        let next = try app.relaunched()
+        next.user = "ada"
+        #expect(try await next.parking.resume(by: next.router) == nil)
+        gate.open()
+        #expect(try await resuming.value)
+        #expect(app.store.data == nil)
+    }
+
+    @Test("A route is not resumed if the attempt cannot be stored")
+    func attemptNotStored() async throws {
+        app.parking.park(.orders)
+        app.store.failsToSave = true
+        #expect(try await resume() == nil)
+        expectHierarchy(app.window, "N[HomeScreen]")
+        #expect(app.problems == ["The parked route cannot be stored."])
+        app.store.failsToSave = false
+        #expect(try await resume() != nil)
+    }
+
+    // MARK: Meanwhile
+
+    @Test("A route is not resumed twice at the same time")
+    func resumedTwice() async throws {
+        app.parking.park(.orders)
+        let resuming = await beginResuming()
+        #expect(try await resume() == nil)
+        gate.open()
+        #expect(try await resuming.value)
+        #expect(try await resume() == nil)
+    }
+
+    @Test("A route that is parked while another one is resumed stays", arguments: [true, false])
+    func newerRoute(arrives: Bool) async throws {
+        app.parking.park(.orders)
+        let resuming = await beginResuming()
+        app.parking.park(.help)
+        app.refuses = !arrives
+        gate.open()
+        if arrives {
+            #expect(try await resuming.value)
+        } else {
+            await #expect(throws: RoutingError.self) { try await resuming.value }
+        }
+        #expect(app.parking.route == .help)
+    }
+
+    @Test("A route that is forgotten while it is resumed is not parked again by a refusal")
+    func forgotten() async throws {
+        app.parking.park(.orders)
+        let resuming = await beginResuming()
+        app.parking.forget()
+        app.refuses = true
+        gate.open()
+        await #expect(throws: RoutingError.self) { try await resuming.value }
+        #expect(app.store.data == nil)
+    }
+
+    @Test("A route whose user is logged out while it is resumed stays the user's")
+    func loggedOut() async throws {
+        app.parking.park(.orders)
+        let resuming = await beginResuming()
+        app.user = nil
+        gate.open()
+        #expect(try await !resuming.value)
+        expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
+        app.user = "bob"
+        #expect(try await resume() == nil)
+        app.user = "ada"
+        #expect(try await resume() != nil)
+    }
+
+    @Test("A route that another user parks while it is resumed belongs to the other user")
+    func otherUser() async throws {
+        app.parking.park(.orders)
+        let resuming = await beginResuming()
+        app.user = "bob"
+        app.parking.park(.orders)
+        gate.open()
+        #expect(try await resuming.value)
+        #expect(app.parking.route == .orders)
+        app.user = "ada"
+        #expect(app.parking.route == nil)
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct ParkingFormatTests {
+    private let app: ClubApp
+
+    init() throws { app = try ClubApp() }
+
+    private func document(
+        version: Int = 1, route: String = #"{"order":{"_0":7}}"#, user: String = #""ada""#, attempts: Int = 0
+    ) -> String {
+        """
+        {"version": \(version), "id": "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10", "route": \(route),
+        "user": \(user), "date": 1000.5, "attempts": \(attempts)}
+        """
+    }
+
+    @Test("A route of version 1 of the format is resumed")
+    func version1() async throws {
+        app.store.data = Data(document().utf8)
+        (app.user, app.date) = ("ada", app.date + 1)
+        #expect(app.parking.route == .order(7))
+        #expect(try await app.parking.resume(by: app.router) != nil)
+        #expect(app.store.data == nil)
+    }
+
+    @Test("A parked route is stored in version 1 of the format")
+    func storedFields() throws {
+        struct Fields: Decodable, Equatable {
+            let version: Int
+            let route: ClubRoute
+            let user: String?
+            let date: Double
+            let attempts: Int
+        }
+        for user in [nil, "ada"] {
+            app.user = user
+            app.parking.park(.order(7))
+            let fields = try JSONDecoder().decode(Fields.self, from: try #require(app.store.data))
+            #expect(fields == Fields(version: 1, route: .order(7), user: user, date: 1000, attempts: 0))
+        }
+    }
+
+    @Test("Unknown fields are ignored, and a missing user is nobody")
+    func otherFields() {
+        app.store.data = Data(
+            document().replacing("\"ada\"", with: "null").replacing("{\"version\"", with: "{\"new\": [], \"version\"")
+                .utf8)
+        app.date += 1
+        #expect(app.parking.route == .order(7))
+    }
+
+    /// Content that is not a parked route of this version of the app.
+    private nonisolated static let unreadable = [
+        "", "{", "[]", "null", "7", "\u{0}\u{FF}", "{}", #"{"version": 1}"#, #"{"version": "1"}"#,
+        String(repeating: "[", count: 100_000),
+    ]
+
+    @Test("Content that cannot be read counts as no route, is reported, and stays", arguments: unreadable)
+    func unreadable(_ text: String) async throws {
+        try await expectUnreadable(text)
+    }
+
+    @Test("Routes of earlier and later versions, and cases that the app does not have, cannot be read")
+    func versions() async throws {
+        for version in [0, 2, -1, .max] { try await expectUnreadable(document(version: version)) }
+        try await expectUnreadable(document(route: #"{"basket":{}}"#))
+        try await expectUnreadable(document(user: "7"))
+    }
+
+    private func expectUnreadable(_ text: String) async throws {
+        let app = try ClubApp()
+        app.user = "ada"
+        app.store.data = Data(text.utf8)
+        #expect(try await app.parking.resume(by: app.router) == nil)
+        #expect(app.problems == ["The parked route cannot be read, and counts as none."])
+        #expect(app.store.data == Data(text.utf8))
+        app.parking.park(.help)
+        #expect(app.parking.route == .help)
+    }
+
+    @Test("An attempt that is stored prevents another one", arguments: [-1, 1, 2, .max])
+    func attempts(_ attempts: Int) async throws {
+        app.store.data = Data(document(attempts: attempts).utf8)
+        (app.user, app.date) = ("ada", app.date + 1)
+        #expect(try await app.parking.resume(by: app.router) == nil)
+        #expect(app.problems == [])
+    }
+
+    // MARK: Stores that fail
+
+    @Test("A store that cannot be loaded counts as empty, and is reported")
+    func failingLoad() async throws {
+        app.parking.park(.help)
+        app.store.failsToLoad = true
+        #expect(app.parking.route == nil)
+        #expect(try await app.parking.resume(by: app.router) == nil)
+        #expect(app.problems == Array(repeating: "The parked route cannot be read, and counts as none.", count: 2))
+        app.store.failsToLoad = false
+        #expect(app.parking.route == .help)
+    }
+
+    @Test("A route that cannot be stored is not replaced by the one before it")
+    func failingSave() async throws {
+        app.parking.park(.help)
+        app.store.failsToSave = true
+        try await app.router.navigate(to: ClubRoute.orders)
+        expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
+        #expect(app.problems == ["The parked route cannot be stored."])
+        #expect(app.parking.route == nil)
+    }
+
+    @Test("Damaged content neither ends the process nor resumes for another user")
+    func damagedContent() {
+        var generator = SeededGenerator(seed: 20)
+        let original = Array(document().utf8)
+        app.date += 1
+        app.user = "bob"
+        for _ in 0..<2_000 {
+            var bytes = original
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+            }
+            if Bool.random(using: &generator) { bytes.removeLast(Int.random(in: 1...bytes.count, using: &generator)) }
+            app.store.data = Data(bytes)
+            _ = app.parking.route
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct ParkingTests {
+    private let app: ClubApp
+
+    init() throws { app = try ClubApp() }
+
+    // MARK: Parking
+
+    @Test("A route that needs a login is reached after the login, and forgotten then")
+    func login() async throws {
+        let redirected = try await app.router.navigate(to: ClubRoute.orders)
+        #expect(redirected.redirection != nil)
+        expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
+        #expect(app.parking.route == .orders)
+
+        app.user = "ada"
+        let arrival = try #require(try await app.parking.resume(by: app.router))
+        #expect(arrival.redirection == nil)
+        expectHierarchy(app.window, "N[HomeScreen, LoginScreen, OrdersScreen]")
+        #expect(app.store.data == nil)
+        #expect(try await app.parking.resume(by: app.router) == nil)
+        #expect(app.problems == [])
+    }
+
+    @Test("A route is reached after the login in the next run of the app")
+    func relaunch() async throws {
+        try await app.router.navigate(to: ClubRoute.orders)
+        let next = try app.relaunched()
+        next.user = "ada"
+        #expect(try await next.parking.resume(by: next.router) != nil)
+        expectHierarchy(next.window, "N[HomeScreen, OrdersScreen]")
+    }
+
+    @Test("The guard of a wrapping router parks the route")
+    func wrappingRouter() async throws {
+        @MainActor final class FirstTimeGuard: RoutingInterceptor {
+            let app: ClubApp
+            var isFirstTime = true
+
+            init(_ app: ClubApp) { self.app = app }
+
+            func perform(with context: Void) async throws -> InterceptorVerdict {
+                defer { isFirstTime = false }
+                guard isFirstTime else { return .proceed }
+                return .park(in: app.parking, goingTo: try app.router.destination(of: ClubRoute.help))
+            }
+        }
+        var router = GlobalInterceptorRouter(base: app.router)
+        router.add(FirstTimeGuard(app))
+        app.user = "ada"
+        try await router.navigate(to: ClubRoute.orders)
+        expectHierarchy(app.window, "N[HomeScreen, HelpScreen]")
+        #expect(app.parking.route == .orders)
+        #expect(try await app.parking.resume(by: router) != nil)
+        expectHierarchy(app.window, "N[HomeScreen, HelpScreen, OrdersScreen]")
+    }
+
+    @Test("The route that was parked last replaces the one before it")
+    func newest() async throws {
+        try await app.router.navigate(to: ClubRoute.orders)
+        try await app.router.navigate(to: ClubRoute.order(7))
+        #expect(app.parking.route == .order(7))
+    }
+
+    @Test("A step without a route is only redirected, and the parked route stays")
+    func step() async throws {
+        try await app.router.navigate(to: AnyDestination(to: app.orders))
+        expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
+        #expect(app.store.data == nil)
+        app.parking.park(.help)
+        try await app.router.navigate(to: AnyDestination(to: app.orders))
+        #expect(app.parking.route == .help)
+    }
+
+    @Test("A route that works only once is not parked")
+    func oneTimeRoute() async throws {
+        try await app.router.navigate(to: ClubRoute.invitation(token: "x"))
+        expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
+        #expect(app.store.data == nil)
+    }
+
+    @Test("A forgotten route is not resumed")
+    func forget() async throws {
+        app.parking.park(.help)
+        app.parking.forget()
+        #expect(app.parking.route == nil)
+        #expect(app.store.data == nil)
+    }
+
+    // MARK: Users
+
+    struct Users: CustomTestStringConvertible {
+        let parking: String?
+        let resuming: String?
+        let isResumed: Bool
+
+        var testDescription: String { "\(parking ?? "nobody"), \(resuming ?? "nobody")" }
+    }
+
+    @Test(
+        "A user resumes the own routes and those that were parked before a login",
+        arguments: [
+            Users(parking: nil, resuming: nil, isResumed: true),
+            Users(parking: nil, resuming: "ada", isResumed: true),
+            Users(parking: "ada", resuming: "ada", isResumed: true),
+            Users(parking: "ada", resuming: "bob", isResumed: false),
+            Users(parking: "ada", resuming: nil, isResumed: false),
+            Users(parking: "", resuming: nil, isResumed: false),
+        ])
+    func users(_ users: Users) async throws {
+        app.user = users.parking
+        app.parking.park(.help)
+        app.user = users.resuming
+        #expect(app.parking.route == (users.isResumed ? .help : nil))
+        #expect((try await app.parking.resume(by: app.router) != nil) == users.isResumed)
+        app.user = users.parking
+        #expect(app.parking.route == (users.isResumed ? nil : .help))
+    }
+
+    @Test("A route that was parked by nobody belongs to the user who resumes it first")
+    func firstUser() async throws {
+        try await app.router.navigate(to: ClubRoute.orders)
+        (app.user, app.refuses) = ("ada", true)
+        await #expect(throws: RoutingError.self) { try await app.parking.resume(by: app.router) }
+        (app.user, app.refuses) = ("bob", false)
+        #expect(try await app.parking.resume(by: app.router) == nil)
+        app.user = "ada"
+        #expect(try await app.parking.resume(by: app.router) != nil)
+    }
+
+    // MARK: Lifetime
+
+    @Test(
+        "A route is resumed until its lifetime ends, and not if the clock has been turned back",
+        arguments: [
+            (0, true), (899.999, true), (900, false), (900.001, false), (1e300, false), (-0.001, false),
+            (-1e300, false),
+        ] as [(Double, Bool)])
+    func lifetime(elapsed: Double, isResumed: Bool) async throws {
+        app.parking.park(.help)
+        app.date += elapsed
+        #expect(app.parking.route == (isResumed ? .help : nil))
+        #expect((try await app.parking.resume(by: app.router) != nil) == isResumed)
+        #expect(app.store.data == nil)
+    }
+
+    @Test("Turning the clock back does not revive a route that has expired")
+    func clockTurnedBack() async throws {
+        app.parking.park(.help)
+        app.date += 900
+        #expect(try await app.parking.resume(by: app.router) == nil)
+        app.date -= 1
+        #expect(try await app.parking.resume(by: app.router) == nil)
+    }
+
+    @Test("Parking a route again starts its lifetime again")
+    func parkedAgain() async throws {
+        app.parking.park(.help)
+        app.date += 899
+        app.parking.park(.help)
+        app.date += 899
+        #expect(app.parking.route == .help)
+    }
+}

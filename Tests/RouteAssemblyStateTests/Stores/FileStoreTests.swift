@@ -1,0 +1,113 @@
+import Foundation
+import RouteAssemblyState
+import Testing
+
+@Suite
+final class FileStoreTests {
+    private let folder = URL(fileURLWithPath: NSTemporaryDirectory())
+        .appendingPathComponent("FileStoreTests-\(UUID().uuidString)")
+    private let store: FileStore
+
+    init() { store = FileStore(folder.appendingPathComponent("new folder/state ü.json")) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: store.url.deletingLastPathComponent().path) }
+    }
+
+    private func permissions(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    @Test("A store returns the data that was saved last, also to another store of the same file")
+    func roundTrip() throws {
+        #expect(try store.load() == nil)
+        for data in [Data("a".utf8), Data(), Data(repeating: 7, count: 1 << 20), Data("b".utf8)] {
+            try store.save(data)
+            #expect(try store.load() == data)
+            #expect(try FileStore(store.url).load() == data)
+            #expect(try names == ["state ü.json"])
+        }
+        try store.save(nil)
+        #expect(try store.load() == nil)
+        #expect(try names == [])
+        try store.save(nil)
+    }
+
+    @Test("Emptying a store creates no folder")
+    func emptyStore() throws {
+        try store.save(nil)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test("Only the owner can read the file and the folder that the store creates")
+    func permissions() throws {
+        try store.save(Data("a".utf8))
+        #expect(try permissions(store.url) == 0o600)
+        #expect(try permissions(store.url.deletingLastPathComponent()) == 0o700)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: store.url.path)
+        try store.save(Data("b".utf8))
+        #expect(try permissions(store.url) == 0o600)
+    }
+
+    @Test("A temporary file that a process has left is not loaded, and the next save removes it")
+    func leftTemporaryFile() throws {
+        try store.save(Data("a".utf8))
+        let temporary = URL(fileURLWithPath: store.url.path + ".new")
+        for data in [Data("b".utf8), nil] {
+            try Data("half".utf8).write(to: temporary)
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: temporary.path)
+            #expect(try store.load() == Data("a".utf8))
+            try store.save(data)
+            #expect(try store.load() == data)
+            #expect(try names == (data == nil ? [] : ["state ü.json"]))
+            if data != nil {
+                #expect(try permissions(store.url) == 0o600)
+                try store.save(Data("a".utf8))
+            }
+        }
+    }
+
+    @Test("A file that cannot be replaced keeps its content, and the error says why")
+    func failingSave() throws {
+        try store.save(Data("a".utf8))
+        let temporary = URL(fileURLWithPath: store.url.path + ".new")
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
+        for data in [Data("b".utf8), nil] {
+            let error = #expect(throws: StoreError.self) { try store.save(data) }
+            #expect(error?.message.hasPrefix("The file \(store.url.path) could not be removed: ") == true)
+        }
+        #expect(try store.load() == Data("a".utf8))
+    }
+
+    @Test("A folder in the place of the file, or a file in that of its folder, is an error")
+    func unusableLocation() throws {
+        #expect(throws: (any Error).self) { try FileStore(folder.deletingLastPathComponent()).load() }
+        try store.save(Data("a".utf8))
+        let inner = FileStore(store.url.appendingPathComponent("inner.json"))
+        #expect(throws: (any Error).self) { try inner.save(Data("b".utf8)) }
+    }
+
+    @Test("Readers see whole contents while several stores save to one file")
+    func concurrentStores() async throws {
+        let store = store
+        try store.save(Data(repeating: 0, count: 10_000))
+        try await withThrowingTaskGroup { group in
+            for writer in 1...4 as ClosedRange<UInt8> {
+                group.addTask {
+                    for count in 0..<100 { try store.save(Data(repeating: writer, count: 10_000 + count)) }
+                }
+            }
+            group.addTask {
+                for _ in 0..<1_000 {
+                    let data = try #require(try store.load())
+                    #expect(data.count >= 10_000)
+                    #expect(Set(data).count == 1)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try names == ["state ü.json"])
+    }
+}
