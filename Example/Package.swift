@@ -46,6 +46,7 @@ let package = Package(
                 "Storefront", "StorefrontApp",
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
             ],
             exclude: ["Scripts"], swiftSettings: settings),
     ],

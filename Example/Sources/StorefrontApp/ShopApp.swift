@@ -6,11 +6,15 @@ import RouteAssemblyState
 ///
 /// The app has no user interface. The terminal renders it, and tests use it directly.
 final class ShopApp {
-    let shop = Shop()
+    let shop: Shop
     let window = Window(root: LaunchScreen())
     let router: DefaultRouter
     let restoration: Restoration<ShopRoute>
     let history: History<ShopRoute>
+    /// The route that a customer who was not logged in has asked for.
+    let parking: Parking<ShopRoute>
+    /// The result of restoring the screens of the last session, if there was one.
+    private(set) var restored: RestorationSummary?
     private var observation: ObservationToken?
 
     /// Indicates whether the window has space for two columns.
@@ -18,11 +22,18 @@ final class ShopApp {
         didSet { for split in window.screens.compactMap({ $0 as? SplitContainer }) { split.isCollapsed = !isWide } }
     }
 
-    init() {
+    /// Creates an app that has not started.
+    ///
+    /// - Parameters:
+    ///   - shop: The model.
+    ///   - store: The store of the route that continues after the login.
+    init(shop: Shop = Shop(), parkingIn store: any StateStore = MemoryStore()) {
+        self.shop = shop
         router = DefaultRouter(window: window)
         restoration = Restoration(of: router)
         history = History(sharing: restoration)
-        ShopRoutes.register(on: router, shop: shop, history: history)
+        parking = Parking(lifetime: .seconds(15 * 60), store: store) { [session = shop.session] in session.name }
+        ShopRoutes.register(on: router, shop: shop, parking: parking, history: history)
         // A factory builds a split without knowing the width of the window.
         observation = window.observe { [weak self] change in
             guard let self else { return }
@@ -30,11 +41,30 @@ final class ShopApp {
         }
     }
 
-    func start() async throws {
-        try await router.navigate(to: ShopRoute.home, animated: false)
+    /// Shows the initial screens, or those of the last session.
+    func start(from screens: SavedState<ShopRoute>? = nil) async throws {
+        if let screens { await restore(screens) }
+        if window.root is LaunchScreen {
+            try await router.navigate(to: ShopRoute.home, animated: false)
+            // A guard has redirected the restoration. After a login, the customer continues there.
+            if let last = screens?.routes.last { _ = try? await router.navigate(to: last, animated: false) }
+        }
         // The customer cannot go back to the launch screen.
         history.forget()
     }
+
+    private func restore(_ screens: SavedState<ShopRoute>) async {
+        do {
+            // Logging out has left the initial screens.
+            let report = try await restoration.restore(screens) { $0 == .logOut ? .replace(with: .home) : .keep }
+            restored = RestorationSummary(screens, report)
+        } catch {
+            restored = RestorationSummary(screens, error)
+        }
+    }
+
+    /// The model and the screens, which the next session starts with.
+    var session: SavedSession { SavedSession(shop: shop.saved, screens: restoration.save()) }
 
     /// Opens a link.
     func open(_ link: String) async throws { try await router.open(link, using: ShopLinks.table) }
@@ -59,7 +89,7 @@ final class ShopApp {
         }.joined(separator: "\n")
     }
 
-    /// Logs in, by means of the login screen if it is visible.
+    /// Logs in, by means of the login screen if it is visible, and continues to the parked route.
     func logIn(_ name: String) async throws {
         if let name = shop.session.name {
             throw ShopError("You are already logged in as \(name). Log out first.")
@@ -68,6 +98,7 @@ final class ShopApp {
             try await login.logIn(name)
         } else {
             try shop.session.logIn(name)
+            try await parking.resume(by: router)
         }
     }
 

@@ -8,7 +8,7 @@ enum Command: Equatable {
     case logIn(String)
     case logOut
     case tree
-    case why(String)
+    case why(String?)
     case links
     case width(Int)
     case help
@@ -34,7 +34,7 @@ enum Command: Equatable {
         case "tap": self = .tap(try Self.number(rest))
         case "tab": self = .tab(try Self.tab(rest))
         case "login": self = .logIn(try rest.required("login NAME, for example: login Anna"))
-        case "why": self = .why(try rest.required("why LINK, for example: why shop://products/42"))
+        case "why": self = .why(rest.isEmpty ? nil : rest)
         case "history": self = .history(try Self.direction(rest))
         case "width": self = .width(try Options.width(rest))
         case "back": self = .back
@@ -83,6 +83,7 @@ enum Command: Equatable {
         logout       log out and return to the start
         tree         show the whole hierarchy of screens
         why LINK     explain what opening a link would find, build, and remove
+        why          explain what restored the screens of the last session
         links        list the links, each with an example and the screen that it leads to
         width N      set the width (\(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns); from \(Drawing.wide) on, a product is beside the list
         help         show this list

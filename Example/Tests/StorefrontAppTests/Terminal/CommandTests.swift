@@ -18,6 +18,7 @@ struct CommandTests {
             ("logout", .logOut),
             ("tree", .tree),
             ("why shop://cart", .why("shop://cart")),
+            ("why", .why(nil)),
             ("links", .links),
             ("width 80", .width(80)),
             ("help", .help),
@@ -41,7 +42,7 @@ struct CommandTests {
         "An invalid line throws an error",
         arguments: [
             "opn", "open", "tap", "tap x", "tap -1", "tap 1.5", "tap ٣", "history", "history sideways", "tab",
-            "tab shelf", "login", "why", "width 3",
+            "tab shelf", "login", "width 3",
             "width 999", "width x",
             "\u{FFFD}",
             String(repeating: "a", count: 9000),

@@ -1,0 +1,13 @@
+import RouteAssemblyState
+
+/// What the program saves when it ends: the model, and the screens as the routes that lead to them.
+nonisolated struct SavedSession: Codable, Equatable {
+    /// The version of the format, which the next version of the program can ask for.
+    static let version = 1
+
+    private(set) var version = Self.version
+    let shop: SavedShop
+    let screens: SavedState<ShopRoute>
+
+    init(shop: SavedShop, screens: SavedState<ShopRoute>) { (self.shop, self.screens) = (shop, screens) }
+}
