@@ -55,8 +55,7 @@ final class ShopApp {
 
     private func restore(_ screens: SavedState<ShopRoute>) async {
         do {
-            // Logging out has left the initial screens.
-            let report = try await restoration.restore(screens) { $0 == .logOut ? .replace(with: .home) : .keep }
+            let report = try await restoration.restore(screens) { .replace(with: $0.whenRestored) }
             restored = RestorationSummary(screens, report)
         } catch {
             restored = RestorationSummary(screens, error)

@@ -17,6 +17,8 @@ enum Program {
     ///   - arguments: The arguments of the command line.
     ///   - input: The script.
     ///   - killTime: The time after which the program is killed, in microseconds.
+    /// - Returns: The output, and the exit status or the signal.
+    /// - Throws: A ``Failure`` if the program cannot be found, or has not ended within a minute.
     static func run(_ arguments: [String] = [], input: Data = Data(), killTime: Int? = nil) throws -> Output {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("storefront-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

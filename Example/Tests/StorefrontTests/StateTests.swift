@@ -65,6 +65,16 @@ struct StateTests {
         "open shop://settings", "open shop://login", "open shop://orders/1001",
     ]
 
+    @Test("A link that requires a login goes on after the login in the next process")
+    func parkedLink() throws {
+        let file = try StateFile()
+        _ = try file.run("open shop://cart\n")
+        let output = try file.run("login Anna\ntree\n")
+        #expect(output.text.contains("Enter your name to continue to your cart."))
+        #expect(output.tree.contains("└ CartScreen\n") && !output.tree.contains("CartScreen (hidden)"))
+        #expect(file.parked == nil)
+    }
+
     @Test("Five processes in a row save the same state, at the end of the input or when the user quits")
     func relaunched() throws {
         let file = try StateFile()
@@ -98,6 +108,29 @@ struct StateTests {
         let output = try Program.run(["--state", path])
         #expect(output.status == 1)
         #expect(output.text.split(separator: "\n").last?.contains(path) == true)
+    }
+
+    @Test("The command why lists the routes that the screens were restored with, and what is not as it was")
+    func why() throws {
+        let file = try StateFile()
+        let checkout = "open shop://checkout\ntap 1\nStreet 1\ntap 2\nTown\nopen shop://checkout/review\ntap 1\n"
+        let buy = "open shop://products/42\ntap 1\n"
+        _ = try file.run("logout\nlogin Anna\n" + buy + checkout + "tab home\n" + buy + "open shop://checkout\ntap 3\n")
+        let output = try file.run("why").text
+        #expect(output.contains("\nNot all screens are as they were. Type why for the reason.\n> why\n"))
+        #expect(
+            output.components(separatedBy: "> why\n").last == """
+                The screens were restored with these routes:
+                  shop://home
+                  shop://products/42
+                  shop://orders/1001
+                  tab home
+                  shop://products/42
+                  shop://checkout
+                  AddressPicker is missing.
+
+                """)
+        #expect(try file.run("why").text.contains("AddressPicker") == false)
     }
 
     /// The number of processes that are killed, which `STOREFRONT_KILLS=500` changes.
