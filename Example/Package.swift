@@ -26,6 +26,7 @@ let package = Package(
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyState", package: "RouteAssembly"),
             ],
             swiftSettings: settings),
         .testTarget(
@@ -34,6 +35,7 @@ let package = Package(
                 "StorefrontApp",
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyState", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
             ],
             swiftSettings: settings),
@@ -44,6 +46,7 @@ let package = Package(
                 "Storefront", "StorefrontApp",
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
             ],
             exclude: ["Scripts"], swiftSettings: settings),
     ],

@@ -1,13 +1,20 @@
 import RouteAssembly
 import RouteAssemblyLinks
+import RouteAssemblyState
 
 /// The app: the model, the screen hierarchy, and the router.
 ///
 /// The app has no user interface. The terminal renders it, and tests use it directly.
 final class ShopApp {
-    let shop = Shop()
+    let shop: Shop
     let window = Window(root: LaunchScreen())
     let router: DefaultRouter
+    let restoration: Restoration<ShopRoute>
+    let history: History<ShopRoute>
+    /// The route that a customer who was not logged in has asked for.
+    let parking: Parking<ShopRoute>
+    /// The result of restoring the screens of the last session, if there was one.
+    private(set) var restored: RestorationSummary?
     private var observation: ObservationToken?
 
     /// Indicates whether the window has space for two columns.
@@ -15,9 +22,18 @@ final class ShopApp {
         didSet { for split in window.screens.compactMap({ $0 as? SplitContainer }) { split.isCollapsed = !isWide } }
     }
 
-    init() {
+    /// Creates an app that has not started.
+    ///
+    /// - Parameters:
+    ///   - shop: The model.
+    ///   - store: The store of the route that continues after the login.
+    init(shop: Shop = Shop(), parkingIn store: any StateStore = MemoryStore()) {
+        self.shop = shop
         router = DefaultRouter(window: window)
-        ShopRoutes.register(on: router, shop: shop)
+        restoration = Restoration(of: router)
+        history = History(sharing: restoration)
+        parking = Parking(lifetime: .seconds(15 * 60), store: store) { [session = shop.session] in session.name }
+        ShopRoutes.register(on: router, shop: shop, parking: parking, history: history)
         // A factory builds a split without knowing the width of the window.
         observation = window.observe { [weak self] change in
             guard let self else { return }
@@ -25,7 +41,29 @@ final class ShopApp {
         }
     }
 
-    func start() async throws { try await router.navigate(to: ShopRoute.home, animated: false) }
+    /// Shows the initial screens, or those of the last session.
+    func start(from screens: SavedState<ShopRoute>? = nil) async throws {
+        if let screens { await restore(screens) }
+        if window.root is LaunchScreen {
+            try await router.navigate(to: ShopRoute.home, animated: false)
+            // A guard has redirected the restoration. After a login, the customer continues there.
+            if let last = screens?.routes.last?.whenRestored { _ = try? await router.navigate(to: last, animated: false) }
+        }
+        // The customer cannot go back to the launch screen.
+        history.forget()
+    }
+
+    private func restore(_ screens: SavedState<ShopRoute>) async {
+        do {
+            let report = try await restoration.restore(screens) { .replace(with: $0.whenRestored) }
+            restored = RestorationSummary(screens, report)
+        } catch {
+            restored = RestorationSummary(screens, error)
+        }
+    }
+
+    /// The model and the screens, which the next session starts with.
+    var session: SavedSession { SavedSession(shop: shop.saved, screens: restoration.save()) }
 
     /// Opens a link.
     func open(_ link: String) async throws { try await router.open(link, using: ShopLinks.table) }
@@ -50,7 +88,7 @@ final class ShopApp {
         }.joined(separator: "\n")
     }
 
-    /// Logs in, by means of the login screen if it is visible.
+    /// Logs in, by means of the login screen if it is visible, and continues to the parked route.
     func logIn(_ name: String) async throws {
         if let name = shop.session.name {
             throw ShopError("You are already logged in as \(name). Log out first.")
@@ -59,6 +97,7 @@ final class ShopApp {
             try await login.logIn(name)
         } else {
             try shop.session.logIn(name)
+            try await parking.resume(by: router)
         }
     }
 
@@ -70,10 +109,29 @@ final class ShopApp {
     /// The current target of going back.
     var wayBack: WayBack? { WayBack(in: window) }
 
-    /// Goes back by one step.
+    /// Goes back by one step, to the screen that the back button names.
     ///
     /// Screens that would be removed can decline.
     func goBack() async throws {
         try await router.unwind(.back)
     }
+
+    /// Goes through the history: to the screens before or after the last navigation, in any tab.
+    ///
+    /// Screens that would be removed can decline.
+    func go(_ direction: HistoryDirection) async throws {
+        switch direction {
+        case .back:
+            guard history.canGoBack else { throw ShopError("Nothing is earlier in the history.") }
+            try await history.goBack()
+        case .forward:
+            guard history.canGoForward else { throw ShopError("Nothing is later in the history.") }
+            try await history.goForward()
+        }
+    }
+}
+
+/// The directions in the history.
+enum HistoryDirection: String, CaseIterable {
+    case back, forward
 }

@@ -12,7 +12,14 @@ enum Program {
     }
 
     /// Runs the program and waits for its end.
-    static func run(_ arguments: [String] = [], input: Data = Data()) throws -> Output {
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments of the command line.
+    ///   - input: The script.
+    ///   - killTime: The time after which the program is killed, in microseconds.
+    /// - Returns: The output, and the exit status or the signal.
+    /// - Throws: A ``Failure`` if the program cannot be found, or has not ended within a minute.
+    static func run(_ arguments: [String] = [], input: Data = Data(), killTime: Int? = nil) throws -> Output {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("storefront-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -29,6 +36,10 @@ enum Program {
         process.standardOutput = output
         process.standardError = output
         try process.run()
+        if let killTime {
+            usleep(UInt32(killTime))
+            kill(process.processIdentifier, SIGKILL)
+        }
         let deadline = Date(timeIntervalSinceNow: 60)
         while process.isRunning, Date() < deadline { usleep(2000) }
         guard !process.isRunning else {

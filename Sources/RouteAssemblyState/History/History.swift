@@ -203,6 +203,7 @@ public final class History<R: SavedRoute> {
 
     private func note(_ event: VisitLog<R>.Event) {
         switch event {
+        case .committed: break
         case .navigated(isChild: true, _): entries[position] = makeEntry()
         case .navigated(isChild: false, let isRedirected): append(isRedirected: isRedirected)
         case .changedByHand: noteChangeByHand()

@@ -187,10 +187,7 @@ final class Replay<R: SavedRoute> {
     private func end(in window: Window) throws(RoutingError) {
         remove(state.departures)
         state.selections.selectAll(in: window)
-        guard let (_, entry) = entry else {
-            for kept in state.kept { (self[kept.screen] as? any StateKeeping)?.keep(kept.value) }
-            return
-        }
+        guard let (_, entry) = entry else { return restoreKept() }
         hasMissed =
             window.snapshot().shape != entry.state.snapshot?.shape || window.screens.map(typeName) != entry.types
         guard hasMissed else { return }
@@ -198,6 +195,11 @@ final class Replay<R: SavedRoute> {
             .originNotFound,
             "The routes of the entry do not lead to its screens any more, so the history has not moved.")
     }
+
+    /// Hands the screens their states, before they appear and again after the change.
+    ///
+    /// In between, context tasks run on the screens that a visit has found.
+    func restoreKept() { for kept in state.kept { (self[kept.screen] as? any StateKeeping)?.keep(kept.value) } }
 
     private subscript(reference: SavedScreen) -> Screen? {
         guard screens.indices.contains(reference.visit), screens[reference.visit].indices.contains(reference.screen)

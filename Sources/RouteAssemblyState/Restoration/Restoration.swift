@@ -69,7 +69,11 @@ public final class Restoration<R: SavedRoute> {
         let replay = Replay(state, revise: revise)
         let steps = replay.steps(router, in: log.window)
         log.observe(by: replay) { [weak replay] event in
-            if case .navigated(isChild: false, isRedirected: false) = event { replay?.isSuperseded = true }
+            switch event {
+            case .committed: replay?.restoreKept()
+            case .navigated(isChild: false, isRedirected: false): replay?.isSuperseded = true
+            case .navigated, .changedByHand, .restored: break
+            }
         }
         defer { log.stopObserving(by: replay) }
         let arrival = try await router.navigate(through: steps, animated: animated)

@@ -53,6 +53,8 @@ final class VisitLog<R: SavedRoute> {
 
     /// A change of the window or of the log.
     enum Event {
+        /// A navigation has changed the hierarchy, and has not arrived yet.
+        case committed
         /// A navigation to destinations has changed the hierarchy, or has arrived without a change.
         case navigated(isChild: Bool, isRedirected: Bool)
         /// Something other than a navigation to destinations has changed the hierarchy.
@@ -101,7 +103,9 @@ final class VisitLog<R: SavedRoute> {
             time += 1
             pending[stage.navigation] = Pending(selections: TabSelections(visibleIn: window), time: time)
             committing.insert(stage.navigation)
-        case .added(let screens): pending[stage.navigation]?.added = screens.map(WeakScreen.init)
+        case .added(let screens):
+            pending[stage.navigation]?.added = screens.map(WeakScreen.init)
+            notify(.committed)
         case .ends(let target, let destinations):
             committing.remove(stage.navigation)
             // A restoration replaces the log itself.

@@ -1,31 +1,20 @@
 import RouteAssembly
+import RouteAssemblyState
 
-/// An interceptor that redirects customers to the login, which then continues to their destination.
+/// An interceptor that parks the route of a customer who is not logged in, and redirects to the
+/// login.
 struct LoginGuard: RoutingInterceptor {
     let session: Session
-    let login: DestinationStep<LoginScreen, Continuation?>
-    /// The name of the destination for the customer, such as "your cart".
-    let place: String
+    let parking: Parking<ShopRoute>
+    let login: DestinationStep<LoginScreen, Void>
+    unowned let router: DefaultRouter
 
     var redirects: [any InspectableDestination] { [login] }
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
         guard !session.isLoggedIn else { return .proceed }
-        return .redirect { original in
-            AnyDestination(to: login, with: Continuation(destination: original, place: place))
-        }
-    }
-}
-
-/// An interceptor that redirects customers to the login, which names the order.
-struct OrderGuard: RoutingInterceptor {
-    let session: Session
-    let login: DestinationStep<LoginScreen, Continuation?>
-
-    var redirects: [any InspectableDestination] { [login] }
-
-    func perform(with id: Int) async throws -> InterceptorVerdict {
-        try await LoginGuard(session: session, login: login, place: "order \(id)").perform(with: ())
+        // The route of the login, so that the login is saved and restored, too.
+        return .park(in: parking, goingTo: try router.destination(of: ShopRoute.login))
     }
 }
 
@@ -43,10 +32,11 @@ struct CartGuard: RoutingInterceptor {
 struct AddressGuard: RoutingInterceptor {
     let form: CheckoutForm
     let checkout: DestinationStep<CheckoutScreen, Void>
+    unowned let router: DefaultRouter
 
     var redirects: [any InspectableDestination] { [checkout] }
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
-        form.isComplete ? .proceed : .redirect(AnyDestination(to: checkout))
+        form.isComplete ? .proceed : .redirect(try router.destination(of: ShopRoute.checkout))
     }
 }

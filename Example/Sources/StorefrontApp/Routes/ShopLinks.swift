@@ -1,3 +1,4 @@
+import Foundation
 import RouteAssemblyLinks
 
 /// The links of the shop, which map URLs to routes and back.
@@ -35,6 +36,12 @@ enum ShopLinks {
             ("apple-app-site-association", try table.appleAppSiteAssociation(for: ["ABCDE12345.example.storefront"])),
             ("assetlinks.json", try table.assetLinks(forPackage: "example.storefront", fingerprints: [certificate])),
         ]
+    }
+
+    /// Returns the link that opens a route, or the command for a route without a link.
+    static func text(of route: ShopRoute) -> String {
+        if let url = try? table.url(for: route) { return url.absoluteString }
+        return if case .tab(let tab) = route { "tab \(tab)" } else { "logout" }
     }
 
     /// Returns a sentence that names the invalid number in a link and the pattern that requires it.

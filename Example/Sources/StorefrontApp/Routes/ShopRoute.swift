@@ -1,7 +1,7 @@
-import RouteAssembly
+import RouteAssemblyState
 
 /// The routes of the shop: all that screens, links, and commands know of each other.
-enum ShopRoute: Route, Equatable {
+nonisolated enum ShopRoute: SavedRoute {
     case home
     case product(Int)
     case reviews(of: Int)
@@ -20,6 +20,6 @@ enum ShopRoute: Route, Equatable {
 }
 
 /// The tabs, in the order of the tab bar.
-enum ShopTab: String, CaseIterable {
+nonisolated enum ShopTab: String, CaseIterable, Codable {
     case home, search, cart, account
 }

@@ -1,11 +1,14 @@
 import RouteAssembly
+import RouteAssemblyState
 
 /// The routing configuration of the whole shop.
 ///
 /// A step describes how to find a screen, or how to build it and where to put it. Most steps start
 /// from another step, whose guards protect them, too.
 enum ShopRoutes {
-    static func register(on router: DefaultRouter, shop: Shop) {
+    static func register(
+        on router: DefaultRouter, shop: Shop, parking: Parking<ShopRoute>, history: History<ShopRoute>
+    ) {
         // MARK: The tabs
 
         // The list is in a split, so that a wide window can show a product beside it.
@@ -21,43 +24,49 @@ enum ShopRoutes {
             .from(.root)
             .assemble()
 
-        // Replaces all screens, for the next customer.
+        // Replaces all screens, for the next customer, who must not go back to those of this one.
         let fresh = StepAssembly(finder: NilFinder(), factory: tabsFactory)
-            .adding(InlinePostTask { (_: TabContainer, _: Void, _) in shop.logOut() })
+            .adding(
+                InlinePostTask { [weak history] (_: TabContainer, _: Void, _) in
+                    shop.logOut()
+                    history?.forget()
+                }
+            )
             .using(.replaceRoot)
             .from(.root)
             .assemble()
 
         // MARK: Logging in
 
-        // A sheet over the current screen. After the login it continues to the original
-        // destination.
-        let login = StepAssembly(
-            finder: ClassFinder(), factory: InlineFactory { (_: Continuation?) in LoginScreen(session: shop.session) }
-        )
-        .adding(ContextSettingTask())
-        .adding(DismissalProvidingTask { (login: LoginScreen, _: Void) in try await continueNavigation(from: login) })
-        .using(.push)
-        .from(.navigation)
-        .using(.present(style: .sheet))
-        .from(.current)
-        .assemble()
+        // A sheet over the current screen. After the login, the customer continues to the parked
+        // route.
+        let login = StepAssembly { LoginScreen(session: shop.session, parking: parking) }
+            .adding(
+                DismissalProvidingTask { [unowned router, weak history] (login: LoginScreen, _: Void) in
+                    // Going forward does not lead to the login of a customer who is logged in.
+                    defer { history?.forget { $0.state.routes.contains(.login) } }
+                    // The login is dismissed even if the customer cannot continue.
+                    defer { if login.isAttached { try? login.dismiss() } }
+                    try await parking.resume(by: router)
+                }
+            )
+            .using(.push)
+            .from(.navigation)
+            .using(.present(style: .sheet))
+            .from(.current)
+            .assemble()
 
         // A guard is asked even if its screen exists already. No navigation shows the screen to a
         // logged-out customer.
-        func loginGuard(for place: String) -> LoginGuard {
-            LoginGuard(session: shop.session, login: login, place: place)
-        }
-        let loginForCart = loginGuard(for: "your cart")
-        let loginForAccount = loginGuard(for: "your account")
+        let loginGuard = LoginGuard(session: shop.session, parking: parking, login: login, router: router)
 
         // MARK: The roots of the tabs
 
         let home = StepAssembly(finder: ClassFinder<ProductListScreen, Void>()).from(tabs).assemble()
         let search = StepAssembly(finder: ClassFinder<SearchScreen, String?>()).adding(ContextSettingTask()).from(tabs)
             .assemble()
-        let cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).guarded(by: loginForCart).from(tabs).assemble()
-        let account = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).guarded(by: loginForAccount).from(tabs)
+        let cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).guarded(by: loginGuard).from(tabs).assemble()
+        let account = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).guarded(by: loginGuard).from(tabs)
             .assemble()
 
         // A tab with all the screens that were pushed in it.
@@ -68,8 +77,8 @@ enum ShopRoutes {
             return tabs.children.indices.contains(index) ? tabs.children[index] as? Container : nil
         }
         let tab = StepAssembly(finder: tabFinder).from(tabs).assemble()
-        let cartTab = StepAssembly(finder: tabFinder).guarded(by: loginForCart).from(tabs).assemble()
-        let accountTab = StepAssembly(finder: tabFinder).guarded(by: loginForAccount).from(tabs).assemble()
+        let cartTab = StepAssembly(finder: tabFinder).guarded(by: loginGuard).from(tabs).assemble()
+        let accountTab = StepAssembly(finder: tabFinder).guarded(by: loginGuard).from(tabs).assemble()
 
         // MARK: Products
 
@@ -116,10 +125,10 @@ enum ShopRoutes {
             .assemble()
 
         // A sheet over the cart, whose guard protects it, too. Its own login guard is asked first,
-        // so that the login names the checkout.
+        // before the guard that rejects an empty cart.
         let checkout = StepAssembly { CheckoutScreen(shop: shop, addressPicker: addressPicker) }
             .guarded(by: CartGuard(cart: shop.cart))
-            .guarded(by: loginGuard(for: "the checkout"))
+            .guarded(by: loginGuard)
             .using(.push)
             .from(.navigation)
             .using(.present(style: .sheet))
@@ -127,7 +136,7 @@ enum ShopRoutes {
             .assemble()
 
         let reviewOrder = StepAssembly { ReviewOrderScreen(shop: shop) }
-            .guarded(by: AddressGuard(form: shop.form, checkout: checkout))
+            .guarded(by: AddressGuard(form: shop.form, checkout: checkout, router: router))
             .using(.push)
             .from(checkout.expectingContainer())
             .assemble()
@@ -137,7 +146,7 @@ enum ShopRoutes {
             finder: ClassWithContextFinder(),
             factory: InlineFactory { (id: Int) in try OrderScreen(order: shop.order(id)) }
         )
-        .guarded(by: OrderGuard(session: shop.session, login: login))
+        .guarded(by: loginGuard)
         .using(.push)
         .from(account.expectingContainer())
         .assemble()
@@ -165,18 +174,12 @@ enum ShopRoutes {
             case .account: AnyDestination(to: account)
             case .order(let id): AnyDestination(to: order, with: id)
             case .settings: AnyDestination(to: settings)
-            case .login: shop.session.isLoggedIn ? AnyDestination(to: account) : AnyDestination(to: login, with: nil)
+            case .login: shop.session.isLoggedIn ? AnyDestination(to: account) : AnyDestination(to: login)
             case .tab(.cart): AnyDestination(to: cartTab, with: .cart)
             case .tab(.account): AnyDestination(to: accountTab, with: .account)
             case .tab(let name): AnyDestination(to: tab, with: name)
             case .logOut: AnyDestination(to: fresh)
             }
         }
-    }
-
-    /// Continues to the original destination, and dismisses the login even if that fails.
-    private static func continueNavigation(from login: LoginScreen) async throws {
-        defer { if login.isAttached { try? login.dismiss() } }
-        if let next = login.next { try await login.navigate(to: next.destination) }
     }
 }

@@ -1,21 +1,20 @@
 import RouteAssembly
+import RouteAssemblyState
 
-/// The login.
-///
-/// The configuration of its step decides where the customer goes after logging in.
-final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
+/// The login, after which the customer continues to the parked route.
+final class LoginScreen: Screen, Page, Dismissible {
     private let session: Session
-    /// The continuation of the latest navigation that required the login.
-    private(set) var next: Continuation?
+    private let parking: Parking<ShopRoute>
     var dismissal: (@MainActor (LoginScreen, Void) async throws -> Void)?
 
-    init(session: Session) {
-        self.session = session
+    init(session: Session, parking: Parking<ShopRoute>) {
+        (self.session, self.parking) = (session, parking)
         super.init()
         title = "Log in"
     }
 
-    func setup(with next: Continuation?) { self.next = next }
+    /// Forgets the parked route: the customer has closed the login, or has logged in.
+    override func didDetach() { parking.forget() }
 
     /// Logs in and dismisses the screen.
     func logIn(_ name: String) async throws {
@@ -25,7 +24,7 @@ final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
 
     /// The text that names the destination after the login.
     var explanation: String {
-        next.map { "Enter your name to continue to \($0.place)." } ?? "Enter your name to log in."
+        parking.route?.place.map { "Enter your name to continue to \($0)." } ?? "Enter your name to log in."
     }
 
     var rows: [Row] {
@@ -33,9 +32,15 @@ final class LoginScreen: Screen, Page, Dismissible, ContextAccepting {
     }
 }
 
-/// The continuation of a navigation that required the login.
-struct Continuation {
-    let destination: AnyDestination
-    /// The name of the destination for the customer, such as "your cart".
-    let place: String
+extension ShopRoute {
+    /// The name of a place for the customer, such as "your cart", if it requires a login.
+    fileprivate var place: String? {
+        switch self {
+        case .cart, .tab(.cart): "your cart"
+        case .checkout, .reviewOrder: "the checkout"
+        case .account, .tab(.account): "your account"
+        case .order(let id): "order \(id)"
+        case .home, .product, .reviews, .search, .settings, .login, .tab, .logOut: nil
+        }
+    }
 }

@@ -1,7 +1,8 @@
 import RouteAssembly
+import RouteAssemblyState
 
 /// The search for products: the root of the search tab.
-final class SearchScreen: Screen, Page, TabPage, ContextAccepting {
+final class SearchScreen: Screen, Page, TabPage, ContextAccepting, StateKeeping {
     private let shop: Shop
     private var word = "" {
         didSet { title = word.isEmpty ? "Search" : "Search: \(word)" }
@@ -15,6 +16,12 @@ final class SearchScreen: Screen, Page, TabPage, ContextAccepting {
 
     override var description: String { word.isEmpty ? "SearchScreen" : "SearchScreen \(word)" }
     var tabTitle: String { "Search" }
+
+    /// The word, which the customer may have typed.
+    var kept: String {
+        get { word }
+        set { word = newValue }
+    }
 
     /// Searches for a word.
     ///

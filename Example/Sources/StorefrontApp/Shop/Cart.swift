@@ -1,6 +1,8 @@
 /// The shopping cart.
 final class Cart {
-    private(set) var lines: [CartLine] = []
+    private(set) var lines: [CartLine]
+
+    init(_ lines: [CartLine] = []) { self.lines = lines }
 
     var isEmpty: Bool { lines.isEmpty }
     var count: Int { lines.reduce(0) { $0 + $1.count } }

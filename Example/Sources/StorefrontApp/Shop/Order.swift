@@ -9,7 +9,7 @@ struct Order: Hashable {
 }
 
 /// A delivery address.
-struct Address: Hashable, CustomStringConvertible {
+nonisolated struct Address: Hashable, Codable, CustomStringConvertible {
     var street = ""
     var city = ""
 

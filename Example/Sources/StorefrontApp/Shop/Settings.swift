@@ -1,7 +1,7 @@
 /// The customer's settings for the product list.
 final class Settings {
     /// The sort orders of the product list.
-    enum Sorting: String, CaseIterable {
+    nonisolated enum Sorting: String, CaseIterable, Codable {
         case name, price, category
     }
 

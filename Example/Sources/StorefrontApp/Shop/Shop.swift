@@ -2,15 +2,17 @@
 final class Shop {
     let catalogue: Catalogue
     let session = Session()
-    let cart = Cart()
+    let cart: Cart
     let form = CheckoutForm()
     let settings = Settings()
-    private(set) var orders: [Order] = []
+    private(set) var orders: [Order]
 
     /// The closure that asks the user a yes-or-no question.
     var confirm: (_ question: String) async -> Bool = { _ in true }
 
-    init(catalogue: Catalogue = .tea) { self.catalogue = catalogue }
+    init(catalogue: Catalogue = .tea, cart: Cart = Cart(), orders: [Order] = []) {
+        (self.catalogue, self.cart, self.orders) = (catalogue, cart, orders)
+    }
 
     /// Places an order for the products in the cart, and empties the cart and the form.
     func placeOrder() throws -> Order {

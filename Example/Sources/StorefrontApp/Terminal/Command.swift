@@ -3,18 +3,19 @@ enum Command: Equatable {
     case open(String)
     case tap(Int)
     case back
+    case history(HistoryDirection)
     case tab(ShopTab)
     case logIn(String)
     case logOut
     case tree
-    case why(String)
+    case why(String?)
     case links
     case width(Int)
     case help
     case quit
 
     private static let names = [
-        "open", "tap", "back", "tab", "login", "logout", "tree", "why", "links", "width", "help", "quit",
+        "open", "tap", "back", "history", "tab", "login", "logout", "tree", "why", "links", "width", "help", "quit",
     ]
 
     private static let longest = 8192
@@ -33,7 +34,8 @@ enum Command: Equatable {
         case "tap": self = .tap(try Self.number(rest))
         case "tab": self = .tab(try Self.tab(rest))
         case "login": self = .logIn(try rest.required("login NAME, for example: login Anna"))
-        case "why": self = .why(try rest.required("why LINK, for example: why shop://products/42"))
+        case "why": self = .why(rest.isEmpty ? nil : rest)
+        case "history": self = .history(try Self.direction(rest))
         case "width": self = .width(try Options.width(rest))
         case "back": self = .back
         case "logout": self = .logOut
@@ -54,6 +56,13 @@ enum Command: Equatable {
         return Int(text) ?? .max
     }
 
+    private static func direction(_ name: String) throws -> HistoryDirection {
+        guard let direction = HistoryDirection(rawValue: name.lowercased()) else {
+            throw ShopError("Usage: history back, or history forward")
+        }
+        return direction
+    }
+
     private static func tab(_ name: String) throws -> ShopTab {
         guard let tab = ShopTab(rawValue: name.lowercased()) else {
             throw ShopError(
@@ -67,11 +76,14 @@ enum Command: Equatable {
         open LINK    open a link, for example shop://products/42
         tap NUMBER   tap the item with this number
         back         go back, or close the topmost screen
+        history back, history forward
+                     go to where you were before, in any tab, and forward again
         tab NAME     select a tab: \(ShopTab.allCases.map(\.rawValue).joined(separator: ", "))
         login NAME   log in, which the cart and the account require
         logout       log out and return to the start
         tree         show the whole hierarchy of screens
         why LINK     explain what opening a link would find, build, and remove
+        why          explain what restored the screens of the last session
         links        list the links, each with an example and the screen that it leads to
         width N      set the width (\(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns); from \(Drawing.wide) on, a product is beside the list
         help         show this list

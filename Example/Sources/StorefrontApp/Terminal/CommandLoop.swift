@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyLinks
+import RouteAssemblyState
 
 /// The loop that reads commands, performs them, and shows the window after each.
 final class CommandLoop {
@@ -17,11 +18,17 @@ final class CommandLoop {
 
     /// Runs until the user quits or the input ends.
     ///
+    /// - Parameters:
+    ///   - screens: The screens of the last session.
+    ///   - note: A message to begin with.
     /// - Returns: `false` if a command of a script has failed.
-    func run() async -> Bool {
+    func run(from screens: SavedState<ShopRoute>? = nil, note: String? = nil) async -> Bool {
         do {
-            try await app.start()
-            display.show(console.isInteractive ? "Type help for a list of commands." : nil)
+            try await app.start(from: screens)
+            let isIncomplete = app.restored?.isComplete == false
+            display.show(
+                note ?? (isIncomplete ? "Not all screens are as they were. Type why for the reason." : nil)
+                    ?? (console.isInteractive ? "Type help for a list of commands." : nil))
         } catch {
             report(error)
         }
@@ -44,6 +51,7 @@ final class CommandLoop {
         case .open(let link): try await app.open(link)
         case .tap(let number): try await tap(number)
         case .back: try await app.goBack()
+        case .history(let direction): try await app.go(direction)
         case .tab(let tab): try await app.router.navigate(to: ShopRoute.tab(tab))
         case .logIn(let name):
             try await app.logIn(name)
@@ -53,7 +61,8 @@ final class CommandLoop {
             return display.show("You are logged out.")
         case .width(let width): display.width = width
         case .tree: return display.show("\(app.window.snapshot())")
-        case .why(let link): return display.show("\(try app.plan(link))")
+        case .why(let link?): return display.show("\(try app.plan(link))")
+        case .why(nil): return display.show(app.restored?.description ?? "No screens were restored.")
         case .links: return display.show(app.linkList())
         case .help: return display.show(Command.helpText)
         case nil, .quit: return console.isInteractive ? display.show() : ()

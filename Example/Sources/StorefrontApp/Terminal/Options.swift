@@ -3,6 +3,8 @@ struct Options: Equatable {
     var width: Int?
     /// The path of the file for the trace of the session.
     var trace: String?
+    /// The path of the file for the session.
+    var state: String?
     /// The folder for the files of a web site that has the links.
     var linkFiles: String?
     var wantsHelp = false
@@ -15,11 +17,13 @@ struct Options: Equatable {
             case "--width": width = try Self.width(arguments.next() ?? "")
             case "--trace":
                 trace = try Self.path(arguments.next(), "--trace requires a file name, for example trace.html.")
+            case "--state":
+                state = try Self.path(arguments.next(), "--state requires a file name, for example shop.json.")
             case "--link-files":
                 linkFiles = try Self.path(arguments.next(), "--link-files requires a folder, for example .well-known.")
             default:
                 throw ShopError(
-                    "Unknown option: \(argument.drawn.clipped(to: 40)). The options are --width N, --trace FILE, --link-files FOLDER, and --help."
+                    "Unknown option: \(argument.drawn.clipped(to: 40)). The options are --width N, --trace FILE, --state FILE, --link-files FOLDER, and --help."
                 )
             }
         }

@@ -1,0 +1,20 @@
+import RouteAssemblyState
+
+/// What the program saves when it ends: the model, and the screens as the routes that lead to them.
+nonisolated struct SavedSession: Codable, Equatable {
+    /// The version of the format.
+    static let version = 1
+
+    private(set) var version = Self.version
+    let shop: SavedShop
+    let screens: SavedState<ShopRoute>
+
+    init(shop: SavedShop, screens: SavedState<ShopRoute>) { (self.shop, self.screens) = (shop, screens) }
+}
+
+extension ShopRoute {
+    /// The route that leads to the same screens in the next session.
+    ///
+    /// Logging out leads to the initial screens, and must not end the session again.
+    var whenRestored: ShopRoute { self == .logOut ? .home : self }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import RouteAssemblyState
+
+/// The file of the saved session.
+///
+/// The parked route is in another file beside it, because it is saved at once, and expires.
+final class SessionFile {
+    /// The result of reading the file.
+    struct Content {
+        var shop: Shop?
+        var screens: SavedState<ShopRoute>?
+        /// The reason why there is no session, if the customer should know it.
+        var problem: String?
+    }
+
+    /// An error that says that the file could not be used.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The versions in a file of any version.
+    private nonisolated struct Versions: Decodable {
+        struct Screens: Decodable { let version: Int }
+
+        let version: Int
+        let screens: Screens?
+
+        var areNewer: Bool { version > SavedSession.version || (screens?.version ?? 0) > 1 }
+    }
+
+    private let store: FileStore
+    private var isNewer = false
+
+    /// The store of the parked route.
+    let parked: FileStore
+
+    init(_ path: String) {
+        store = FileStore(URL(fileURLWithPath: path))
+        parked = FileStore(URL(fileURLWithPath: path + ".parked"))
+    }
+
+    private var path: String { store.url.relativePath.drawn.clipped(to: 120) }
+
+    /// Reads the session.
+    ///
+    /// A file that is damaged is renamed. A file of a newer version stays as it is.
+    ///
+    /// - Throws: A ``Failure`` if the file cannot be read or renamed.
+    func load() throws -> Content {
+        let data: Data
+        do {
+            guard let content = try store.load() else { return Content() }
+            data = content
+        } catch {
+            throw Failure(description: "Could not read \(path): \(reason(error)).")
+        }
+        if let versions = try? JSONDecoder().decode(Versions.self, from: data), versions.areNewer {
+            isNewer = true
+            return Content(
+                problem: "\(path) is of a newer version of the shop. It stays as it is, and this session is not saved.")
+        }
+        do {
+            let session = try JSONDecoder().decode(SavedSession.self, from: data)
+            return Content(shop: try Shop(session.shop), screens: session.screens)
+        } catch {
+            return Content(problem: "\(path) is damaged and was renamed to \(try putAside()). The shop begins anew.")
+        }
+    }
+
+    /// Saves the session, unless the file is of a newer version.
+    func save(_ session: SavedSession) throws {
+        guard !isNewer else { return }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do {
+            try store.save(try encoder.encode(session))
+        } catch let error as StoreError {
+            throw Failure(description: error.message.drawn)
+        } catch {
+            throw Failure(description: "Could not save to \(path): \(reason(error)).")
+        }
+    }
+
+    /// Renames the file, and returns its new name.
+    private func putAside() throws -> String {
+        var number = 1
+        while true {
+            let url = URL(fileURLWithPath: store.url.path + (number == 1 ? ".damaged" : ".damaged\(number)"))
+            do {
+                try FileManager.default.moveItem(at: store.url, to: url)
+                return url.lastPathComponent.drawn.clipped(to: 120)
+            } catch let error as CocoaError where error.code == .fileWriteFileExists && number < 1000 {
+                number += 1
+            } catch {
+                throw Failure(description: "\(path) is damaged and could not be renamed: \(reason(error)).")
+            }
+        }
+    }
+
+    private func reason(_ error: any Error) -> String {
+        let cause = (error as? CocoaError)?.underlying as? POSIXError
+        return cause.map { String(cString: strerror($0.code.rawValue)) } ?? error.localizedDescription
+    }
+}

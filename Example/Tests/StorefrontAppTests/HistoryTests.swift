@@ -1,0 +1,67 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@testable import StorefrontApp
+
+struct HistoryTests {
+    @Test("Going through the history leads through tabs and modals, and back to where the customer was")
+    func throughTabs() async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [42])
+        var trees = [app.window.snapshot()]
+        let routes: [ShopRoute] = [.product(42), .reviews(of: 42), .search(nil), .checkout, .product(7), .settings]
+        for route in routes {
+            try await app.router.navigate(to: route)
+            trees.append(app.window.snapshot())
+        }
+        for tree in trees.dropLast().reversed() {
+            try await app.go(.back)
+            #expect(app.window.snapshot() == tree)
+        }
+        await #expect(throws: ShopError.self) { try await app.go(.back) }
+        for tree in trees.dropFirst() {
+            try await app.go(.forward)
+            #expect(app.window.snapshot() == tree)
+        }
+        await #expect(throws: ShopError.self) { try await app.go(.forward) }
+    }
+
+    @Test("Going through the history asks before it discards the customer's input")
+    func asks() async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [42])
+        try await app.open("shop://checkout")
+        app.shop.form.address.street = "Street 1"
+        app.shop.confirm = { _ in false }
+        let error = await #expect(throws: RoutingError.self) { try await app.go(.back) }
+        #expect(error?.code == .removalDeclined)
+        #expect(app.window.visibleScreen is CheckoutScreen)
+        app.shop.confirm = { _ in true }
+        try await app.go(.back)
+        #expect(app.window.visibleScreen is ProductListScreen)
+    }
+
+    @Test("The history of a customer ends when the customer logs out")
+    func loggedOut() async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [42])
+        try await app.open("shop://account")
+        try await app.open("shop://products/42")
+        try await app.logOut()
+        for direction in HistoryDirection.allCases {
+            await #expect(throws: ShopError.self) { try await app.go(direction) }
+        }
+    }
+
+    @Test("The history contains no login after the customer has logged in", arguments: [ShopRoute.login, .cart])
+    func loggedIn(route: ShopRoute) async throws {
+        let app = try await ShopApp.started()
+        try await app.router.navigate(to: route)
+        try await app.logIn("Anna")
+        let tree = app.window.snapshot()
+        await #expect(throws: ShopError.self) { try await app.go(.forward) }
+        if route == .cart { try await app.go(.back) }
+        #expect(app.login == nil)
+        await #expect(throws: ShopError.self) { try await app.go(.back) }
+        if route == .cart { try await app.go(.forward) }
+        #expect(app.window.snapshot() == tree)
+    }
+}

@@ -1,0 +1,68 @@
+import RouteAssembly
+import RouteAssemblyTesting
+
+@testable import StorefrontApp
+
+/// A customer who uses an app at random.
+struct RandomCustomer {
+    private var generator: SeededGenerator
+    /// What the customer has done.
+    private(set) var steps: [String] = []
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    private static let routes: [ShopRoute] =
+        [
+            .home, .product(7), .product(42), .product(99), .reviews(of: 42), .reviews(of: 12), .search(nil),
+            .search("tea"), .cart, .checkout, .reviewOrder, .account, .order(1001), .order(1002), .settings, .login,
+            .logOut,
+        ] + ShopTab.allCases.map(ShopRoute.tab)
+
+    /// Does up to a number of things in the app.
+    mutating func use(_ app: ShopApp, times: ClosedRange<Int>) async {
+        app.shop.confirm = { _ in true }
+        for _ in 0..<Int.random(in: times, using: &generator) { await useOnce(app) }
+    }
+
+    private mutating func useOnce(_ app: ShopApp) async {
+        switch Int.random(in: 0..<20, using: &generator) {
+        case 0..<3:
+            steps.append("back")
+            try? await app.goBack()
+        case 3:
+            steps.append("login")
+            try? await app.logIn(["Anna", "李雷"].randomElement(using: &generator) ?? "")
+        case 4..<6:
+            let direction = HistoryDirection.allCases.randomElement(using: &generator) ?? .back
+            steps.append("history \(direction)")
+            try? await app.go(direction)
+        case 6:
+            app.isWide.toggle()
+            steps.append("wide \(app.isWide)")
+        case 7: enterAddress(in: app)
+        case 8..<13: await tap(app)
+        default:
+            guard let route = Self.routes.randomElement(using: &generator) else { return }
+            steps.append("\(route)")
+            _ = try? await app.router.navigate(to: route)
+        }
+    }
+
+    private mutating func enterAddress(in app: ShopApp) {
+        guard app.window.visibleScreen is CheckoutScreen else { return }
+        steps.append("address")
+        app.shop.form.address = Address(street: "Street 1", city: "Town")
+    }
+
+    private mutating func tap(_ app: ShopApp) async {
+        let items = Frame(app.window, back: nil).items
+        guard let item = items.randomElement(using: &generator) else { return }
+        steps.append("tap \(item.label)")
+        switch item.action {
+        case .ask(_, let answer): _ = try? await answer(["tea", "Anna"].randomElement(using: &generator) ?? "")
+        case .perform(let action):
+            // Without waiting for the address that the customer picks.
+            try? await WaitingActions(of: app.router).perform(action)
+        }
+    }
+}

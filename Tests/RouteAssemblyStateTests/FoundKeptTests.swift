@@ -1,0 +1,48 @@
+import RouteAssembly
+import RouteAssemblyState
+import Testing
+
+@MainActor @Suite
+struct FoundKeptTests {
+    /// A search, whose word a route or the user can change.
+    final class SearchPage: Screen, ContextAccepting, StateKeeping {
+        var kept = ""
+
+        func setup(with word: String) { kept = word }
+    }
+
+    enum SearchRoute: SavedRoute { case home, search(String) }
+
+    private func makeRestoration() -> (Window, DefaultRouter, Restoration<SearchRoute>) {
+        let window = Window(root: Screen())
+        let router = DefaultRouter(window: window)
+        let restoration = Restoration<SearchRoute>(of: router)
+        let home = StepAssembly(
+            finder: ClassFinder(),
+            factory: NavigationContainerFactory { InlineFactory { (_: Void) in SearchPage() } }
+        ).using(.replaceRoot).from(.root).assemble()
+        let search = StepAssembly(finder: ClassFinder<SearchPage, String>()).adding(ContextSettingTask())
+            .from(home.adaptingContext { (_: String) in }).assemble()
+        router.register(SearchRoute.self) { route in
+            switch route {
+            case .home: AnyDestination(to: home)
+            case .search(let word): AnyDestination(to: search, with: word)
+            }
+        }
+        return (window, router, restoration)
+    }
+
+    @Test("A screen keeps its state when a route has changed it before")
+    func foundScreen() async throws {
+        let (window, router, restoration) = makeRestoration()
+        try await router.navigate(to: SearchRoute.home)
+        try await router.navigate(to: SearchRoute.search("tea"))
+        let page = try #require(window.visibleScreen as? SearchPage)
+        page.kept = "kettle"
+
+        let next = makeRestoration()
+        try await next.2.restore(restoration.save())
+        let restored = try #require(next.0.visibleScreen as? SearchPage)
+        #expect(restored.kept == "kettle")
+    }
+}
