@@ -47,7 +47,9 @@ final class ShopApp {
         if window.root is LaunchScreen {
             try await router.navigate(to: ShopRoute.home, animated: false)
             // A guard has redirected the restoration. After a login, the customer continues there.
-            if let last = screens?.routes.last?.whenRestored { _ = try? await router.navigate(to: last, animated: false) }
+            if let last = screens?.routes.last?.whenRestored {
+                _ = try? await router.navigate(to: last, animated: false)
+            }
         }
         // The customer cannot go back to the launch screen.
         history.forget()
