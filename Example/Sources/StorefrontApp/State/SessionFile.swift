@@ -1,6 +1,14 @@
 import Foundation
 import RouteAssemblyState
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// The file of the saved session.
 ///
 /// The parked route is in another file beside it, because it is saved at once, and expires.
