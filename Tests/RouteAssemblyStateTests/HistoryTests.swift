@@ -8,7 +8,7 @@ struct HistoryTests {
     @Test("A history behaves like an array of trees with a cursor", arguments: [1, UInt64.random(in: 2...9999)])
     func model(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<100 {
+        for _ in 0..<200 {
             let model = HistoryModel(seed: generator.next())
             for _ in 0..<50 { try await model.step() }
         }

@@ -14,7 +14,8 @@ public import RouteAssembly
 /// ```
 ///
 /// A restoration sets the property of the screen that takes the place of the saved one, before the
-/// screen appears.
+/// screen appears. It sets the property again after the change, because the context tasks of a
+/// route may have run on the screen in between.
 @MainActor
 public protocol StateKeeping: Screen {
     /// The type of the state.
