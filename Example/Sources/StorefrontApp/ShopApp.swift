@@ -11,7 +11,7 @@ final class ShopApp {
     let router: DefaultRouter
     let restoration: Restoration<ShopRoute>
     let history: History<ShopRoute>
-    /// The route that a customer who was not logged in has asked for.
+    /// The parked route, which the app opens after the login.
     let parking: Parking<ShopRoute>
     /// The result of restoring the screens of the last session, if there was one.
     private(set) var restored: RestorationSummary?

@@ -96,7 +96,9 @@ extension Screen {
     /// Like ``navigate(to:animated:)-(Route,_)``, the navigation can be part of another one.
     ///
     /// ```swift
-    /// if let folder = try await result(of: Steps.folderPicker, with: account) { move(to: folder) }
+    /// if let folder = try await result(of: Steps.folderPicker, with: account) {
+    ///     move(to: folder)
+    /// }
     /// ```
     ///
     /// - Parameters:

@@ -1,8 +1,7 @@
 import RouteAssembly
 import RouteAssemblyState
 
-/// An interceptor that parks the route of a customer who is not logged in, and redirects to the
-/// login.
+/// An interceptor that redirects to the login, and parks the route for the time after it.
 struct LoginGuard: RoutingInterceptor {
     let session: Session
     let parking: Parking<ShopRoute>

@@ -24,7 +24,7 @@ enum ShopRoutes {
             .from(.root)
             .assemble()
 
-        // Replaces all screens, for the next customer, who must not go back to those of this one.
+        // Replaces all screens, so that the next customer cannot go back to them.
         let fresh = StepAssembly(finder: NilFinder(), factory: tabsFactory)
             .adding(
                 InlinePostTask { [weak history] (_: TabContainer, _: Void, _) in
@@ -43,7 +43,7 @@ enum ShopRoutes {
         let login = StepAssembly { LoginScreen(session: shop.session, parking: parking) }
             .adding(
                 DismissalProvidingTask { [unowned router, weak history] (login: LoginScreen, _: Void) in
-                    // Going forward does not lead to the login of a customer who is logged in.
+                    // After the login, the history has no login to go forward to.
                     defer { history?.forget { $0.state.routes.contains(.login) } }
                     // The login is dismissed even if the customer cannot continue.
                     defer { if login.isAttached { try? login.dismiss() } }

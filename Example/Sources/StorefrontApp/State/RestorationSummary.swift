@@ -1,7 +1,7 @@
 import RouteAssembly
 import RouteAssemblyState
 
-/// What has restored the screens of the last session, for the command `why`.
+/// The routes that have restored the screens of the last session, for the command `why`.
 struct RestorationSummary: CustomStringConvertible {
     private let heading: String
     private let routes: [ShopRoute]
@@ -29,7 +29,7 @@ struct RestorationSummary: CustomStringConvertible {
     /// Indicates whether the screens are those of the last session.
     let isComplete: Bool
 
-    /// The routes in the order in which they were restored, and what is not as it was.
+    /// The routes in the order in which they were restored, the dropped routes, and the differences.
     var description: String {
         ([heading] + (routes.map { ShopLinks.text(of: $0.whenRestored) } + problems).map { "  " + $0 })
             .joined(separator: "\n")

@@ -1,6 +1,6 @@
 import RouteAssemblyState
 
-/// What the program saves when it ends: the model, and the screens as the routes that lead to them.
+/// The content of the session file: the model, and the screens as the routes that lead to them.
 nonisolated struct SavedSession: Codable, Equatable {
     /// The version of the format.
     static let version = 1

@@ -11,7 +11,7 @@ struct AddressPickerTests {
     private let town = Address(street: "Street 1", city: "Town")
     private let village = Address(street: "Lane 2", city: "Village")
 
-    /// Returns an app at the checkout of a customer who has ordered to two addresses before.
+    /// Returns an app that shows the checkout, with two earlier orders to different addresses.
     private func appAtCheckout() async throws -> ShopApp {
         let app = try await ShopApp.started(as: "Anna")
         let tea = try app.shop.catalogue.product(42)

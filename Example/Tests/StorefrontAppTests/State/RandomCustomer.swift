@@ -3,10 +3,10 @@ import RouteAssemblyTesting
 
 @testable import StorefrontApp
 
-/// A customer who uses an app at random.
+/// A generator of random commands and taps in the app.
 struct RandomCustomer {
     private var generator: SeededGenerator
-    /// What the customer has done.
+    /// The descriptions of the commands and taps so far.
     private(set) var steps: [String] = []
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }

@@ -4,8 +4,7 @@
 /// InlineContextTask { (screen: InboxScreen, unread: Int) in screen.badge = unread }
 /// ```
 ///
-/// The task also runs on a screen that the step finds. It must not overwrite what the user has
-/// entered there.
+/// The task also runs on a screen that the step finds. Do not overwrite the user's input in it.
 @MainActor
 public struct InlineContextTask<Target, Context> {
     private let work: (Target, Context) throws -> Void

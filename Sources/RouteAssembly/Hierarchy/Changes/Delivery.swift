@@ -25,7 +25,8 @@ enum Delivery {
     ///
     /// - Parameters:
     ///   - changes: The changes of one transaction. The function ends their use.
-    ///   - onCommit: Called with each change and its window's storage, after its delivery or after it was queued.
+    ///   - onCommit: Called with each change and its window's storage, after the change was
+    ///     delivered or queued.
     static func start(_ changes: inout [WindowChange], _ onCommit: (CommittedChange, WindowStorage) -> Void) {
         if isUnderWay {
             enqueue(changes)

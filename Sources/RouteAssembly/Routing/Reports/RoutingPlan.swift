@@ -11,7 +11,9 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The position of the target in a journey; `nil` if the navigation has one destination.
     ///
     /// ```swift
-    /// catch { if let position = error.plan?.position { print("Destination \(position.index) failed.") } }
+    /// catch {
+    ///     if let position = error.plan?.position { print("Failed at \(position).") }
+    /// }
     /// ```
     public internal(set) var position: Position?
     /// The outlines of the later destinations of a journey.

@@ -6,7 +6,9 @@
 ///     func picked(_ folder: Folder) async throws { try await finish(with: folder) }
 /// }
 ///
-/// if let folder = try await router.result(of: Steps.folderPicker, with: account) { move(to: folder) }
+/// if let folder = try await router.result(of: Steps.folderPicker, with: account) {
+///     move(to: folder)
+/// }
 /// ```
 ///
 /// The screen does not know who waits for its result. If no call does, the result is dropped.
@@ -68,7 +70,9 @@ extension Router {
     /// Navigates to a step, and waits until its screen finishes or leaves.
     ///
     /// ```swift
-    /// if let folder = try await router.result(of: Steps.folderPicker, with: account) { move(to: folder) }
+    /// if let folder = try await router.result(of: Steps.folderPicker, with: account) {
+    ///     move(to: folder)
+    /// }
     /// ```
     ///
     /// The target of the step is a ``ResultProviding`` screen. If it is not in the hierarchy, it is
