@@ -98,15 +98,21 @@ extension AnyDestination {
     /// Rejects a step that needs a context.
     @available(*, unavailable, message: "Write 'AnyDestination(to: step, with: context)': this step needs a context.")
     @_disfavoredOverload
-    public init<Target, Context>(to step: DestinationStep<Target, Context>) { fatalError() }
+    public init<Target, Context>(to step: DestinationStep<Target, Context>) {
+        self.init(to: DestinationStep<Screen, Void>.root)
+    }
 
     /// Rejects a chain that is not assembled.
     @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    public init<Target, Context>(to chain: StepChain<Target, Context>) { fatalError() }
+    public init<Target, Context>(to chain: StepChain<Target, Context>) {
+        self.init(to: DestinationStep<Screen, Void>.root)
+    }
 
     /// Rejects a chain that is not assembled.
     @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    public init<Target, Context>(to chain: StepChain<Target, Context>, with context: Context) { fatalError() }
+    public init<Target, Context>(to chain: StepChain<Target, Context>, with context: Context) {
+        self.init(to: DestinationStep<Screen, Void>.root)
+    }
 }
 
 extension Screen {

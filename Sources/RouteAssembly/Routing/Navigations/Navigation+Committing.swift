@@ -37,7 +37,7 @@ extension Navigation {
     }
 
     /// Changes the hierarchy in one transaction, which is rolled back if `body` returns no outcome.
-    // Inlined, because the closures would retain what they capture.
+    // Inlined. Otherwise the closures are objects, which retain the captured values.
     @inline(__always)
     func change(
         reporting tasks: CompletedTasks?, _ body: (Transaction) throws(RoutingError) -> Commit.Outcome?

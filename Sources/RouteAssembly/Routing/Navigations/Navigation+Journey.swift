@@ -59,10 +59,10 @@ extension Navigation {
     private func carryOutOrOmit(
         _ index: Int, of journey: Journey, by attempt: JourneyAttempt
     ) throws(RoutingError) -> Bool {
-        let omission = journey.destinations[index].omission
-        if omission?.isOmitted() == true { return true }
-        let legCount = attempt.legCount
+        let (omission, legCount) = (journey.destinations[index].omission, attempt.legCount)
         do throws(RoutingError) {
+            guard let omission else { return try carryOut(index, of: journey, by: attempt) }
+            if omission.isOmitted() { return true }
             var isCarriedOut = false
             // A savepoint, because only the changes of this destination are undone.
             try Transaction.run(animated: animated) { _ throws(RoutingError) in

@@ -80,6 +80,21 @@ extension Navigation {
             .unstable,
             "The hierarchy kept changing: \(Attempts.limit) attempts at \(phrase) made no progress. Try again.")
     }
+
+    // MARK: Describing
+
+    func planDescription(failure: PlannedStep? = nil, link: String? = nil) -> RoutingPlan {
+        RoutingPlan(state.plan, to: destination?.target, link: link, failure: failure, in: window)
+    }
+
+    /// Returns the description of the plan, with its position if it is the first plan of a journey.
+    func firstPlanDescription(failure: PlannedStep? = nil) -> RoutingPlan {
+        guard let journey = request.journey, let first = journey.destinations.first else {
+            return planDescription(failure: failure, link: destination?.link)
+        }
+        return RoutingPlan(state.plan, to: first.target, link: first.link, failure: failure, in: window)
+            .of(destination: 0, in: journey)
+    }
 }
 
 extension RoutingError {

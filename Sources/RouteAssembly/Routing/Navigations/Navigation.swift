@@ -285,18 +285,5 @@ final class Navigation: PendingNavigation {
 
     // MARK: Reporting
 
-    func planDescription(failure: PlannedStep? = nil, link: String? = nil) -> RoutingPlan {
-        RoutingPlan(state.plan, to: destination?.target, link: link, failure: failure, in: window)
-    }
-
-    /// Returns the description of the plan, with its position if it is the first plan of a journey.
-    func firstPlanDescription(failure: PlannedStep? = nil) -> RoutingPlan {
-        guard let journey = request.journey, let first = journey.destinations.first else {
-            return planDescription(failure: failure, link: destination?.link)
-        }
-        return RoutingPlan(state.plan, to: first.target, link: first.link, failure: failure, in: window)
-            .of(destination: 0, in: journey)
-    }
-
     func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }
 }
