@@ -75,8 +75,47 @@ open class Screen: CustomStringConvertible {
 
     /// The title that a renderer shows above the screen.
     ///
-    /// The title is not part of the hierarchy, and observers do not get a change when it is set.
-    open var title: String?
+    /// Setting another title changes the hierarchy: in the running transaction, which undoes it if
+    /// it is rolled back, or in a separate one that is not animated. Observers get a change with
+    /// the screen in ``HierarchyChange/updated``. If you override the property to compute the
+    /// title, call ``setNeedsUpdate()`` when the result has changed.
+    ///
+    /// ```swift
+    /// product.title = "Tea, out of stock"
+    /// ```
+    open var title: String? {
+        get { currentTitle }
+        set {
+            let old = currentTitle
+            guard newValue != old else { return }
+            Transaction.runSetter(animated: false) { transaction in
+                currentTitle = newValue
+                transaction.record(
+                    \Screen.title, of: self, isStructural: false,
+                    undo: { self.currentTitle = old }, isRestored: { self.currentTitle == old })
+            }
+        }
+    }
+
+    private final var currentTitle: String?
+
+    /// Reports that the screen looks different, although neither the hierarchy nor its ``title``
+    /// nor its ``Journaled`` state has changed.
+    ///
+    /// Call it when a badge or a computed title has changed. Observers get a change with the screen
+    /// in ``HierarchyChange/updated``: the change of the running transaction, or a separate one
+    /// that is not animated. If the screen is in no window, nothing happens.
+    ///
+    /// ```swift
+    /// final class CartScreen: Screen {
+    ///     var items: [Item] = [] { didSet { setNeedsUpdate() } }
+    ///     override var title: String? { get { "Cart (\(items.count))" } set {} }
+    /// }
+    /// ```
+    public final func setNeedsUpdate() {
+        guard isAttached || Transaction.isRunning else { return }
+        Transaction.runSetter(animated: false) { $0.recordUpdate(of: self) }
+    }
 
     /// A Boolean value that indicates whether this screen can be removed.
     ///
@@ -85,6 +124,22 @@ open class Screen: CustomStringConvertible {
     /// ``RoutingError/Code/cannotBeDismissed``. A push or a modal that covers the screen does not
     /// remove it. The override must not change the hierarchy.
     open var canBeDismissed: Bool { true }
+
+    /// A Boolean value that indicates whether a gesture must not remove this screen before
+    /// ``confirmRemoval()`` has allowed it.
+    ///
+    /// The default is `false`. Override it together with ``confirmRemoval()``. A renderer has to
+    /// decide at once whether a swipe may begin, and cannot wait for the user's answer. If the
+    /// property is `true`, the swipe does not begin, and the renderer asks the router to unwind.
+    ///
+    /// ```swift
+    /// final class AddressScreen: Screen {
+    ///     @Journaled var isEdited = false
+    ///     override var asksBeforeRemoval: Bool { isEdited }
+    ///     override func confirmRemoval() async -> Bool { isEdited ? await askToDiscard() : true }
+    /// }
+    /// ```
+    open var asksBeforeRemoval: Bool { false }
 
     /// Returns a Boolean value that indicates whether a navigation can remove this screen.
     ///

@@ -78,11 +78,19 @@ final class TransitionQueue {
             // The change has retained the removed screens while the handler animated them.
             var change: CommittedChange? = change
             CommittedChange.endUse(of: &change)
-            count -= 1
-            guard count == 0 else { return }
-            last = nil
-            waiters.first?.continuation?.finish()
+            end()
         }
+    }
+
+    /// Counts a transition that the user plays, until ``end()``.
+    func begin() { count += 1 }
+
+    /// Ends a transition, and resumes the first waiter after the last one.
+    func end() {
+        count -= 1
+        guard count == 0 else { return }
+        last = nil
+        waiters.first?.continuation?.finish()
     }
 
     /// Waits until no transition plays and the navigations that have waited longer have continued.

@@ -13,6 +13,7 @@ final class WindowStorage {
     private struct State {
         weak var window: Window?
         var revision = 0
+        var structuralRevision = 0
         var typeIndex = ScreenTypeIndex()
         /// The waiting navigations, which are called after each committed change.
         var pendingNavigations: [any PendingNavigation] = []
@@ -29,6 +30,11 @@ final class WindowStorage {
     }
 
     var revision: Int { state.revision }
+
+    /// The number of changes that plans depend on.
+    ///
+    /// Changes of nothing but titles and the state of screens that are no containers do not count.
+    var structuralRevision: Int { state.structuralRevision }
 
     var typeIndex: ScreenTypeIndex {
         _read { yield state.typeIndex }
@@ -57,6 +63,9 @@ final class WindowStorage {
     /// Indicates whether every container around a screen shows it and no modal is over its level.
     func showsUncovered(_ screen: Screen) -> Bool { visibleScreens.isUncovered(screen, in: self) }
 
+    /// Indicates whether an observer or a transition handler receives the changes of the window.
+    var isWatched: Bool { transitions.handler != nil || !observers.isEmpty }
+
     // MARK: Pending navigations
 
     /// Adds a waiting navigation, which is called after each committed change.
@@ -77,10 +86,14 @@ final class WindowStorage {
     /// Updates the visible screens, and adds the difference to a change.
     func updateVisibleScreens(_ change: CommittedChange) { visibleScreens.update(change, in: self) }
 
-    /// Increments the revision for a committed change, and calls the pending navigations.
+    /// Increments the revisions for a committed change, and calls the pending navigations.
     func finishCommit(_ change: CommittedChange) {
         state.revision += 1
         change.state.revision = state.revision
+        // The visible children of an app's container can depend on state that is not journaled.
+        if !change.state.appeared.isEmpty || !change.state.disappeared.isEmpty { change.state.isStructural = true }
+        guard change.state.isStructural else { return }
+        state.structuralRevision += 1
         for index in state.pendingNavigations.indices { state.pendingNavigations[index].hierarchyDidChange() }
     }
 
@@ -96,7 +109,7 @@ final class WindowStorage {
 /// The folder `Hierarchy` does not depend on `Routing`, where the type of navigations is declared.
 @MainActor
 protocol PendingNavigation: AnyObject {
-    /// Called after a change of the window has been committed.
+    /// Called after a structural change of the window has been committed.
     ///
     /// The navigation releases its screens, because they may have been removed.
     func hierarchyDidChange()

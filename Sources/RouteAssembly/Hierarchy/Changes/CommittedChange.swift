@@ -14,6 +14,12 @@ final class CommittedChange {
         var moves: [Move] = []
         var appeared: [Screen] = []
         var disappeared: [Screen] = []
+        /// The screens, other than attached ones, whose titles or states have changed.
+        var updated: [Screen] = []
+        /// Whether more has changed than titles and the states of screens that are no containers.
+        var isStructural = true
+        /// The hint for the animation; `nil` in a change that is not animated.
+        var hint: TransitionHint?
         /// Weak references to the screens, for a ``HierarchyChange`` that an observer has stored.
         fileprivate var stored: Lists?
     }
@@ -33,17 +39,24 @@ final class CommittedChange {
         Spare.change = nil
         change.state.users = 1
         change.state.animated = animated
+        change.state.isStructural = true
         return change
     }
 
     var added: [Screen] { state.moves.filter { $0.kind == .comes }.map(\.screen) }
     var removed: [Screen] { state.moves.filter { $0.kind == .leaves }.map(\.screen) }
 
-    typealias Lists = (added: [WeakScreen], removed: [WeakScreen], appeared: [WeakScreen], disappeared: [WeakScreen])
+    /// The screens of a change.
+    struct Lists {
+        let added, removed, appeared, disappeared, updated: [WeakScreen]
+    }
 
     var lists: Lists {
         func weak(_ screens: [Screen]) -> [WeakScreen] { screens.map(WeakScreen.init) }
-        return state.stored ?? (weak(added), weak(removed), weak(state.appeared), weak(state.disappeared))
+        return state.stored
+            ?? Lists(
+                added: weak(added), removed: weak(removed), appeared: weak(state.appeared),
+                disappeared: weak(state.disappeared), updated: weak(state.updated))
     }
 
     /// Ends one use of the screens.
@@ -59,6 +72,8 @@ final class CommittedChange {
         change.state.moves.removeAllInPlace()
         change.state.appeared.removeAllInPlace()
         change.state.disappeared.removeAllInPlace()
+        change.state.updated.removeAllInPlace()
+        change.state.hint = nil
         if !isStored { Spare.change = change }
     }
 }

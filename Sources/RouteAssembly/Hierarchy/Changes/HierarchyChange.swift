@@ -13,6 +13,12 @@ public struct HierarchyChange: CustomStringConvertible {
     public let revision: Int
     /// A Boolean value that indicates whether a renderer should animate the change.
     public let animated: Bool
+    /// A hint of the code that has made the change for its animation; `nil` if there is none.
+    ///
+    /// It is the value of ``TransitionHint/current`` when the change was committed. It is always
+    /// `nil` in a change that is not animated, and in a window that has neither an observer nor a
+    /// transition handler.
+    public let hint: TransitionHint?
 
     private let change: CommittedChange
 
@@ -24,19 +30,27 @@ public struct HierarchyChange: CustomStringConvertible {
     public var appeared: [Screen] { change.lists.appeared.screens }
     /// The screens that ceased to be visible.
     public var disappeared: [Screen] { change.lists.disappeared.screens }
+    /// The screens, other than added ones, whose ``Screen/title`` or ``Journaled`` state has
+    /// changed, or that have called ``Screen/setNeedsUpdate()``.
+    public var updated: [Screen] { change.lists.updated.screens }
+
+    /// A Boolean value that indicates whether the hierarchy has changed, and not only the titles
+    /// and the state of screens.
+    package var isStructural: Bool { change.state.isStructural }
 
     init(_ change: CommittedChange) {
-        (revision, animated, self.change) = (change.state.revision, change.state.animated, change)
+        (revision, animated, hint) = (change.state.revision, change.state.animated, change.state.hint)
+        self.change = change
     }
 
-    /// A line with the revision and the added, removed, appeared, and disappeared screens.
+    /// A line with the revision and the screens in each list that is not empty.
     ///
     /// A screen that has been released is described by its type.
     public var description: String {
         let lists = change.lists
         let parts = [
             ("added", lists.added), ("removed", lists.removed), ("appeared", lists.appeared),
-            ("disappeared", lists.disappeared),
+            ("disappeared", lists.disappeared), ("updated", lists.updated),
         ]
         let changes = parts.filter { !$0.1.isEmpty }.map { name, screens in
             "\(name) \(screens.map { String(printable: $0.label) }.joined(separator: ", "))"

@@ -6,6 +6,8 @@ enum JournalEntry {
     case root(WindowStorage, Screen?)
     case selection(TabContainer, Int?)
     case value(JournaledValue)
+    /// The screen looks different, and there is nothing to undo.
+    case update(Screen)
 
     /// The current window of the changed object.
     var storage: WindowStorage? {
@@ -15,6 +17,25 @@ enum JournalEntry {
         case .root(let storage, _): storage
         case .selection(let tabs, _): tabs.storage
         case .value(let value): value.screen.storage
+        case .update(let screen): screen.storage
+        }
+    }
+
+    /// The screen whose title or state has changed; `nil` for a change of the hierarchy.
+    var updatedScreen: Screen? {
+        switch self {
+        case .children, .modal, .root, .selection: nil
+        case .value(let value): value.screen
+        case .update(let screen): screen
+        }
+    }
+
+    /// Indicates whether plans that were made before the mutation are stale.
+    var isStructural: Bool {
+        switch self {
+        case .children, .modal, .root, .selection: true
+        case .value(let value): value.isStructural
+        case .update: false
         }
     }
 
@@ -26,12 +47,13 @@ enum JournalEntry {
         case .root(let storage, let screen): storage.root === screen
         case .selection(let tabs, let index): tabs.selectedIndex == index
         case .value(let value): value.isRestored()
+        case .update: false
         }
     }
 
     /// The property that a mutation has changed.
     struct Key: Hashable {
-        fileprivate enum Property: Hashable { case children, modal, root, selection, value(AnyKeyPath) }
+        fileprivate enum Property: Hashable { case children, modal, root, selection, value(AnyKeyPath), update }
         fileprivate let owner: ObjectIdentifier
         fileprivate let property: Property
 
@@ -47,21 +69,27 @@ enum JournalEntry {
         case .root(let storage, _): Key(storage, .root)
         case .selection(let tabs, _): Key(tabs, .selection)
         case .value(let value): Key(value.screen, .value(value.property))
+        case .update(let screen): Key(screen, .update)
         }
     }
 }
 
-/// The old value of a ``Journaled`` property.
+/// The old value of a ``Journaled`` property or of a title.
 ///
 /// A class, so that the entries of the journal are small.
 @MainActor
 final class JournaledValue {
     let screen: Screen
     let property: AnyKeyPath
+    let isStructural: Bool
     let undo: () -> Void
     let isRestored: () -> Bool
 
-    init(_ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool) {
-        (self.property, self.screen, self.undo, self.isRestored) = (property, screen, undo, isRestored)
+    init(
+        _ property: AnyKeyPath, of screen: Screen, isStructural: Bool,
+        undo: @escaping () -> Void, isRestored: @escaping () -> Bool
+    ) {
+        (self.property, self.screen, self.isStructural) = (property, screen, isStructural)
+        (self.undo, self.isRestored) = (undo, isRestored)
     }
 }

@@ -10,7 +10,9 @@
 /// ```
 ///
 /// Setting a new value is a mutation of the hierarchy: in the running transaction, or in a
-/// separate transaction. Setting an equal value of an `Equatable` type changes nothing.
+/// separate one, which is animated if the screen is a ``Container``. Observers get a change with
+/// the screen in ``HierarchyChange/updated``. Setting an equal value of an `Equatable` type changes
+/// nothing.
 ///
 /// `canBeDismissed`, `visibleChildren`, and `validate(_:)` must not set it. If one of them does so
 /// while the framework checks or commits a change, the value stays the same, and the change throws
@@ -50,18 +52,14 @@ public struct Journaled<Value> {
         set {
             let (old, areEqual) = (owner[keyPath: storage].value, owner[keyPath: storage].areEqual)
             guard !areEqual(old, newValue) else { return }
-            do throws(RoutingError) {
-                try Transaction.run(animated: true) { transaction throws(RoutingError) in
-                    owner[keyPath: storage].value = newValue
-                    transaction.record(
-                        storage, of: owner,
-                        undo: { owner[keyPath: storage].value = old },
-                        isRestored: { areEqual(owner[keyPath: storage].value, old) })
-                    return .commit
-                }
-            } catch {
-                // A setter cannot throw, so the code that forbids mutations throws later.
-                Transaction.recordForbiddenSetter()
+            // The visible children of a container can depend on the value.
+            let isStructural = owner is Container
+            Transaction.runSetter(animated: isStructural) { transaction in
+                owner[keyPath: storage].value = newValue
+                transaction.record(
+                    storage, of: owner, isStructural: isStructural,
+                    undo: { owner[keyPath: storage].value = old },
+                    isRestored: { areEqual(owner[keyPath: storage].value, old) })
             }
         }
     }

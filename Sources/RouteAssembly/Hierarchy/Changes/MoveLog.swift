@@ -179,6 +179,7 @@ final class MoveLog {
     /// screen may have moved from one window to another.
     func makeChange(of position: Int, animated: Bool) {
         let (change, storage) = (CommittedChange.make(animated: animated), state.windows[position].storage)
+        if animated, storage.isWatched { change.state.hint = TransitionHint.current }
         var (leaving, areAllPart) = (0, true)
         for index in state.moves.indices {
             let isHere = state.moves[index].screen.storage === storage

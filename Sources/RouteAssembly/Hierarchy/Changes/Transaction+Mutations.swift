@@ -39,12 +39,30 @@ extension Transaction {
         tabs.state.showsSameChildAsBefore = false
     }
 
-    /// Appends the old value of a ``Journaled`` property to the journal.
+    /// Appends the old value of a ``Journaled`` property or of a title to the journal.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - screen: The screen that has the property.
+    ///   - isStructural: Whether the visible children of the screen can depend on the value.
+    ///   - undo: Sets the old value.
+    ///   - isRestored: Indicates whether the current value is the old one.
     func record(
-        _ property: AnyKeyPath, of screen: Screen, undo: @escaping () -> Void, isRestored: @escaping () -> Bool
+        _ property: AnyKeyPath, of screen: Screen, isStructural: Bool,
+        undo: @escaping () -> Void, isRestored: @escaping () -> Bool
     ) {
-        state.journal.append(.value(JournaledValue(property, of: screen, undo: undo, isRestored: isRestored)))
-        moves.note(screen.storage)
+        append(
+            .value(
+                JournaledValue(property, of: screen, isStructural: isStructural, undo: undo, isRestored: isRestored)))
+    }
+
+    /// Records that a screen looks different.
+    func recordUpdate(of screen: Screen) { append(.update(screen)) }
+
+    private func append(_ entry: JournalEntry) {
+        state.journal.append(entry)
+        state.hasUpdates = true
+        moves.note(entry.storage)
     }
 
     /// Undoes the mutations after a position in the journal.
@@ -59,6 +77,7 @@ extension Transaction {
             case .selection(let tabs, let index):
                 (tabs.selectedIndex, tabs.state.showsSameChildAsBefore) = (index, false)
             case .value(let value): value.undo()
+            case .update: break
             }
         }
     }

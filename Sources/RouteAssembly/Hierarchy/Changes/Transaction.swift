@@ -24,6 +24,8 @@ final class Transaction {
         fileprivate var isAnimated = false
         fileprivate var mutations = Permission.granted
         var journal: [JournalEntry] = []
+        /// Whether the journal has, or has had, entries for the state of screens.
+        var hasUpdates = false
     }
 
     /// Whether mutations are allowed.
@@ -98,12 +100,27 @@ final class Transaction {
         return result
     }
 
+    /// Runs the mutation of a setter as a transaction, or as a savepoint of the running one.
+    ///
+    /// A setter cannot throw. If mutations are forbidden, the code that forbids them throws later.
+    static func runSetter(animated: Bool, _ mutate: (Transaction) -> Void) {
+        do throws(RoutingError) {
+            try run(animated: animated) { transaction throws(RoutingError) in
+                mutate(transaction)
+                return .commit
+            }
+        } catch {
+            recordForbiddenSetter()
+        }
+    }
+
     /// Begins a transaction, or returns the savepoint of a nested one.
     private func begin(animated: Bool) throws(RoutingError) -> Int? {
         guard state.mutations == .granted else { throw .mutationForbidden() }
         guard !state.isRunning else { return state.journal.count }
         state.isRunning = true
         state.isAnimated = animated
+        state.hasUpdates = false
         moves.begin()
         return nil
     }
@@ -156,7 +173,7 @@ final class Transaction {
 
     /// Records that a setter has tried a forbidden mutation, for ``withMutationForbidden(_:)`` to
     /// throw.
-    static func recordForbiddenSetter() {
+    private static func recordForbiddenSetter() {
         if permanent.state.mutations == .forbidden { permanent.state.mutations = .violated }
     }
 
@@ -169,6 +186,7 @@ final class Transaction {
                 if let screen = moves.firstLocked { throw .cannotBeDismissed(screen) }
                 for position in moves.windows.indices where isChanged(position) {
                     moves.makeChange(of: position, animated: state.isAnimated)
+                    if state.hasUpdates { addUpdates(to: moves.windows[position]) }
                 }
                 moves.windows.updateVisibleScreens()
             }
@@ -179,6 +197,18 @@ final class Transaction {
             throw error
         }
         moves.windows.finishCommit()
+    }
+
+    /// Adds the screens whose titles or states have changed to the change of a window.
+    private func addUpdates(to window: WindowChange) {
+        guard let change = window.change else { return }
+        change.state.isStructural = !change.state.moves.isEmpty
+        var (visited, listed) = (Set<JournalEntry.Key>(), ScreenSet(change.added))
+        for entry in state.journal where visited.insert(entry.key).inserted {
+            guard entry.storage === window.storage, !entry.isRestored else { continue }
+            if entry.isStructural { change.state.isStructural = true }
+            if let screen = entry.updatedScreen, listed.insert(screen) { change.state.updated.append(screen) }
+        }
     }
 
     /// Indicates whether the window at a position differs from the window before the transaction.

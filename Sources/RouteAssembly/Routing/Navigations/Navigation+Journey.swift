@@ -4,7 +4,8 @@ extension Navigation {
         journey.beginPlan()
         guard let first = journey.destinations.first, first.change == nil else {
             return Plan(
-                revision: storage.revision, change: .nothing, walk: ChainWalk(), isOriginUncovered: true, removals: [])
+                structuralRevision: storage.structuralRevision, change: .nothing, walk: ChainWalk(),
+                isOriginUncovered: true, removals: [])
         }
         do throws(RoutingError) {
             state.globals = try globals.map { globals throws(RoutingError) in try journey.globals(at: 0, from: globals)

@@ -169,7 +169,7 @@ final class Navigation: PendingNavigation {
         while true {
             if let outcome = state.outcome { return completion(of: outcome) }
             // The plan comes first, because it decides which interceptors and screens are asked.
-            if state.plan.revision != storage.revision {
+            if state.plan.structuralRevision != storage.structuralRevision {
                 try makePlan()
                 // An observer of the event may have changed the hierarchy.
                 continue

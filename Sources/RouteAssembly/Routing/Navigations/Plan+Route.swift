@@ -6,14 +6,14 @@ extension Plan {
     ///   - window: The window to navigate in. Planning does not change it.
     ///   - earlierSteps: The steps of the navigation's earlier plans, which are not prepared again.
     ///   - hasGlobalTasks: Whether the router runs context tasks on every screen.
-    /// - Returns: A plan for the current revision of the window.
+    /// - Returns: A plan for the current structure of the window.
     /// - Throws: The error of a finder, a factory's preparation, or a missing screen, with the plan
     ///   so far.
     static func route(
         to destination: AnyDestination, in window: Window, reusing earlierSteps: EarlierSteps?, hasGlobalTasks: Bool
     ) throws(RoutingError) -> Plan {
         // Read before the walk, so that a finder that changes the hierarchy makes the plan stale.
-        let revision = window.revision
+        let revision = window.storage.structuralRevision
         var walk = ChainWalk(reusing: earlierSteps)
         do throws(RoutingError) {
             try walk.follow(destination.chain, in: window)
@@ -29,10 +29,12 @@ extension Plan {
             let isThere = isUncovered && steps.count == 1 && !hasGlobalTasks && !last.hasTasks
             let removals = isUncovered && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced)
             return Plan(
-                revision: revision, change: isThere ? .nothing : .build, walk: walk, isOriginUncovered: isUncovered,
+                structuralRevision: revision, change: isThere ? .nothing : .build, walk: walk,
+                isOriginUncovered: isUncovered,
                 removals: removals)
         } catch {
-            let failed = Plan(revision: revision, change: .nothing, walk: walk, isOriginUncovered: false, removals: [])
+            let failed = Plan(
+                structuralRevision: revision, change: .nothing, walk: walk, isOriginUncovered: false, removals: [])
             throw error.with(
                 RoutingPlan(
                     failed, to: destination.target, link: destination.link, failure: failed.steps.last, in: window))

@@ -20,7 +20,8 @@ extension Plan {
             case .nothing, .build: []
             }
         self.init(
-            revision: window.revision, change: change, walk: ChainWalk(), isOriginUncovered: true, removals: removals)
+            structuralRevision: window.storage.structuralRevision, change: change, walk: ChainWalk(),
+            isOriginUncovered: true, removals: removals)
     }
 
     private static func change(

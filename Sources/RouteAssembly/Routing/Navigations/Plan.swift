@@ -1,4 +1,4 @@
-/// The change of the hierarchy that a navigation is going to make, for one revision of the window.
+/// The change of the hierarchy that a navigation is going to make, for one structural revision of the window.
 ///
 /// A plan never changes. After a change of the hierarchy, the navigation makes a new plan. The type
 /// is not copyable, because retaining the lists for each copy takes measurable time.
@@ -15,7 +15,7 @@ struct Plan: ~Copyable {
         case pop(to: Screen, in: NavigationContainer)
     }
 
-    let revision: Int
+    let structuralRevision: Int
     let change: Change
     /// The walk that the plan was made from: the steps from the target to the origin.
     let walk: ChainWalk
@@ -25,7 +25,7 @@ struct Plan: ~Copyable {
 
     /// A stale plan without a change, for a navigation that has not made a plan yet.
     static var none: Plan {
-        Plan(revision: -1, change: .nothing, walk: ChainWalk(), isOriginUncovered: true, removals: [])
+        Plan(structuralRevision: -1, change: .nothing, walk: ChainWalk(), isOriginUncovered: true, removals: [])
     }
 
     /// Returns the plan without its screens, for error messages and for the next plan.
@@ -33,7 +33,8 @@ struct Plan: ~Copyable {
     /// A waiting navigation must not retain screens that may have been removed.
     func releasingScreens() -> Plan {
         Plan(
-            revision: revision, change: .nothing, walk: walk.releasingOrigin(), isOriginUncovered: isOriginUncovered,
+            structuralRevision: structuralRevision, change: .nothing, walk: walk.releasingOrigin(),
+            isOriginUncovered: isOriginUncovered,
             removals: [])
     }
 

@@ -1,0 +1,61 @@
+/// A hint for the animation of a change, from the code that makes the change to the renderer.
+///
+/// Set ``current`` around a navigation or a change of the hierarchy. The change has the value as
+/// its ``HierarchyChange/hint``. A renderer ignores hints that it does not know.
+///
+/// ```swift
+/// try await TransitionHint.$current.withValue(.zoom(from: product.id)) {
+///     try await router.navigate(to: ShopRoute.product(product.id))
+/// }
+/// ```
+///
+/// An app defines hints of its own as values of its own types.
+///
+/// ```swift
+/// struct Curl: Hashable, Sendable {}
+///
+/// let hint = TransitionHint(Curl())
+/// hint.value(as: Curl.self)    // Curl()
+/// ```
+public struct TransitionHint: Hashable, Sendable {
+    /// The hint for the changes that the current task makes; `nil` if there is none.
+    @TaskLocal public static var current: TransitionHint?
+
+    // The initializer accepts only values that are `Sendable`.
+    private nonisolated(unsafe) let value: AnyHashable
+
+    /// Creates a hint from a value of the app or of the renderer.
+    public init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
+
+    /// Returns the value of the hint if it has a type.
+    ///
+    /// - Parameter type: The type of the value.
+    /// - Returns: The value; `nil` if it has another type.
+    public func value<T: Hashable & Sendable>(as type: T.Type = T.self) -> T? { value.base as? T }
+
+    /// Returns a hint to let the new screen grow out of an item of the visible one.
+    ///
+    /// - Parameter item: The identity of the item, such as a row of a list. The page of the visible
+    ///   screen finds the item with it.
+    /// - Returns: A hint with a ``Zoom``.
+    public static func zoom(from item: some Hashable & Sendable) -> Self { Self(Zoom(item)) }
+
+    /// A hint to fade from the old screens to the new ones.
+    public static let fade = Self(Fade())
+
+    /// The value of the hint that ``zoom(from:)`` returns.
+    public struct Zoom: Hashable, Sendable {
+        private nonisolated(unsafe) let identity: AnyHashable
+
+        fileprivate init(_ item: some Hashable & Sendable) { identity = AnyHashable(item) }
+
+        /// Returns the identity of the item if it has a type.
+        ///
+        /// - Parameter type: The type of the identity.
+        /// - Returns: The identity; `nil` if it has another type.
+        public func item<ID: Hashable & Sendable>(as type: ID.Type = ID.self) -> ID? { identity.base as? ID }
+    }
+
+    /// The value of the hint ``fade``.
+    public struct Fade: Hashable, Sendable {}
+}

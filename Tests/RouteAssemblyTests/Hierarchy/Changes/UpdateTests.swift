@@ -1,0 +1,204 @@
+import RouteAssemblyTesting
+import Testing
+
+@testable import RouteAssembly
+
+private final class Form: Screen {
+    @Journaled var isEdited = false
+    @Journaled var note = ""
+    override var description: String { "form" }
+    override var asksBeforeRemoval: Bool { isEdited }
+}
+
+private final class Badge: Screen {
+    var count = 0 { didSet { setNeedsUpdate() } }
+    override var title: String? {
+        get { "\(count) items" }
+        set {}
+    }
+    override var description: String { "badge" }
+}
+
+@MainActor @Suite
+struct UpdateTests {
+    private let form = Form()
+    private let badge = Badge()
+    private let tabs = TabContainer()
+    private let window: Window
+    private let changes = Log()
+    private let observation: ObservationToken
+
+    init() throws {
+        try tabs.setChildren([form, badge])
+        window = Window(root: tabs)
+        observation = window.observe { [changes] in changes.add("\($0)\($0.animated ? ", animated" : "")") }
+    }
+
+    @Test("A title is a change of its own, which is not animated and has no transition")
+    func title() async {
+        var played = 0
+        window.transitionHandler = { _ in played += 1 }
+        form.title = "Address"
+        #expect(changes.take() == ["revision 2: updated form"])
+        form.title = "Address"
+        #expect(changes.take().isEmpty)
+        await window.transitions.untilPlayed()
+        #expect(played == 0)
+    }
+
+    @Test("State of a screen is a change that is not animated, and state of a container is animated")
+    func states() throws {
+        form.isEdited = true
+        #expect(changes.take() == ["revision 2: updated form"])
+        let split = SplitContainer()
+        try split.setChildren([Page("list"), Page("detail")])
+        try tabs.setChildren([form, badge, split], animated: false)
+        try tabs.select(split, animated: false)
+        _ = changes.take()
+        split.isCollapsed = true
+        #expect(changes.take() == ["revision 5: disappeared list; updated SplitContainer, animated"])
+    }
+
+    @Test("`setNeedsUpdate()` reports a screen whose title is computed")
+    func needsUpdate() {
+        badge.count = 2
+        #expect(changes.take() == ["revision 2: updated badge"])
+        #expect(badge.title == "2 items")
+    }
+
+    @Test("In a transaction, updates are part of the change, each screen once and in order")
+    func inTransaction() throws {
+        let added = Badge()
+        try window.transaction {
+            badge.count = 1
+            form.title = "a"
+            form.note = "b"
+            badge.count = 2
+            try tabs.setChildren([form, badge, added])
+            added.title = "not stored"
+            added.count = 3
+        }
+        #expect(changes.take() == ["revision 2: added badge; updated badge, form, animated"])
+    }
+
+    @Test("A transaction that throws restores the title, and nobody hears of updates")
+    func rollback() {
+        form.title = "before"
+        _ = changes.take()
+        try? window.transaction {
+            form.title = "after"
+            badge.count = 7
+            throw Refusal()
+        }
+        #expect(form.title == "before")
+        #expect(changes.take().isEmpty)
+    }
+
+    @Test("A savepoint that is undone takes its updates with it")
+    func innerRollback() throws {
+        try window.transaction {
+            form.title = "kept"
+            try? window.transaction {
+                badge.count = 1
+                throw Refusal()
+            }
+        }
+        #expect(changes.take() == ["revision 2: updated form, animated"])
+    }
+
+    @Test("A title that ends as it began is no change")
+    func sameTitleAtTheEnd() throws {
+        form.title = "a"
+        _ = changes.take()
+        try window.transaction {
+            form.title = "b"
+            form.title = "a"
+        }
+        #expect(changes.take().isEmpty)
+    }
+
+    @Test("A detached screen keeps its title, and its updates are no changes")
+    func detached() {
+        let (loose, counter) = (Form(), Badge())
+        loose.title = "x"
+        counter.count = 1
+        #expect(loose.title == "x" && changes.take().isEmpty)
+    }
+
+    @Test("A title that is set where mutations are forbidden stays, and the change throws")
+    func forbidden() {
+        final class Sly: Screen {
+            override var canBeDismissed: Bool {
+                title = "sly"
+                return true
+            }
+        }
+        let window = Window(root: Sly())
+        expectRefusal(.unstable, in: window) { try window.setRoot(Page("next")) }
+        #expect(window.root?.title == nil)
+    }
+
+    @Test("An update in a hook is the next change")
+    func hook() throws {
+        let page = Page("page")
+        page.onAppear = { page.title = "appeared" }
+        try tabs.setChildren([page], animated: false)
+        #expect(
+            changes.take() == [
+                "revision 2: added page; removed form, badge; appeared page; disappeared form",
+                "revision 3: updated page",
+            ])
+    }
+
+    @Test("A change that is stored omits updated screens that have been released")
+    func stored() throws {
+        let log = Log()
+        var stored: HierarchyChange?
+        try {
+            let page = Page("short-lived", log: log)
+            try tabs.setChildren([form, page])
+            let token = window.observe { stored = $0 }
+            page.title = "x"
+            #expect(stored?.updated.first === page)
+            token.cancel()
+            try tabs.setChildren([form])
+        }()
+        #expect(stored?.updated.isEmpty == true)
+        #expect(stored?.description == "revision 3: updated Page")
+    }
+}
+
+@MainActor @Suite
+struct UpdatesAndPlansTests {
+    @Test("Titles and states of screens that change while an interceptor waits do not cause another plan")
+    func noOtherPlan() async throws {
+        let app = try TestApp("N[home, list]")
+        let gate = GateInterceptor()
+        var plans = 0
+        let events = app.router.observe { event in if case .planned = event.kind { plans += 1 } }
+        let step = app.step("item").adding(gate).using(.push).from(.current)
+            .assemble()
+        let navigation = Task { try await app.router.navigate(to: step) }
+        await gate.untilReached()
+        for number in 1...20 {
+            app["home"].title = "home \(number)"
+            app["list"].setNeedsUpdate()
+        }
+        gate.open()
+        _ = try await navigation.value
+        expectHierarchy(app.window, "N[home, list, item]")
+        #expect(plans == 1)
+        events.cancel()
+    }
+
+    @Test("The state of a container makes a plan stale, even if its children are hidden")
+    func stateOfContainer() async throws {
+        let app = try TestApp("T[home*, S[list | detail]]")
+        let split = try #require(app["list"].parent as? SplitContainer)
+        let before = app.window.storage.structuralRevision
+        split.isCollapsed = true
+        #expect(app.window.storage.structuralRevision == before + 1)
+        split.title = "two columns"
+        #expect(app.window.storage.structuralRevision == before + 1)
+    }
+}
