@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "RouteAssembly", targets: ["RouteAssembly"]),
         .library(name: "RouteAssemblyLinks", targets: ["RouteAssemblyLinks"]),
         .library(name: "RouteAssemblyDiagrams", targets: ["RouteAssemblyDiagrams"]),
+        .library(name: "RouteAssemblyRendering", targets: ["RouteAssemblyRendering"]),
         .library(name: "RouteAssemblyState", targets: ["RouteAssemblyState"]),
         .library(name: "RouteAssemblyTesting", targets: ["RouteAssemblyTesting"]),
     ],
@@ -25,10 +26,11 @@ let package = Package(
         .target(name: "RouteAssembly", swiftSettings: settings),
         .target(name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly"], swiftSettings: settings),
+        .target(name: "RouteAssemblyRendering", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyState", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(
-            name: "RouteAssemblyTesting", dependencies: ["RouteAssembly", "RouteAssemblyState"], swiftSettings: settings
-        ),
+            name: "RouteAssemblyTesting",
+            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyState"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTests",
             dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"], swiftSettings: settings),
@@ -38,6 +40,10 @@ let package = Package(
         .testTarget(
             name: "RouteAssemblyDiagramsTests",
             dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "RouteAssemblyRenderingTests",
+            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyTesting"],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyStateTests",

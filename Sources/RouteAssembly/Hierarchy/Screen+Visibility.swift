@@ -61,6 +61,11 @@ extension Screen {
     }
 }
 
+extension Container {
+    /// The visible children, each once, without screens that are no children of the container.
+    package final var shownChildren: [Screen] { shown.screens }
+}
+
 /// The visible children of a screen.
 ///
 /// Most containers show one child, which is stored without a list.
@@ -69,6 +74,15 @@ enum Shown {
     case nothing
     case one(Screen)
     case several([Screen])
+
+    /// The visible children in a list.
+    var screens: [Screen] {
+        switch self {
+        case .nothing: []
+        case .one(let screen): [screen]
+        case .several(let screens): screens
+        }
+    }
 
     /// The last visible child, which is the frontmost one.
     var last: Screen? {

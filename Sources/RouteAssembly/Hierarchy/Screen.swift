@@ -282,7 +282,7 @@ extension Screen {
     }
 
     /// This screen and its descendants, depth first, without the modals over its level.
-    final var subtree: HierarchySequence { HierarchySequence(tree: self) }
+    package final var subtree: HierarchySequence { HierarchySequence(tree: self) }
 
     /// Returns the nearest screen of a type: this screen, or the nearest container around it.
     final func nearest<T: Screen>(_ type: T.Type = T.self) -> T? {

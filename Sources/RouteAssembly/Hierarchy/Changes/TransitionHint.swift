@@ -21,17 +21,28 @@ public struct TransitionHint: Hashable, Sendable {
     /// The hint for the changes that the current task makes; `nil` if there is none.
     @TaskLocal public static var current: TransitionHint?
 
-    // The initializer accepts only values that are `Sendable`.
-    private nonisolated(unsafe) let value: AnyHashable
+    /// The value, in an object, so that a change without a hint stores nothing but `nil`.
+    private final class Storage: Sendable {
+        let value: any Hashable & Sendable
+        init(_ value: any Hashable & Sendable) { self.value = value }
+    }
+
+    private let storage: Storage
 
     /// Creates a hint from a value of the app or of the renderer.
-    public init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
+    public init(_ value: some Hashable & Sendable) { storage = Storage(value) }
+
+    public static func == (one: Self, other: Self) -> Bool {
+        AnyHashable(one.storage.value) == AnyHashable(other.storage.value)
+    }
+
+    public func hash(into hasher: inout Hasher) { storage.value.hash(into: &hasher) }
 
     /// Returns the value of the hint if it has a type.
     ///
     /// - Parameter type: The type of the value.
     /// - Returns: The value; `nil` if it has another type.
-    public func value<T: Hashable & Sendable>(as type: T.Type = T.self) -> T? { value.base as? T }
+    public func value<T: Hashable & Sendable>(as type: T.Type = T.self) -> T? { storage.value as? T }
 
     /// Returns a hint to let the new screen grow out of an item of the visible one.
     ///
@@ -45,15 +56,15 @@ public struct TransitionHint: Hashable, Sendable {
 
     /// The value of the hint that ``zoom(from:)`` returns.
     public struct Zoom: Hashable, Sendable {
-        private nonisolated(unsafe) let identity: AnyHashable
+        private let identity: TransitionHint
 
-        fileprivate init(_ item: some Hashable & Sendable) { identity = AnyHashable(item) }
+        fileprivate init(_ item: some Hashable & Sendable) { identity = TransitionHint(item) }
 
         /// Returns the identity of the item if it has a type.
         ///
         /// - Parameter type: The type of the identity.
         /// - Returns: The identity; `nil` if it has another type.
-        public func item<ID: Hashable & Sendable>(as type: ID.Type = ID.self) -> ID? { identity.base as? ID }
+        public func item<ID: Hashable & Sendable>(as type: ID.Type = ID.self) -> ID? { identity.value() }
     }
 
     /// The value of the hint ``fade``.

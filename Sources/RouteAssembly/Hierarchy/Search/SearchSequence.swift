@@ -89,7 +89,7 @@ extension Screen {
 ///
 /// The order is depth first: each container comes before its children.
 @MainActor
-struct HierarchySequence: @MainActor Sequence, @MainActor IteratorProtocol {
+package struct HierarchySequence: @MainActor Sequence, @MainActor IteratorProtocol {
     private var stack: [Screen] = []
     private var nextLevel: Screen?
 
@@ -97,7 +97,7 @@ struct HierarchySequence: @MainActor Sequence, @MainActor IteratorProtocol {
 
     init(levelsFrom root: Screen?) { nextLevel = root }
 
-    mutating func next() -> Screen? {
+    package mutating func next() -> Screen? {
         if stack.isEmpty, let level = nextLevel {
             nextLevel = level.modal
             stack.append(level)

@@ -1,0 +1,62 @@
+import RouteAssembly
+
+/// The screens that a gesture removes.
+@MainActor
+struct GestureRemoval {
+    /// What the toolkit has done when the gesture is finished.
+    let operation: RenderingOperation<PageID>
+    /// The screen to which the user goes back.
+    let target: Screen
+    /// The screens that leave, with their descendants, when the gesture begins.
+    let screens: [Screen]
+
+    /// Creates the removal of the pages over a page; `nil` if there are none.
+    init?(poppingTo page: PageID, in shown: RenderedTree) {
+        guard let container = shown.container(of: page), page.screen.isAttached else { return nil }
+        let content = shown.content(of: container)
+        guard let position = content.pages.firstIndex(of: page), position + 1 < content.pages.count else { return nil }
+        switch content {
+        case .stack, .columns(_, isCollapsed: true): break
+        default: return nil
+        }
+        let popped = content.pages[(position + 1)...]
+        operation = content.removing(popped.contains).operation(on: container)
+        target = page.screen
+        screens = popped.filter { $0.screen.isAttached }.flatMap { Array($0.screen.subtree) }
+    }
+
+    /// Creates the removal of a presented page; `nil` if the page is not presented.
+    init?(dismissing page: PageID, in shown: RenderedTree) {
+        guard let position = shown.levels.firstIndex(where: { $0.page == page }), position > 0 else { return nil }
+        let presenter = shown.levels[position - 1].page
+        guard presenter.screen.isAttached else { return nil }
+        operation = .dismiss(downTo: presenter)
+        target = presenter.screen
+        screens = Self.screens(over: target)
+    }
+
+    private static func screens(over presenter: Screen) -> [Screen] {
+        var (screens, modal) = ([Screen](), presenter.presented)
+        while let root = modal {
+            screens += root.subtree
+            modal = root.presented
+        }
+        return screens
+    }
+
+    /// Removes the screens from the hierarchy, unless other screens have been placed over them.
+    func perform() {
+        let leaving = Set(screens.map(ObjectIdentifier.init))
+        func isLeaving(_ screen: Screen) -> Bool { leaving.contains(ObjectIdentifier(screen)) }
+        guard target.isAttached else { return }
+        if case .dismiss = operation {
+            guard target.presented != nil, Self.screens(over: target).allSatisfy(isLeaving) else { return }
+            try? target.dismissPresented(animated: false)
+        } else if let container = target.parent, let position = container.children.firstIndex(where: { $0 === target })
+        {
+            let popped = container.children[(position + 1)...]
+            guard !popped.isEmpty, popped.allSatisfy({ $0.subtree.allSatisfy(isLeaving) }) else { return }
+            try? container.setChildren(Array(container.children[...position]), animated: false)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import RouteAssembly
+
+extension RenderedTree {
+    /// Returns the operations that lead from this tree to another one, in order.
+    package func operations(to wanted: RenderedTree) -> [RenderingOperation<PageID>] {
+        var (tree, operations) = (self, [RenderingOperation<PageID>]())
+        while let operation = tree.nextOperation(to: wanted) {
+            tree.apply(operation)
+            operations.append(operation)
+        }
+        return operations
+    }
+
+    /// Returns the first of the operations that lead from this tree to another one; `nil` if there
+    /// is nothing to do.
+    ///
+    /// A page leaves its old container before it enters another one. A new container gets its pages
+    /// before it is shown, unless one of them is the root until then.
+    func nextOperation(to wanted: RenderedTree) -> RenderingOperation<PageID>? {
+        let common = zip(levels, wanted.levels).prefix { $0 == $1 }.count
+        if levels.count > max(common, 1) { return .dismiss(downTo: levels[max(common, 1) - 1].page) }
+        let changed = wanted.containers.filter { content(of: $0) != wanted.content(of: $0) }
+        let isRootWanted = levels.first?.page == wanted.levels.first?.page
+        guard !changed.isEmpty || !isRootWanted || levels.count < wanted.levels.count else { return nil }
+
+        let places = self.places
+        for container in changed {
+            let content = wanted.content(of: container)
+            if blocker(of: content, in: container, places) == nil { return content.operation(on: container) }
+        }
+        if !isRootWanted {
+            guard let root = wanted.levels.first?.page else { return .setRoot(nil) }
+            if places[root] == nil { return .setRoot(root) }
+        } else if levels.count < wanted.levels.count {
+            let (level, presenter) = (wanted.levels[levels.count], wanted.levels[levels.count - 1].page)
+            if let style = level.style, places[level.page] == nil {
+                return .present(level.page, over: presenter, style: style)
+            }
+        }
+        return operationThatFreesPage(for: wanted, changed, places)
+    }
+
+    /// Where a page is.
+    private enum Place { case level, container(PageID) }
+
+    /// The places of all pages, including those of containers that are not shown yet.
+    private var places: [PageID: Place] {
+        var places: [PageID: Place] = [:]
+        for (container, content) in contents { for page in content.pages { places[page] = .container(container) } }
+        for level in levels { places[level.page] = .level }
+        return places
+    }
+
+    /// Returns the first page of a content that has to leave another place before.
+    private func blocker(of content: PageContent, in container: PageID, _ places: [PageID: Place]) -> PageID? {
+        let present = self.content(of: container).pages
+        return content.pages.first { places[$0] != nil && !present.contains($0) }
+    }
+
+    /// Returns an operation that takes a page out of its place without putting another one there.
+    ///
+    /// It is needed if two containers exchange pages, or if the page that will be the root is in a
+    /// container that leaves.
+    private func operationThatFreesPage(
+        for wanted: RenderedTree, _ changed: [PageID], _ places: [PageID: Place]
+    ) -> RenderingOperation<PageID>? {
+        let blockers = changed.compactMap { blocker(of: wanted.content(of: $0), in: $0, places) }
+        let levels = wanted.levels.map(\.page).filter { places[$0] != nil }
+        for page in blockers + levels {
+            guard case .container(let container) = places[page] else { continue }
+            // If the container stays, all pages that leave it can leave now.
+            let staying = wanted.contents[container]?.pages ?? content(of: container).pages.filter { $0 != page }
+            return content(of: container).removing { !staying.contains($0) }.operation(on: container)
+        }
+        return nil
+    }
+
+    /// Changes the tree as a toolkit does that carries an operation out.
+    mutating func apply(_ operation: RenderingOperation<PageID>) {
+        switch operation {
+        case .dismiss(let page):
+            if let position = levels.firstIndex(where: { $0.page == page }) { dismiss(to: position + 1) }
+        case .setRoot(let page): setRoot(page)
+        case .setStack(let stack, let pages): set(.stack(pages), of: stack)
+        case .setTabs(let tabs, let pages, let selected): set(.tabs(pages, selected: selected), of: tabs)
+        case .setColumns(let split, let pages, let isCollapsed):
+            set(.columns(pages, isCollapsed: isCollapsed), of: split)
+        case .setChildren(let container, let pages): set(.children(pages, hidden: []), of: container)
+        case .present(let page, _, let style): present(page, style: style)
+        }
+    }
+}

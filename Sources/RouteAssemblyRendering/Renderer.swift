@@ -1,0 +1,262 @@
+public import RouteAssembly
+
+/// An object that makes a toolkit show the hierarchy of a window, and keeps the two the same.
+///
+/// The renderer compares what the toolkit shows with the hierarchy, and passes the difference to
+/// the toolkit as operations, one after the other. It compares again before each operation, because
+/// the hierarchy may have changed in the meantime. Whenever the renderer is idle, the toolkit shows
+/// the hierarchy.
+///
+/// ```swift
+/// let renderer = Renderer(window, router: router, toolkit: toolkit)
+/// try await router.navigate(to: ShopRoute.product(7))    // returns when the page is shown
+/// ```
+///
+/// The renderer sets the window's `transitionHandler`, retains the window, the router, and the
+/// toolkit, and is retained by none of them: keep a reference to it.
+@MainActor
+public final class Renderer<Kit: Toolkit> {
+    public let window: Window
+    public let toolkit: Kit
+    let router: any Router
+
+    /// What the toolkit shows.
+    var shown = RenderedTree()
+    private var book = PageBook<Kit.Page>()
+    /// The last revision of the window that the toolkit has shown.
+    private var shownRevision = 0
+    private var observation: ObservationToken?
+
+    /// The task that performs operations; `nil` while there are none to perform.
+    private var playing: Task<Void, Never>?
+    private var isPerforming = false
+    /// Whether the latest change of the hierarchy is animated, and how.
+    private var animation: (isWanted: Bool, hint: TransitionHint?) = (false, nil)
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    /// The transition of the window that stands for the user's gesture.
+    private var gesture: TransitionToken?
+
+    /// Returns the destination that a tap on a tab stands for; `nil` to select the tab.
+    ///
+    /// The argument is the screen in the tab. A navigation to a destination runs the interceptors
+    /// of its steps, so a tab can ask for a login.
+    ///
+    /// ```swift
+    /// renderer.tabDestination = { $0 is OrdersScreen ? AnyDestination(to: Steps.orders) : nil }
+    /// ```
+    public var tabDestination: (Screen) -> AnyDestination? = { _ in nil }
+
+    /// Creates a renderer, which begins to show the window.
+    ///
+    /// - Parameters:
+    ///   - window: The window to show.
+    ///   - router: The router of the window, which unwinds when screens have to be asked.
+    ///   - toolkit: The toolkit, which shows nothing yet.
+    public init(_ window: Window, router: any Router, toolkit: Kit) {
+        (self.window, self.router, self.toolkit) = (window, router, toolkit)
+        observation = window.observe { [weak self] change in self?.note(change) }
+        window.transitionHandler = { [weak self] change in await self?.untilShown(change.revision) }
+        play()
+    }
+
+    deinit { for waiter in waiters { waiter.resume() } }
+
+    // MARK: Pages
+
+    /// Returns the page of a screen; `nil` if the renderer has not needed one yet.
+    public func page(of screen: Screen) -> Kit.Page? { book.page(of: PageID(screen)) }
+
+    /// Returns the screen of a page; `nil` if the page is not one of this renderer.
+    public func screen(of page: Kit.Page) -> Screen? { id(of: page)?.screen }
+
+    func id(of page: Kit.Page) -> PageID? { book.id(of: page) }
+
+    // MARK: Showing
+
+    /// Suspends until the toolkit shows the hierarchy, and no gesture is under way.
+    ///
+    /// A change that is not animated is shown some time after it was made.
+    public func untilIdle() async {
+        while !isIdle { await nextIdleMoment() }
+    }
+
+    private var isIdle: Bool { playing == nil && gesture == nil }
+
+    /// Suspends until a revision of the window or a later one is shown.
+    private func untilShown(_ revision: Int) async {
+        while shownRevision < revision { await nextIdleMoment() }
+    }
+
+    private func nextIdleMoment() async { await withCheckedContinuation { waiters.append($0) } }
+
+    private func note(_ change: HierarchyChange) {
+        // A screen can leave, change, and come back before its page is released.
+        for screen in change.updated + change.added {
+            if let page = page(of: screen) { toolkit.update(page, for: screen) }
+        }
+        if change.isStructural { animation = (change.animated, change.hint) }
+        play()
+    }
+
+    /// Begins to perform operations, unless a task does so already or a gesture is under way.
+    func play() {
+        guard playing == nil, gesture == nil else { return }
+        playing = Task { await performAll() }
+    }
+
+    private func performAll() async {
+        while gesture == nil {
+            let (wanted, revision) = (RenderedTree(window, canHold: toolkit.canHold), window.revision)
+            guard let operation = shown.nextOperation(to: wanted) else {
+                becomeIdle(wanted, revision)
+                break
+            }
+            await perform(operation)
+        }
+        playing = nil
+        let resumed = waiters
+        waiters = []
+        for waiter in resumed { waiter.resume() }
+    }
+
+    private func becomeIdle(_ wanted: RenderedTree, _ revision: Int) {
+        (shown, shownRevision) = (wanted, revision)
+        book.keep(wanted.pages)
+    }
+
+    private func perform(_ operation: RenderingOperation<PageID>) async {
+        let isAnimated = animation.isWanted && isVisible(operation)
+        var splits: [PageID] = []
+        let shownOperation = operation.map { id in
+            book.page(of: id) {
+                if id.kind == .columns { splits.append(id) }
+                return toolkit.makePage(for: id.screen, as: id.kind)
+            }
+        }
+        if case .setColumns(let split, _, _) = operation { splits.append(split) }
+        isPerforming = true
+        await toolkit.perform(shownOperation, animated: isAnimated, hint: isAnimated ? animation.hint : nil)
+        isPerforming = false
+        shown.apply(operation)
+        for split in splits { takeOverFold(of: split) }
+    }
+
+    /// Indicates whether the user sees the place that an operation changes.
+    private func isVisible(_ operation: RenderingOperation<PageID>) -> Bool {
+        switch operation {
+        case .dismiss, .present: true
+        case .setRoot: !shown.levels.isEmpty
+        case .setStack(let page, _), .setTabs(let page, _, _), .setColumns(let page, _, _), .setChildren(let page, _):
+            shown.shows(page)
+        }
+    }
+}
+
+// MARK: - Splits
+
+extension Renderer {
+    /// Takes over that the toolkit has folded or unfolded a split by itself.
+    ///
+    /// - Parameters:
+    ///   - page: The page of the split.
+    ///   - isCollapsed: Whether the page shows only one column.
+    public func splitDidFold(_ page: Kit.Page, isCollapsed: Bool) {
+        guard let id = id(of: page) else { return }
+        takeOver(isCollapsed, of: id)
+    }
+
+    private func takeOverFold(of split: PageID) {
+        guard let page = book.page(of: split), let isCollapsed = toolkit.isCollapsed(page) else { return }
+        takeOver(isCollapsed, of: split)
+    }
+
+    private func takeOver(_ isCollapsed: Bool, of id: PageID) {
+        guard let split = id.screen as? SplitContainer else { return }
+        if case .columns(let pages, _) = shown.content(of: id) {
+            shown.set(.columns(pages, isCollapsed: isCollapsed), of: id)
+        }
+        try? window.transaction(animated: false) { split.isCollapsed = isCollapsed }
+        play()
+    }
+}
+
+// MARK: - Gestures
+
+extension Renderer {
+    /// Indicates whether a gesture may begin now.
+    ///
+    /// It may not begin while the toolkit performs an operation or another gesture is under way, or
+    /// if one of the screens that would leave cannot be dismissed or has to be asked. In the last
+    /// case, let the page bounce and call ``unwind(_:)``.
+    public func allows(_ gesture: RenderingGesture<Kit.Page>) -> Bool {
+        guard !isPerforming, self.gesture == nil, let removal = removal(by: gesture) else { return false }
+        return removal.screens.allSatisfy { $0.canBeDismissed && !$0.asksBeforeRemoval }
+    }
+
+    /// Begins a gesture, if it may begin.
+    ///
+    /// - Parameter gesture: The gesture.
+    /// - Returns: The gesture, for the toolkit to end; `nil` if it may not begin.
+    public func begin(_ gesture: RenderingGesture<Kit.Page>) -> RenderedGesture? {
+        guard allows(gesture), let removal = removal(by: gesture) else { return nil }
+        self.gesture = window.beginTransition()
+        return RenderedGesture { [weak self] isFinished in self?.end(gesture, isFinished ? removal : nil) }
+    }
+
+    private func end(_ gesture: RenderingGesture<Kit.Page>, _ removal: GestureRemoval?) {
+        if let removal {
+            // The user has done it, so it is not performed again.
+            shown.apply(removal.operation)
+            removal.perform()
+        }
+        self.gesture?.end()
+        self.gesture = nil
+        play()
+    }
+
+    /// Lets the router do what the user has asked for with a gesture or a button.
+    ///
+    /// The router asks the screens that would leave. If they stay, nothing happens.
+    ///
+    /// - Parameter gesture: The gesture or the button.
+    /// - Returns: The task of the unwinding, with the router's error.
+    @discardableResult
+    public func unwind(_ gesture: RenderingGesture<Kit.Page>) -> Task<Void, any Error> {
+        let target = removal(by: gesture)?.target
+        return Task { [router] in
+            if let target { try await router.unwind(.pop(to: InstanceFinder(target))) }
+        }
+    }
+
+    private func removal(by gesture: RenderingGesture<Kit.Page>) -> GestureRemoval? {
+        switch gesture {
+        case .pop(let page): id(of: page).flatMap { GestureRemoval(poppingTo: $0, in: shown) }
+        case .dismiss(let page): id(of: page).flatMap { GestureRemoval(dismissing: $0, in: shown) }
+        }
+    }
+
+    /// Reports that the user has tapped a tab.
+    ///
+    /// If ``tabDestination`` returns a destination, the router navigates to it. Otherwise the tab is
+    /// selected. A tap on the selected tab goes back to the first page of a stack in it.
+    ///
+    /// - Parameters:
+    ///   - page: The page in the tab.
+    ///   - isShown: Whether the toolkit shows the tab already. If the tab is not selected, the
+    ///     renderer makes the toolkit show the selected tab again.
+    public func didTapTab(_ page: Kit.Page, isShown: Bool) {
+        guard let id = id(of: page), let bar = shown.container(of: id), let tabs = bar.screen as? TabContainer,
+            case .tabs(let pages, let selected) = shown.content(of: bar), let position = pages.firstIndex(of: id)
+        else { return }
+        if isShown, selected != position { shown.set(.tabs(pages, selected: position), of: bar) }
+        if let destination = tabDestination(id.screen) {
+            Task { [router] in try? await router.navigate(to: destination) }
+        } else if tabs.selected !== id.screen {
+            try? tabs.select(id.screen, animated: false)
+        } else if selected == position, let first = (id.screen as? NavigationContainer)?.children.first {
+            Task { [router] in try? await router.unwind(.pop(to: InstanceFinder(first))) }
+        }
+        play()
+    }
+}

@@ -1,0 +1,42 @@
+/// A gesture with which the user goes back.
+public enum RenderingGesture<Page> {
+    /// The user goes back to a page of a stack or of a collapsed split, and the pages over it leave.
+    case pop(to: Page)
+    /// The user dismisses a presented page, with the pages that are presented over it.
+    case dismiss(Page)
+}
+
+extension RenderingGesture: Sendable where Page: Sendable {}
+
+/// A gesture that the toolkit plays, from ``Renderer/begin(_:)`` to its end.
+///
+/// While it lasts, the renderer performs no operations, and navigations in the window do not change
+/// the hierarchy. A gesture that is released without an end is cancelled.
+@MainActor
+public final class RenderedGesture {
+    // Used on the main actor, and in `deinit`, when there are no other references.
+    private nonisolated(unsafe) var onEnd: (@MainActor @Sendable (_ isFinished: Bool) -> Void)?
+
+    init(_ onEnd: @escaping @MainActor @Sendable (_ isFinished: Bool) -> Void) { self.onEnd = onEnd }
+
+    deinit {
+        guard let onEnd else { return }
+        Task { @MainActor in onEnd(false) }
+    }
+
+    /// Ends the gesture after the toolkit has removed the pages, and removes their screens from the
+    /// hierarchy.
+    ///
+    /// The screens stay if others have been placed over them during the gesture, or if one of them
+    /// cannot be dismissed any more. The renderer then shows their pages again.
+    public func finish() { end(isFinished: true) }
+
+    /// Ends the gesture after the toolkit has put the pages back. The hierarchy stays the same.
+    public func cancel() { end(isFinished: false) }
+
+    private func end(isFinished: Bool) {
+        guard let onEnd else { return }
+        self.onEnd = nil
+        onEnd(isFinished)
+    }
+}

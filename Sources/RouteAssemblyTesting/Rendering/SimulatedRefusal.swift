@@ -1,0 +1,94 @@
+import RouteAssemblyRendering
+
+/// An operation that a ``SimulatedToolkit`` has refused.
+@MainActor
+public struct SimulatedRefusal: CustomStringConvertible {
+    /// A rule that an operation has broken.
+    public enum Reason: Hashable, Sendable {
+        /// A transition is under way.
+        case transitionUnderWay
+        /// The user is in the middle of a gesture.
+        case gestureUnderWay
+        /// A page is presented over a page that presents another one already, or that is no level.
+        case alreadyPresenting
+        /// The root is replaced while pages are presented over it.
+        case rootIsPresenting
+        /// Nothing is presented over the page that should become the topmost one.
+        case nothingToDismiss
+        /// A page is in another place already.
+        case pageInTwoPlaces
+        /// A stack or a split is put into a stack.
+        case cannotHold
+        /// A page is not of the kind that the operation is for.
+        case wrongKind
+        /// There is no tab at the selected position.
+        case invalidSelection
+        /// The toolkit already shows what it is asked to show.
+        case nothingChanges
+    }
+
+    /// The rule that the operation has broken.
+    public let reason: Reason
+    /// The name of the operation, and the pages it is about.
+    public let description: String
+
+    init(reason: Reason, operation: RenderingOperation<SimulatedPage>) {
+        self.reason = reason
+        description = "\(reason): \(operation)"
+    }
+
+    static func name(of operation: RenderingOperation<SimulatedPage>) -> String {
+        switch operation {
+        case .dismiss: "dismiss"
+        case .setRoot: "setRoot"
+        case .setStack: "setStack"
+        case .setTabs: "setTabs"
+        case .setColumns: "setColumns"
+        case .setChildren: "setChildren"
+        case .present: "present"
+        }
+    }
+}
+
+extension SimulatedToolkit {
+    /// Returns the rule that an operation breaks; `nil` if the toolkit carries it out.
+    func reasonToRefuse(_ operation: RenderingOperation<SimulatedPage>) -> SimulatedRefusal.Reason? {
+        if isInTransition { return .transitionUnderWay }
+        if gesture != nil { return .gestureUnderWay }
+        switch operation {
+        case .dismiss(let page): return levels.dropLast().contains { $0 === page } ? nil : .nothingToDismiss
+        case .setRoot(let page):
+            if levels.count > 1 { return .rootIsPresenting }
+            guard let page else { return levels.isEmpty ? .nothingChanges : nil }
+            return isPlaced(page) ? .pageInTwoPlaces : nil
+        case .present(let page, let presenter, _):
+            if levels.last !== presenter { return .alreadyPresenting }
+            return isPlaced(page) ? .pageInTwoPlaces : nil
+        case .setStack(let stack, let pages):
+            if pages.contains(where: { $0.kind == .stack || $0.kind == .columns }) { return .cannotHold }
+            return reasonToRefuse(pages, in: stack, .stack, isChanged: false)
+        case .setTabs(let tabs, let pages, let selected):
+            guard selected.map(pages.indices.contains) ?? pages.isEmpty else { return .invalidSelection }
+            return reasonToRefuse(pages, in: tabs, .tabs, isChanged: tabs.selected != selected)
+        case .setColumns(let split, let pages, let isCollapsed):
+            return reasonToRefuse(pages, in: split, .columns, isChanged: split.isCollapsed != isCollapsed)
+        case .setChildren(let container, let pages):
+            let kind = container.kind == .embedding ? PageKind.embedding : .container
+            return reasonToRefuse(pages, in: container, kind, isChanged: false)
+        }
+    }
+
+    private func reasonToRefuse(
+        _ pages: [SimulatedPage], in container: SimulatedPage, _ kind: PageKind, isChanged: Bool
+    ) -> SimulatedRefusal.Reason? {
+        guard container.kind == kind else { return .wrongKind }
+        let isElsewhere = pages.contains { $0.parent !== container && isPlaced($0) }
+        if isElsewhere || Set(pages.map(ObjectIdentifier.init)).count < pages.count { return .pageInTwoPlaces }
+        let isSame = pages.count == container.pages.count && zip(pages, container.pages).allSatisfy { $0 === $1 }
+        return isSame && !isChanged ? .nothingChanges : nil
+    }
+
+    private func isPlaced(_ page: SimulatedPage) -> Bool {
+        page.parent != nil || levels.contains { $0 === page }
+    }
+}

@@ -1,0 +1,191 @@
+public import RouteAssembly
+public import RouteAssemblyRendering
+
+/// A toolkit that shows nothing, and refuses what UIKit refuses.
+///
+/// Its transitions take time, and the user's gestures change it before the hierarchy changes. Use
+/// it to test an app together with a renderer, and as a model for a toolkit of your own.
+///
+/// ```swift
+/// let toolkit = SimulatedToolkit()
+/// let renderer = Renderer(window, router: router, toolkit: toolkit)
+/// toolkit.connect(to: renderer)
+/// try await router.navigate(to: ShopRoute.product(7))
+/// #expect(toolkit.description == "stack[HomeScreen, ProductScreen]")
+/// #expect(toolkit.refusals.isEmpty)
+/// ```
+@MainActor
+public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
+    /// The time that transitions take.
+    public enum Pace: Sendable {
+        /// Each transition ends at once.
+        case immediate
+        /// Each animated transition ends with a call of ``SimulatedToolkit/endTransition()``.
+        case manual
+        /// Each transition ends after a number of turns of the main actor.
+        ///
+        /// - Parameter seed: The seed of the generator of these numbers.
+        case random(seed: UInt64)
+    }
+
+    /// The pages of the levels: the root of the window, and then each presented page.
+    public private(set) var levels: [SimulatedPage] = []
+    /// The alerts and the like that the app has presented by itself, over the topmost level.
+    public private(set) var alerts = 0
+    /// The operations that the renderer has asked for and that the toolkit has refused.
+    public private(set) var refusals: [SimulatedRefusal] = []
+    /// The operations that have been carried out, as lines such as `setStack, animated`.
+    public private(set) var operations: [String] = []
+    /// The screens that have been updated, as the labels of their pages.
+    public private(set) var updates: [String] = []
+    /// A Boolean value that indicates whether splits are folded, whatever the app sets; `nil` if
+    /// splits do as they are told.
+    public private(set) var foldsSplits: Bool?
+    /// A Boolean value that indicates whether a transition is under way.
+    public private(set) var isInTransition = false
+
+    /// A Boolean value that indicates whether the user is in the middle of a gesture.
+    public var gestureIsUnderWay: Bool { gesture != nil }
+
+    var gesture: UserGesture?
+    public private(set) weak var renderer: Renderer<SimulatedToolkit>?
+    private let pace: Pace
+    private var generator: SeededGenerator
+    private let count = PageCount()
+    private var transition: AsyncStream<Never>.Continuation?
+
+    /// Creates a toolkit that shows nothing.
+    ///
+    /// - Parameter pace: The time that transitions take.
+    public init(_ pace: Pace = .immediate) {
+        self.pace = pace
+        if case .random(let seed) = pace { generator = SeededGenerator(seed: seed) } else { generator = .init(seed: 0) }
+    }
+
+    /// Sets the renderer that the user's gestures are reported to. The toolkit does not retain it.
+    public func connect(to renderer: Renderer<SimulatedToolkit>) { self.renderer = renderer }
+
+    /// The number of pages that have not been released.
+    public var pageCount: Int { count.value }
+
+    /// The levels from the bottom up, joined by the style of each modal, such as
+    /// `stack[Home] ^sheet Login`.
+    public var description: String {
+        levels.map { page in (page.style.map { "^\($0) " } ?? "") + "\(page)" }.joined(separator: " ")
+    }
+
+    // MARK: Toolkit
+
+    public func makePage(for screen: Screen, as kind: PageKind) -> SimulatedPage {
+        let page = SimulatedPage(screen, kind, count)
+        if kind == .columns, let foldsSplits { page.isCollapsed = foldsSplits }
+        return page
+    }
+
+    public func update(_ page: SimulatedPage, for screen: Screen) {
+        page.label = SimulatedPage.label(screen)
+        updates.append(page.label)
+    }
+
+    /// Indicates whether a container's page accepts a page: a stack accepts neither a stack nor a
+    /// split.
+    public func canHold(_ screen: Screen, in container: Container) -> Bool {
+        !(container is NavigationContainer && (screen is NavigationContainer || screen is SplitContainer))
+    }
+
+    public func isCollapsed(_ split: SimulatedPage) -> Bool? { foldsSplits }
+
+    public func perform(_ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?) async {
+        if let reason = reasonToRefuse(operation) {
+            refusals.append(SimulatedRefusal(reason: reason, operation: operation))
+            return
+        }
+        operations.append(SimulatedRefusal.name(of: operation) + (animated ? ", animated" : ""))
+        isInTransition = true
+        carryOut(operation)
+        await untilTransitionEnds(animated: animated)
+        isInTransition = false
+    }
+
+    private func untilTransitionEnds(animated: Bool) async {
+        switch pace {
+        case .immediate: break
+        case .manual:
+            guard animated else { return }
+            let (ends, end) = AsyncStream.makeStream(of: Never.self)
+            transition = end
+            for await _ in ends {}
+        case .random:
+            for _ in 0..<Int.random(in: 0...(animated ? 12 : 2), using: &generator) { await Task.yield() }
+        }
+    }
+
+    /// Ends the transition that is under way, if the pace is manual.
+    public func endTransition() {
+        transition?.finish()
+        transition = nil
+    }
+
+    // MARK: The app and the window
+
+    /// Presents an alert, as an app does without asking the router.
+    public func presentAlert() { alerts += 1 }
+
+    /// Dismisses the topmost alert.
+    public func dismissAlert() { alerts = max(0, alerts - 1) }
+
+    /// Folds or unfolds all splits, because the window has become narrow or wide.
+    ///
+    /// - Parameter isFolded: Whether splits show one column.
+    public func foldSplits(_ isFolded: Bool) {
+        foldsSplits = isFolded
+        for page in allPages where page.kind == .columns && page.isCollapsed != isFolded {
+            page.isCollapsed = isFolded
+            renderer?.splitDidFold(page, isCollapsed: isFolded)
+        }
+    }
+
+    /// All pages that are in a level.
+    var allPages: [SimulatedPage] {
+        var (pages, stack) = ([SimulatedPage](), levels)
+        while let page = stack.popLast() {
+            pages.append(page)
+            stack += page.pages
+        }
+        return pages
+    }
+
+    // MARK: Changing the pages
+
+    private func carryOut(_ operation: RenderingOperation<SimulatedPage>) {
+        switch operation {
+        case .dismiss(let page):
+            alerts = 0
+            if let position = levels.firstIndex(where: { $0 === page }) { dismiss(to: position + 1) }
+        case .setRoot(let page): levels = page.map { [$0] } ?? []
+        case .setStack(let stack, let pages): set(pages, in: stack)
+        case .setTabs(let tabs, let pages, let selected):
+            set(pages, in: tabs)
+            tabs.selected = selected
+        case .setColumns(let split, let pages, let isCollapsed):
+            set(pages, in: split)
+            split.isCollapsed = foldsSplits ?? isCollapsed
+        case .setChildren(let container, let pages): set(pages, in: container)
+        case .present(let page, _, let style):
+            alerts = 0
+            page.style = style
+            levels.append(page)
+        }
+    }
+
+    func dismiss(to count: Int) {
+        for page in levels[count...] { page.style = nil }
+        levels.removeSubrange(count...)
+    }
+
+    func set(_ pages: [SimulatedPage], in container: SimulatedPage) {
+        for page in container.pages { page.parent = nil }
+        container.pages = pages
+        for page in pages { page.parent = container }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import RouteAssembly
+import Testing
+
+@testable import RouteAssemblyTesting
+
+@MainActor @Suite
+struct RenderingFuzzTests {
+    /// The number of seeds, from `RENDERING_SEEDS`, and of steps for each, from `RENDERING_STEPS`.
+    nonisolated static let seeds = Int(ProcessInfo.processInfo.environment["RENDERING_SEEDS"] ?? "") ?? 2
+    nonisolated static let steps = Int(ProcessInfo.processInfo.environment["RENDERING_STEPS"] ?? "") ?? 1500
+
+    @Test(
+        "After random changes, navigations, and gestures, the toolkit shows the hierarchy",
+        arguments: [1] + (1..<seeds).map { _ in UInt64.random(in: 1...1_000_000) })
+    func shows(seed: UInt64) async throws {
+        var driver: RenderingDriver? = try RenderingDriver(seed: seed)
+        for step in 1...Self.steps {
+            await driver?.step()
+            if step % 7 == 0, let problem = await driver?.problem() {
+                let last = driver?.steps.suffix(12).joined(separator: "; ") ?? ""
+                Issue.record("Seed \(seed), step \(step): \(problem) The last steps: \(last)")
+                return
+            }
+        }
+        let problem = await driver?.problem()
+        #expect(problem == nil, "seed \(seed)")
+        let (toolkit, window) = (driver?.toolkit, driver?.window)
+        let screens = window.map { Array($0.screens).count } ?? 0
+        let areReleased = await waitUntil({ driver?.liveScreens == screens }, within: .seconds(60))
+        #expect(areReleased, "seed \(seed): some screens that have left are not released")
+        driver = nil
+        let isReleased = await waitUntil({ toolkit?.renderer == nil }, within: .seconds(60))
+        #expect(isReleased, "seed \(seed): the renderer is not released")
+    }
+}
