@@ -8,20 +8,23 @@ final class RenderingDriver {
     let window: Window
     let router: DefaultRouter
     let toolkit: SimulatedToolkit
-    let renderer: Renderer<SimulatedToolkit>
+    let renderer: Renderer<FaultyToolkit>
     private(set) var steps: [String] = []
     private var generator: SeededGenerator
     private var made = 0
     private var tasks: [Task<Void, Never>] = []
     private let live = LiveScreens()
 
-    init(seed: UInt64) throws {
+    /// - Parameters:
+    ///   - seed: The seed of the random choices.
+    ///   - fault: A fault of the renderer; `nil` for a renderer without one.
+    init(seed: UInt64, fault: FaultyToolkit.Fault? = nil) throws {
         generator = SeededGenerator(seed: seed)
         toolkit = SimulatedToolkit(.random(seed: seed &+ 1))
         window = Window()
         router = DefaultRouter(window: window)
-        renderer = Renderer(window, router: router, toolkit: toolkit)
-        toolkit.connect(to: renderer)
+        renderer = Renderer(window, router: router, toolkit: FaultyToolkit(toolkit, fault))
+        renderer.toolkit.connect(renderer)
         try window.setRoot(newTabs())
     }
 

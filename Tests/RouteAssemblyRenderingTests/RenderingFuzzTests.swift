@@ -25,12 +25,13 @@ struct RenderingFuzzTests {
         }
         let problem = await driver?.problem()
         #expect(problem == nil, "seed \(seed)")
-        let (toolkit, window) = (driver?.toolkit, driver?.window)
+        let window = driver?.window
+        weak let renderer = driver?.renderer
         let screens = window.map { Array($0.screens).count } ?? 0
         let areReleased = await waitUntil({ driver?.liveScreens == screens }, within: .seconds(60))
         #expect(areReleased, "seed \(seed): some screens that have left are not released")
         driver = nil
-        let isReleased = await waitUntil({ toolkit?.renderer == nil }, within: .seconds(60))
+        let isReleased = await waitUntil({ renderer == nil }, within: .seconds(60))
         #expect(isReleased, "seed \(seed): the renderer is not released")
     }
 }

@@ -1,5 +1,14 @@
 import RouteAssemblyRendering
 
+/// The functions of a renderer that a simulated toolkit calls.
+@MainActor
+struct RendererLink {
+    var begin: (RenderingGesture<SimulatedPage>) -> RenderedGesture? = { _ in nil }
+    var unwind: (RenderingGesture<SimulatedPage>) -> Void = { _ in }
+    var didTapTab: (SimulatedPage, Bool) -> Void = { _, _ in }
+    var splitDidFold: (SimulatedPage, Bool) -> Void = { _, _ in }
+}
+
 /// A gesture that the simulated user is in the middle of.
 @MainActor
 struct UserGesture {
@@ -35,9 +44,9 @@ extension SimulatedToolkit {
     }
 
     private func begin(_ kind: RenderingGesture<SimulatedPage>, _ finish: @escaping () -> Void) -> Bool {
-        guard let renderer, !isInTransition else { return false }
-        guard let rendered = renderer.begin(kind) else {
-            renderer.unwind(kind)
+        guard !isInTransition else { return false }
+        guard let rendered = link.begin(kind) else {
+            link.unwind(kind)
             return false
         }
         gesture = UserGesture(rendered: rendered, finish: finish)
@@ -61,7 +70,7 @@ extension SimulatedToolkit {
     /// Taps the back button of the visible stack.
     public func tapBack() {
         guard gesture == nil, let stack = swipedPage else { return }
-        renderer?.unwind(.pop(to: stack.pages[stack.pages.count - 2]))
+        link.unwind(.pop(to: stack.pages[stack.pages.count - 2]))
     }
 
     /// Taps a tab of the frontmost visible tab bar.
@@ -74,7 +83,7 @@ extension SimulatedToolkit {
         let bar = visiblePages.last { $0.kind == .tabs }
         guard gesture == nil, !isInTransition, let bar, bar.pages.indices.contains(position) else { return }
         if switchesItself { bar.selected = position }
-        renderer?.didTapTab(bar.pages[position], isShown: switchesItself)
+        link.didTapTab(bar.pages[position], switchesItself)
     }
 
     /// The frontmost visible page with a way back.

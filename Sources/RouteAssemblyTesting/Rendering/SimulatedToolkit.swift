@@ -48,7 +48,7 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
     public var gestureIsUnderWay: Bool { gesture != nil }
 
     var gesture: UserGesture?
-    public private(set) weak var renderer: Renderer<SimulatedToolkit>?
+    private(set) var link = RendererLink()
     private let pace: Pace
     private var generator: SeededGenerator
     private let count = PageCount()
@@ -63,7 +63,13 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
     }
 
     /// Sets the renderer that the user's gestures are reported to. The toolkit does not retain it.
-    public func connect(to renderer: Renderer<SimulatedToolkit>) { self.renderer = renderer }
+    public func connect<Kit: Toolkit>(to renderer: Renderer<Kit>) where Kit.Page == SimulatedPage {
+        link = RendererLink(
+            begin: { [weak renderer] in renderer?.begin($0) },
+            unwind: { [weak renderer] in renderer?.unwind($0) },
+            didTapTab: { [weak renderer] in renderer?.didTapTab($0, isShown: $1) },
+            splitDidFold: { [weak renderer] in renderer?.splitDidFold($0, isCollapsed: $1) })
+    }
 
     /// The number of pages that have not been released.
     public var pageCount: Int { count.value }
@@ -141,7 +147,7 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
         foldsSplits = isFolded
         for page in allPages where page.kind == .columns && page.isCollapsed != isFolded {
             page.isCollapsed = isFolded
-            renderer?.splitDidFold(page, isCollapsed: isFolded)
+            link.splitDidFold(page, isFolded)
         }
     }
 

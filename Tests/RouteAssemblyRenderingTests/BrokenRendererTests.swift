@@ -1,0 +1,16 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct BrokenRendererTests {
+    @Test("The simulated toolkit catches a broken renderer", arguments: FaultyToolkit.Fault.allCases)
+    func isCaught(fault: FaultyToolkit.Fault) async throws {
+        let driver = try RenderingDriver(seed: 7, fault: fault)
+        for step in 1...400 {
+            await driver.step()
+            if step % 7 == 0, await driver.problem() != nil { return }
+        }
+        Issue.record("Nothing was found in 400 steps.")
+    }
+}

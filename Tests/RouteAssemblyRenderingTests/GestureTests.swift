@@ -1,0 +1,258 @@
+import RouteAssembly
+import RouteAssemblyRendering
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct GestureTests {
+    @Test("A finished swipe removes the screen, and is not performed again")
+    func finishedSwipe() async throws {
+        let stage = try await Stage("N[home, item]")
+        let before = stage.toolkit.operations.count
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.endGesture(isFinished: true)
+        expectHierarchy(stage.window, "N[home]")
+        #expect(await stage.shown() == "stack[home]")
+        #expect(stage.toolkit.operations.count == before)
+    }
+
+    @Test("A cancelled swipe changes nothing")
+    func cancelledSwipe() async throws {
+        let stage = try await Stage("N[home, item]")
+        let revision = stage.window.revision
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.endGesture(isFinished: false)
+        #expect(await stage.shown() == "stack[home, item]")
+        #expect(stage.window.revision == revision)
+    }
+
+    @Test("A navigation waits for the end of a gesture")
+    func navigationWaits() async throws {
+        let stage = try await Stage("N[home, item]")
+        #expect(stage.toolkit.beginSwipeBack())
+        let navigation = Task { try await stage.router.unwind(.back) }
+        for _ in 0..<20 { await Task.yield() }
+        expectHierarchy(stage.window, "N[home, item]")
+        stage.toolkit.endGesture(isFinished: false)
+        try await navigation.value
+        #expect(await stage.shown() == "stack[home]")
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
+    @Test("A direct change during a swipe that places a screen over the swiped one wins")
+    func changeWins() async throws {
+        let stage = try await Stage("N[home, item]")
+        #expect(stage.toolkit.beginSwipeBack())
+        try stage.stack(of: "home").push(FixtureScreen("news"))
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "stack[home, item, news]")
+        expectHierarchy(stage.window, "N[home, item, news]")
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
+    @Test("A direct change elsewhere during a swipe does not stop the swiped screen from leaving")
+    func changeElsewhere() async throws {
+        let stage = try await Stage("T[N[home, item]*, N[other]]")
+        #expect(stage.toolkit.beginSwipeBack())
+        try stage.stack(of: "other").push(FixtureScreen("news"))
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "tabs[*stack[home], stack[other, news]]")
+    }
+
+    @Test("A direct change that removes the swiped screen leaves nothing to do")
+    func removedMeanwhile() async throws {
+        let stage = try await Stage("N[home, item]")
+        #expect(stage.toolkit.beginSwipeBack())
+        try stage.stack(of: "home").setChildren([FixtureScreen("new")])
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "stack[new]")
+    }
+
+    @Test("A screen that is locked during the swipe stays, and is shown again")
+    func lockedMeanwhile() async throws {
+        let stage = try await Stage("N[home, item]")
+        #expect(stage.toolkit.beginSwipeBack())
+        try stage.fixture.screen("item", as: FixtureScreen.self).isLocked = true
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "stack[home, item]")
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
+    @Test("A swipe over a form bounces, and the router asks the form", arguments: [true, false])
+    func askedSwipe(answer: Bool) async throws {
+        let form = AskingScreen("form")
+        form.answer = answer
+        let stage = try await Stage("N[home, form]", screens: ["form": { form }])
+        #expect(!stage.toolkit.beginSwipeBack())
+        try #require(await until { form.questions == 1 })
+        try #require(await until { form.isAttached != answer })
+        #expect(await stage.shown() == (answer ? "stack[home]" : "stack[home, form]"))
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
+    @Test("A locked screen bounces")
+    func lockedSwipe() async throws {
+        let stage = try await Stage("N[home, item]")
+        try stage.fixture.screen("item", as: FixtureScreen.self).isLocked = true
+        #expect(!stage.toolkit.beginSwipeBack())
+        #expect(await stage.shown() == "stack[home, item]")
+    }
+
+    @Test("A sheet that is pulled down leaves with the sheets over it asked first")
+    func pull() async throws {
+        let stage = try await Stage("N[home] ^sheet N[a] ^sheet b")
+        #expect(stage.toolkit.beginPullingDown())
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "stack[home] ^sheet stack[a]")
+        expectHierarchy(stage.window, "N[home] ^sheet N[a]")
+    }
+
+    @Test("A sheet with a form that is not on top of its stack is asked, too")
+    func pulledForm() async throws {
+        let form = AskingScreen("form")
+        form.answer = false
+        let stage = try await Stage("N[home] ^sheet N[form, details]", screens: ["form": { form }])
+        #expect(!stage.toolkit.beginPullingDown())
+        try #require(await until { form.questions == 1 })
+        #expect(await stage.shown() == "stack[home] ^sheet stack[form, details]")
+    }
+
+    @Test("A screen that is pushed into a sheet while it is pulled down keeps the sheet")
+    func pushedIntoSheet() async throws {
+        let stage = try await Stage("N[home] ^sheet N[a]")
+        #expect(stage.toolkit.beginPullingDown())
+        try stage.stack(of: "a").push(FixtureScreen("b"))
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "stack[home] ^sheet stack[a, b]")
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
+    @Test("No gesture begins during a transition or during another gesture")
+    func notNow() async throws {
+        let stage = try await Stage("N[home, item]", .manual)
+        try stage.stack(of: "home").push(FixtureScreen("a"))
+        try #require(await until { stage.toolkit.isInTransition })
+        let home = try #require(stage.renderer.page(of: stage.fixture["home"]))
+        #expect(!stage.renderer.allows(.pop(to: home)))
+        #expect(stage.renderer.begin(.pop(to: home)) == nil)
+        stage.toolkit.endTransition()
+        await stage.renderer.untilIdle()
+        let gesture = try #require(stage.renderer.begin(.pop(to: home)))
+        #expect(stage.renderer.begin(.pop(to: home)) == nil)
+        gesture.cancel()
+        #expect(stage.renderer.allows(.pop(to: home)))
+    }
+
+    @Test("A gesture that is released without an end is cancelled")
+    func releasedGesture() async throws {
+        let stage = try await Stage("N[home, item]")
+        let home = try #require(stage.renderer.page(of: stage.fixture["home"]))
+        var gesture = stage.renderer.begin(.pop(to: home))
+        #expect(gesture != nil)
+        gesture = nil
+        await stage.renderer.untilIdle()
+        expectHierarchy(stage.window, "N[home, item]")
+        #expect(stage.renderer.allows(.pop(to: home)))
+    }
+
+    @Test("A gesture for a page that nothing lies over is none")
+    func nothingToRemove() async throws {
+        let stage = try await Stage("N[home]")
+        let home = try #require(stage.renderer.page(of: stage.fixture["home"]))
+        #expect(!stage.renderer.allows(.pop(to: home)))
+        #expect(!stage.renderer.allows(.dismiss(home)))
+        try await stage.renderer.unwind(.dismiss(home)).value
+        #expect(!stage.renderer.allows(.pop(to: SimulatedToolkit().makePage(for: FixtureScreen("x"), as: .screen))))
+    }
+
+    @Test("The back button asks, and animates")
+    func backButton() async throws {
+        let stage = try await Stage("N[home, item]")
+        let before = stage.toolkit.operations.count
+        stage.toolkit.tapBack()
+        try #require(await until { !stage.fixture["item"].isAttached })
+        #expect(await stage.shown() == "stack[home]")
+        #expect(stage.toolkit.operations.dropFirst(before) == ["setStack, animated"])
+    }
+
+    // MARK: Tabs
+
+    @Test("A tap on a tab selects it", arguments: [true, false])
+    func tab(switchesItself: Bool) async throws {
+        let stage = try await Stage("T[home*, cart]")
+        let before = stage.toolkit.operations.count
+        stage.toolkit.tapTab(1, switchesItself: switchesItself)
+        #expect(await stage.shown() == "tabs[home, *cart]")
+        expectHierarchy(stage.window, "T[home, cart*]")
+        #expect(stage.toolkit.operations.count == before + (switchesItself ? 0 : 1))
+    }
+
+    @Test("A guarded tab is a destination, and the toolkit is put right until it is reached", arguments: [true, false])
+    func guardedTab(switchesItself: Bool) async throws {
+        let stage = try await Stage("T[home*, cart]")
+        let gate = GateInterceptor()
+        let cart = try stage.fixture.screen("cart", as: FixtureScreen.self)
+        let step = StepAssembly(finder: InstanceFinder<FixtureScreen, Void>(cart)) { cart }
+            .adding(gate).using(.present).from(.current).assemble()
+        stage.renderer.tabDestination = { $0.description == "cart" ? AnyDestination(to: step) : nil }
+        stage.toolkit.tapTab(1, switchesItself: switchesItself)
+        await gate.untilReached()
+        #expect(await stage.shown() == "tabs[*home, cart]")
+        gate.open()
+        try #require(await until { (stage.window.root as? TabContainer)?.selectedIndex == 1 })
+        #expect(await stage.shown() == "tabs[home, *cart]")
+    }
+
+    @Test("A tap on the selected tab goes back to its first page, and asks")
+    func selectedTab() async throws {
+        let form = AskingScreen("form")
+        let stage = try await Stage("T[N[home, form, item]*, cart]", screens: ["form": { form }])
+        stage.toolkit.tapTab(0)
+        try #require(await until { !form.isAttached })
+        #expect(await stage.shown() == "tabs[*stack[home], cart]")
+        #expect(form.questions == 1)
+    }
+
+    // MARK: Splits
+
+    @Test("The hierarchy takes over that the toolkit folds a split, without an operation")
+    func fold() async throws {
+        let stage = try await Stage("S[list | item]")
+        let before = stage.toolkit.operations.count
+        stage.toolkit.foldSplits(true)
+        expectHierarchy(stage.window, "S[list | item*]")
+        #expect(await stage.shown() == "columns-[list, item]")
+        #expect(stage.toolkit.operations.count == before)
+    }
+
+    @Test("A split that the toolkit makes folded is collapsed in the hierarchy")
+    func madeFolded() async throws {
+        let stage = try await Stage("N[home]")
+        stage.toolkit.foldSplits(true)
+        let split = SplitContainer()
+        try split.setChildren([FixtureScreen("list"), FixtureScreen("item")])
+        try stage.window.setRoot(split)
+        #expect(await stage.shown() == "columns-[list, item]")
+        #expect(split.isCollapsed)
+    }
+
+    @Test("A value that the toolkit does not obey is put back")
+    func disobeyed() async throws {
+        let stage = try await Stage("S[list | item]")
+        stage.toolkit.foldSplits(false)
+        let split = try #require(stage.window.root as? SplitContainer)
+        split.isCollapsed = true
+        #expect(await stage.shown() == "columns[list, item]")
+        #expect(!split.isCollapsed)
+    }
+
+    @Test("A swipe in a folded split removes the detail")
+    func swipeInSplit() async throws {
+        let stage = try await Stage("S[list | item]")
+        stage.toolkit.foldSplits(true)
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "columns-[list]")
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+}

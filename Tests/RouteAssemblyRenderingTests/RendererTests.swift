@@ -1,0 +1,246 @@
+import RouteAssembly
+import RouteAssemblyRendering
+import Testing
+
+@testable import RouteAssemblyTesting
+
+/// A window with a simulated toolkit that shows it.
+@MainActor
+final class Stage {
+    let fixture: HierarchyFixture
+    let router: DefaultRouter
+    let toolkit: SimulatedToolkit
+    let renderer: Renderer<SimulatedToolkit>
+
+    /// - Parameters:
+    ///   - notation: The hierarchy.
+    ///   - pace: The time that transitions take.
+    ///   - screens: The labels that stand for other screens than fixture screens.
+    init(
+        _ notation: String, _ pace: SimulatedToolkit.Pace = .immediate, screens: [String: () -> Screen] = [:]
+    ) async throws {
+        fixture = try Window.fixture(notation, screens: screens)
+        router = DefaultRouter(window: fixture.window)
+        toolkit = SimulatedToolkit(pace)
+        renderer = Renderer(fixture.window, router: router, toolkit: toolkit)
+        toolkit.connect(to: renderer)
+        await renderer.untilIdle()
+    }
+
+    var window: Window { fixture.window }
+    func stack(of label: String) throws -> NavigationContainer { try fixture[label].ancestor() }
+
+    /// Waits until the toolkit is idle, and returns what it shows and the operations since the last
+    /// call.
+    func shown() async -> String {
+        await renderer.untilIdle()
+        return toolkit.description
+    }
+}
+
+extension Screen {
+    /// The nearest container of a type.
+    func ancestor<T: Container>() throws -> T { try #require(ancestors.lazy.compactMap { $0 as? T }.first) }
+}
+
+/// Suspends until a condition holds, and returns `false` if it never does.
+@MainActor
+func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(300)) }
+
+/// A screen that asks the user before it leaves.
+final class AskingScreen: Screen {
+    let name: String
+    var answer = true
+    private(set) var questions = 0
+    init(_ name: String) { self.name = name }
+    override var description: String { name }
+    override var asksBeforeRemoval: Bool { true }
+    override func confirmRemoval() async -> Bool {
+        questions += 1
+        return answer
+    }
+}
+
+@MainActor @Suite
+struct RendererTests {
+    @Test("A renderer shows the hierarchy from the beginning, without animation")
+    func beginning() async throws {
+        let stage = try await Stage("T[N[home, list]*, S[a | b], c] ^sheet N[login]")
+        #expect(stage.toolkit.description == "tabs[*stack[home, list], columns[a, b], c] ^sheet stack[login]")
+        #expect(stage.toolkit.operations.allSatisfy { !$0.contains("animated") || $0 == "present" })
+        #expect(stage.toolkit.pageCount == 10)
+    }
+
+    @Test("A push is one operation, animated as the change says")
+    func push() async throws {
+        let stage = try await Stage("N[home]")
+        let before = stage.toolkit.operations.count
+        try stage.stack(of: "home").push(FixtureScreen("a"))
+        #expect(await stage.shown() == "stack[home, a]")
+        try stage.stack(of: "home").push(FixtureScreen("b"), animated: false)
+        #expect(await stage.shown() == "stack[home, a, b]")
+        #expect(stage.toolkit.operations.dropFirst(before) == ["setStack, animated", "setStack"])
+    }
+
+    @Test("What the user does not see is not animated")
+    func hiddenChange() async throws {
+        let stage = try await Stage("T[N[home]*, N[other]]")
+        let before = stage.toolkit.operations.count
+        try stage.stack(of: "other").push(FixtureScreen("a"))
+        #expect(await stage.shown() == "tabs[*stack[home], stack[other, a]]")
+        #expect(stage.toolkit.operations.dropFirst(before) == ["setStack"])
+    }
+
+    @Test("A navigation returns after its page is shown")
+    func navigation() async throws {
+        let stage = try await Stage("N[home]", .manual)
+        let step = StepAssembly { AskingScreen("item") }.using(.push).from(.current).assemble()
+        var hasReturned = false
+        let navigation = Task {
+            _ = try await stage.router.navigate(to: step)
+            hasReturned = true
+        }
+        try #require(await until { stage.toolkit.isInTransition })
+        #expect(stage.toolkit.description == "stack[home, item]" && !hasReturned)
+        stage.toolkit.endTransition()
+        try await navigation.value
+        #expect(!stage.toolkit.isInTransition)
+    }
+
+    @Test("Changes during a transition are shown afterwards, in as few operations as possible")
+    func plansAnew() async throws {
+        let stage = try await Stage("N[home]", .manual)
+        let stack = try stage.stack(of: "home")
+        let before = stage.toolkit.operations.count
+        try stack.push(FixtureScreen("a"))
+        try #require(await until { stage.toolkit.isInTransition })
+        try stack.push(FixtureScreen("b"))
+        try stack.push(FixtureScreen("c"))
+        try stack.pop(animated: false)
+        #expect(stage.toolkit.description == "stack[home, a]")
+        stage.toolkit.endTransition()
+        #expect(await stage.shown() == "stack[home, a, b]")
+        #expect(stage.toolkit.operations.dropFirst(before) == ["setStack, animated", "setStack"])
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
+    @Test("A page exists as long as its screen is in the window, and moves with it")
+    func pages() async throws {
+        let stage = try await Stage("T[N[a, x]*, N[b]]")
+        let moved = stage.fixture["x"]
+        weak let page = stage.renderer.page(of: moved)
+        let (from, to) = (try stage.stack(of: "a"), try stage.stack(of: "b"))
+        try stage.window.transaction {
+            try from.pop()
+            try to.push(moved)
+        }
+        #expect(await stage.shown() == "tabs[*stack[a], stack[b, x]]")
+        #expect(stage.renderer.page(of: moved) === page)
+        #expect(page.map { stage.renderer.screen(of: $0) === moved } == true)
+        try to.pop()
+        await stage.renderer.untilIdle()
+        #expect(stage.renderer.page(of: moved) == nil)
+        #expect(page == nil && stage.toolkit.pageCount == 5)
+    }
+
+    @Test("A screen that moves to another window gets another page there")
+    func twoWindows() async throws {
+        let (one, two) = (try await Stage("N[a, x]"), try await Stage("N[b]"))
+        let screen = one.fixture["x"]
+        let (from, to) = (try one.stack(of: "a"), try two.stack(of: "b"))
+        try one.window.transaction {
+            try from.pop()
+            try to.push(screen)
+        }
+        #expect(await one.shown() == "stack[a]")
+        #expect(await two.shown() == "stack[b, x]")
+        #expect(one.renderer.page(of: screen) == nil && two.renderer.page(of: screen) != nil)
+    }
+
+    @Test("A title or a badge that changes updates the page, and nothing else")
+    func updates() async throws {
+        let stage = try await Stage("N[home]")
+        let before = stage.toolkit.operations.count
+        stage.fixture["home"].title = "Home"
+        #expect(await stage.shown() == "stack[home \"Home\"]")
+        #expect(stage.toolkit.updates == ["home \"Home\""])
+        #expect(stage.toolkit.operations.count == before)
+    }
+
+    @Test("A nesting that the toolkit refuses is embedded")
+    func embedding() async throws {
+        let stage = try await Stage("N[home, S[a | b]]")
+        #expect(stage.toolkit.description == "stack[home, embedding[columns[a, b]]]")
+        let split: SplitContainer = try stage.fixture["a"].ancestor()
+        try stage.stack(of: "home").pop()
+        #expect(await stage.shown() == "stack[home]")
+        try stage.window.setRoot(split)
+        #expect(await stage.shown() == "columns[a, b]")
+        #expect(stage.toolkit.refusals.isEmpty && stage.toolkit.pageCount == 3)
+    }
+
+    @Test("The hint of a change arrives with its operations")
+    func hint() async throws {
+        final class HintedToolkit: Toolkit {
+            final class Page {}
+            var hints: [TransitionHint?] = []
+            func makePage(for screen: Screen, as kind: PageKind) -> Page { Page() }
+            func perform(_: RenderingOperation<Page>, animated: Bool, hint: TransitionHint?) async {
+                hints.append(hint)
+            }
+        }
+        let fixture = try Window.fixture("N[home]")
+        let toolkit = HintedToolkit()
+        let renderer = Renderer(fixture.window, router: DefaultRouter(window: fixture.window), toolkit: toolkit)
+        await renderer.untilIdle()
+        let stack: NavigationContainer = try fixture["home"].ancestor()
+        try TransitionHint.$current.withValue(.zoom(from: 7)) { try stack.push(FixtureScreen("a")) }
+        await renderer.untilIdle()
+        #expect(toolkit.hints == [nil, nil, .zoom(from: 7)])
+    }
+
+    @Test("An alert of the app stays until the hierarchy presents or dismisses at its place")
+    func alert() async throws {
+        let stage = try await Stage("N[home]")
+        stage.toolkit.presentAlert()
+        try stage.stack(of: "home").push(FixtureScreen("a"))
+        await stage.renderer.untilIdle()
+        #expect(stage.toolkit.alerts == 1)
+        try stage.fixture["home"].present(FixtureScreen("sheet"), style: .sheet)
+        #expect(await stage.shown() == "stack[home, a] ^sheet sheet")
+        #expect(stage.toolkit.alerts == 0 && stage.toolkit.refusals.isEmpty)
+    }
+
+    @Test("A subclass that shows other children than its superclass is a custom container")
+    func overriddenChildren() async throws {
+        final class Cards: NavigationContainer {
+            override var visibleChildren: [Screen] { children.suffix(2) }
+        }
+        let cards = Cards()
+        let window = Window(root: cards)
+        let toolkit = SimulatedToolkit()
+        let renderer = Renderer(window, router: DefaultRouter(window: window), toolkit: toolkit)
+        try cards.setChildren(["a", "b", "c"].map { FixtureScreen($0) })
+        await renderer.untilIdle()
+        #expect(toolkit.description == "container[b, c]")
+        try cards.popToRoot()
+        await renderer.untilIdle()
+        #expect(toolkit.description == "stack[a]")
+        #expect(toolkit.refusals.isEmpty && toolkit.pageCount == 2)
+    }
+
+    @Test("A released renderer resumes a navigation that waits for it, and the pages are released")
+    func release() async throws {
+        let fixture = try Window.fixture("N[home]")
+        let toolkit = SimulatedToolkit()
+        var renderer: Renderer? = Renderer(
+            fixture.window, router: DefaultRouter(window: fixture.window), toolkit: toolkit)
+        weak let released = renderer
+        await renderer?.untilIdle()
+        renderer = nil
+        try #require(await until { released == nil })
+        try #require(fixture.window.root as? NavigationContainer).push(FixtureScreen("a"))
+        try await DefaultRouter(window: fixture.window).unwind(.back)
+        expectHierarchy(fixture.window, "N[home]")
+    }
+}

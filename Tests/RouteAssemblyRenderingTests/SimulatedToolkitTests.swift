@@ -1,0 +1,153 @@
+import RouteAssembly
+import RouteAssemblyRendering
+import RouteAssemblyTesting
+import Testing
+
+/// The rules of the simulated toolkit, each with an operation that breaks it.
+@MainActor @Suite
+struct SimulatedToolkitTests {
+    private let toolkit = SimulatedToolkit()
+
+    private func page(_ name: String) -> SimulatedPage { toolkit.makePage(for: FixtureScreen(name), as: .screen) }
+    private func container(_ kind: PageKind) -> SimulatedPage {
+        toolkit.makePage(for: FixtureScreen("\(kind)"), as: kind)
+    }
+
+    private func perform(_ operation: RenderingOperation<SimulatedPage>) async {
+        await toolkit.perform(operation, animated: true, hint: nil)
+    }
+
+    /// Expects that the toolkit refuses an operation and shows the same pages as before.
+    private func expectRefusal(
+        _ reason: SimulatedRefusal.Reason, of operation: RenderingOperation<SimulatedPage>,
+        at location: SourceLocation = #_sourceLocation
+    ) async {
+        let (shown, count) = (toolkit.description, toolkit.refusals.count)
+        await perform(operation)
+        #expect(toolkit.refusals.dropFirst(count).map(\.reason) == [reason], sourceLocation: location)
+        #expect(toolkit.description == shown, sourceLocation: location)
+    }
+
+    @Test("It carries out what is allowed")
+    func allowed() async {
+        let (stack, tabs, split) = (container(.stack), container(.tabs), container(.columns))
+        let (a, b, c) = (page("a"), page("b"), page("c"))
+        await perform(.setStack(stack, pages: [a, b]))
+        await perform(.setColumns(split, pages: [c], isCollapsed: true))
+        await perform(.setTabs(tabs, pages: [stack, split], selected: 1))
+        await perform(.setRoot(tabs))
+        await perform(.present(page("sheet"), over: tabs, style: .sheet))
+        #expect(toolkit.description == "tabs[stack[a, b], *columns-[c]] ^sheet sheet")
+        await perform(.dismiss(downTo: tabs))
+        await perform(.setStack(stack, pages: [a]))
+        await perform(.setTabs(tabs, pages: [stack], selected: 0))
+        #expect(toolkit.description == "tabs[*stack[a]]")
+        await perform(.setRoot(nil))
+        #expect(toolkit.description.isEmpty && toolkit.refusals.isEmpty)
+    }
+
+    @Test("It refuses every operation during a transition")
+    func transition() async throws {
+        let slow = SimulatedToolkit(.manual)
+        let (one, two) = (
+            slow.makePage(for: FixtureScreen("a"), as: .screen), slow.makePage(for: FixtureScreen("b"), as: .screen)
+        )
+        let first = Task { await slow.perform(.setRoot(one), animated: true, hint: nil) }
+        try #require(await until { slow.isInTransition })
+        await slow.perform(.setRoot(two), animated: false, hint: nil)
+        #expect(slow.refusals.map(\.reason) == [.transitionUnderWay] && slow.description == "a")
+        slow.endTransition()
+        await first.value
+    }
+
+    @Test("It refuses every operation during a gesture")
+    func gesture() async throws {
+        let stage = try await Stage("N[home, item]")
+        #expect(stage.toolkit.beginSwipeBack() && stage.toolkit.gestureIsUnderWay)
+        await stage.toolkit.perform(.setRoot(nil), animated: false, hint: nil)
+        #expect(stage.toolkit.refusals.map(\.reason) == [.gestureUnderWay])
+        stage.toolkit.endGesture(isFinished: false)
+    }
+
+    @Test("It refuses to present over a page that presents, or that is not a level")
+    func presentingTwice() async {
+        let (root, sheet) = (page("root"), page("sheet"))
+        await perform(.setRoot(root))
+        await expectRefusal(.alreadyPresenting, of: .present(page("b"), over: sheet, style: .sheet))
+        await perform(.present(sheet, over: root, style: .sheet))
+        await expectRefusal(.alreadyPresenting, of: .present(page("b"), over: root, style: .sheet))
+    }
+
+    @Test("It refuses to replace a root that presents")
+    func presentingRoot() async {
+        let root = page("root")
+        await perform(.setRoot(root))
+        await perform(.present(page("sheet"), over: root, style: .sheet))
+        await expectRefusal(.rootIsPresenting, of: .setRoot(page("b")))
+        await expectRefusal(.rootIsPresenting, of: .setRoot(nil))
+    }
+
+    @Test("It refuses to dismiss where nothing is presented")
+    func dismissal() async {
+        let root = page("root")
+        await perform(.setRoot(root))
+        await expectRefusal(.nothingToDismiss, of: .dismiss(downTo: root))
+        await expectRefusal(.nothingToDismiss, of: .dismiss(downTo: page("b")))
+    }
+
+    @Test("It refuses a page that has another place, or two in one container")
+    func twoPlaces() async {
+        let (tabs, one, two, a) = (container(.tabs), container(.stack), container(.stack), page("a"))
+        await perform(.setStack(one, pages: [a]))
+        await perform(.setTabs(tabs, pages: [one, two], selected: 0))
+        await perform(.setRoot(tabs))
+        await expectRefusal(.pageInTwoPlaces, of: .setStack(two, pages: [a]))
+        await expectRefusal(.pageInTwoPlaces, of: .setStack(one, pages: [a, a]))
+        await expectRefusal(.pageInTwoPlaces, of: .setRoot(a))
+        await expectRefusal(.pageInTwoPlaces, of: .present(a, over: tabs, style: .sheet))
+        await expectRefusal(.pageInTwoPlaces, of: .setStack(two, pages: [tabs]))
+    }
+
+    @Test("It refuses a stack or a split in a stack", arguments: [PageKind.stack, .columns])
+    func nesting(kind: PageKind) async {
+        await expectRefusal(.cannotHold, of: .setStack(container(.stack), pages: [container(kind)]))
+        await perform(.setChildren(container(.embedding), pages: [container(kind)]))
+        #expect(toolkit.refusals.count == 1)
+    }
+
+    @Test("It refuses an operation on a page of another kind")
+    func kinds() async {
+        await expectRefusal(.wrongKind, of: .setStack(container(.tabs), pages: []))
+        await expectRefusal(.wrongKind, of: .setTabs(page("a"), pages: [page("b")], selected: 0))
+        await expectRefusal(.wrongKind, of: .setColumns(container(.stack), pages: [], isCollapsed: false))
+        await expectRefusal(.wrongKind, of: .setChildren(container(.stack), pages: []))
+    }
+
+    @Test("It refuses a selection without a tab")
+    func selection() async {
+        await expectRefusal(.invalidSelection, of: .setTabs(container(.tabs), pages: [page("a")], selected: 1))
+        await expectRefusal(.invalidSelection, of: .setTabs(container(.tabs), pages: [page("a")], selected: nil))
+        await expectRefusal(.invalidSelection, of: .setTabs(container(.tabs), pages: [], selected: 0))
+    }
+
+    @Test("It refuses an operation that changes nothing")
+    func nothing() async {
+        let (stack, a) = (container(.stack), page("a"))
+        await expectRefusal(.nothingChanges, of: .setRoot(nil))
+        await expectRefusal(.nothingChanges, of: .setStack(stack, pages: []))
+        await perform(.setStack(stack, pages: [a]))
+        await expectRefusal(.nothingChanges, of: .setStack(stack, pages: [a]))
+        #expect(toolkit.refusals.last?.description == "nothingChanges: setStack(stack[a], pages: [a])")
+    }
+
+    @Test("It says where it differs from a hierarchy")
+    func difference() async throws {
+        let stage = try await Stage("N[home, item]")
+        #expect(stage.toolkit.difference(from: stage.window) == nil)
+        let other = try Window.fixture("N[home, cart]").window
+        #expect(
+            stage.toolkit.difference(from: other)
+                == "The toolkit shows stack[home, item], and the hierarchy is stack[home, cart]. "
+                + "They differ at “item]” and “cart]”.")
+    }
+}
