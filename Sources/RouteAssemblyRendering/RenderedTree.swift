@@ -5,7 +5,7 @@ package import RouteAssembly
 package struct RenderedTree: Equatable {
     /// The page at the root of the window, and then the page of each modal.
     private(set) var levels: [Level] = []
-    /// The pages in each container. A container without an entry is empty.
+    /// The pages in each container that is not empty.
     private(set) var contents: [PageID: PageContent] = [:]
 
     /// The root page of a level.

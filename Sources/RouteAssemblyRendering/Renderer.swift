@@ -16,7 +16,9 @@ public import RouteAssembly
 /// toolkit, and is retained by none of them: keep a reference to it.
 @MainActor
 public final class Renderer<Kit: Toolkit> {
+    /// The window that the toolkit shows.
     public let window: Window
+    /// The toolkit that shows the window.
     public let toolkit: Kit
     let router: any Router
 

@@ -31,7 +31,7 @@ public final class RenderedGesture {
     /// cannot be dismissed any more. The renderer then shows their pages again.
     public func finish() { end(isFinished: true) }
 
-    /// Ends the gesture after the toolkit has put the pages back. The hierarchy stays the same.
+    /// Ends the gesture after the toolkit has put the pages back, and changes nothing.
     public func cancel() { end(isFinished: false) }
 
     private func end(isFinished: Bool) {

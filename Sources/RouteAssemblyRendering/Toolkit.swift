@@ -18,6 +18,7 @@ public protocol Toolkit: AnyObject {
     /// - Parameters:
     ///   - screen: The screen, or the screen whose page is embedded.
     ///   - kind: What the page shows.
+    /// - Returns: The page.
     func makePage(for screen: Screen, as kind: PageKind) -> Page
 
     /// Shows the current title, badge, and state of a screen in its page.
@@ -31,13 +32,13 @@ public protocol Toolkit: AnyObject {
 
     /// Indicates whether the page of a container can contain the page of a screen directly.
     ///
-    /// UIKit does not accept a navigation controller in another one, for example. If the result is
-    /// `false`, the renderer embeds the page of the screen in a plain one. The default
+    /// UIKit does not accept a navigation controller in another one, for example. The default
     /// implementation returns `true`. The result must always be the same for a pair of screens.
     ///
     /// - Parameters:
     ///   - screen: A child of the container.
     ///   - container: The container.
+    /// - Returns: `false` if the renderer has to embed the page of the screen in a plain one.
     func canHold(_ screen: Screen, in container: Container) -> Bool
 
     /// Carries out an operation, and returns when the page transition has ended.
@@ -51,11 +52,14 @@ public protocol Toolkit: AnyObject {
     ///   - hint: The hint of the code that has changed the hierarchy; `nil` if there is none.
     func perform(_ operation: RenderingOperation<Page>, animated: Bool, hint: TransitionHint?) async
 
-    /// Returns whether the page of a split shows only one column.
+    /// Indicates whether the page of a split shows only one column.
     ///
-    /// The default implementation returns `nil`: the split does as it is told. A toolkit that folds
-    /// splits by itself returns the truth, and the hierarchy takes it over. It also calls
+    /// The default implementation returns `nil`. A toolkit that folds splits by itself also calls
     /// ``Renderer/splitDidFold(_:isCollapsed:)`` when it folds or unfolds a split.
+    ///
+    /// - Parameter split: The page of a split.
+    /// - Returns: Whether the page shows one column, which the hierarchy takes over; `nil` if the
+    ///   page does as it is told.
     func isCollapsed(_ split: Page) -> Bool?
 }
 
@@ -63,9 +67,9 @@ extension Toolkit {
     /// Does nothing.
     public func update(_ page: Page, for screen: Screen) {}
 
-    /// Returns `true`: the toolkit accepts every nesting.
+    /// Returns `true`, for a toolkit that accepts every nesting.
     public func canHold(_ screen: Screen, in container: Container) -> Bool { true }
 
-    /// Returns `nil`: the toolkit does not fold splits by itself.
+    /// Returns `nil`, for a toolkit that does not fold splits by itself.
     public func isCollapsed(_ split: Page) -> Bool? { nil }
 }

@@ -9,14 +9,12 @@ struct OperationsCase: Sendable, CustomTestStringConvertible {
     let before: String
     let after: String
     let operations: [String]
-    let line: Int
 
-    /// - Parameters:
-    ///   - before: The hierarchy that is shown, in the notation of the test kit.
-    ///   - after: The hierarchy to show. A label that is in both stands for the same screen.
-    ///   - operations: The operations, one a line.
-    init(_ before: String, _ after: String, _ operations: [String] = [], line: Int = #line) {
-        (self.before, self.after, self.operations, self.line) = (before, after, operations, line)
+    /// Creates a case from two hierarchies in the notation of the test kit.
+    ///
+    /// A label that is in both stands for the same screen.
+    init(_ before: String, _ after: String, _ operations: [String] = []) {
+        (self.before, self.after, self.operations) = (before, after, operations)
     }
 
     var testDescription: String { "\(before) to \(after)" }
@@ -106,7 +104,7 @@ struct OperationsTests {
     }
 }
 
-/// Hierarchies that share their screens by label. Containers are called after their letter.
+/// Hierarchies that share their screens by label, with containers that are called after their letter.
 @MainActor
 private final class NamedScreens {
     private final class Stack: NavigationContainer {

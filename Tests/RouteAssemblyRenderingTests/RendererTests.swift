@@ -12,10 +12,7 @@ final class Stage {
     let toolkit: SimulatedToolkit
     let renderer: Renderer<SimulatedToolkit>
 
-    /// - Parameters:
-    ///   - notation: The hierarchy.
-    ///   - pace: The time that transitions take.
-    ///   - screens: The labels that stand for other screens than fixture screens.
+    /// Makes the window, and waits until it is shown.
     init(
         _ notation: String, _ pace: SimulatedToolkit.Pace = .immediate, screens: [String: () -> Screen] = [:]
     ) async throws {
@@ -30,8 +27,7 @@ final class Stage {
     var window: Window { fixture.window }
     func stack(of label: String) throws -> NavigationContainer { try fixture[label].ancestor() }
 
-    /// Waits until the toolkit is idle, and returns what it shows and the operations since the last
-    /// call.
+    /// Waits until the renderer is idle, and returns what the toolkit shows.
     func shown() async -> String {
         await renderer.untilIdle()
         return toolkit.description

@@ -15,9 +15,7 @@ final class RenderingDriver {
     private var tasks: [Task<Void, Never>] = []
     private let live = LiveScreens()
 
-    /// - Parameters:
-    ///   - seed: The seed of the random choices.
-    ///   - fault: A fault of the renderer; `nil` for a renderer without one.
+    /// Creates a driver with a renderer that has a fault, or none.
     init(seed: UInt64, fault: FaultyToolkit.Fault? = nil) throws {
         generator = SeededGenerator(seed: seed)
         toolkit = SimulatedToolkit(.random(seed: seed &+ 1))

@@ -29,3 +29,20 @@ public final class TransitionToken {
         queue = nil
     }
 }
+
+extension Window {
+    /// Begins a transition that the user plays with a gesture, such as a swipe.
+    ///
+    /// Until the token ends it, a navigation in this window does not change the hierarchy. Changes
+    /// that are made directly do not wait.
+    ///
+    /// ```swift
+    /// let transition = window.beginTransition()
+    /// // … the user has lifted the finger
+    /// try stack.pop(animated: false)
+    /// transition.end()
+    /// ```
+    ///
+    /// - Returns: A token that ends the transition, at the latest when it is released.
+    public func beginTransition() -> TransitionToken { TransitionToken(transitions) }
+}

@@ -116,21 +116,6 @@ public final class Window {
         set { storage.transitions.handler = newValue }
     }
 
-    /// Begins a transition that the user plays with a gesture, such as a swipe.
-    ///
-    /// Until the token ends it, a navigation in this window does not change the hierarchy. Changes
-    /// that are made directly do not wait.
-    ///
-    /// ```swift
-    /// let transition = window.beginTransition()
-    /// // … the user has lifted the finger
-    /// try stack.pop(animated: false)
-    /// transition.end()
-    /// ```
-    ///
-    /// - Returns: A token that ends the transition, at the latest when it is released.
-    public func beginTransition() -> TransitionToken { TransitionToken(transitions) }
-
     /// Returns the hierarchy as a value that you can compare, print, and encode.
     ///
     /// - Complexity: O(*n*), where *n* is the number of screens.

@@ -62,7 +62,7 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
         if case .random(let seed) = pace { generator = SeededGenerator(seed: seed) } else { generator = .init(seed: 0) }
     }
 
-    /// Sets the renderer that the user's gestures are reported to. The toolkit does not retain it.
+    /// Sets the renderer that the user's gestures are reported to, which the toolkit does not retain.
     public func connect<Kit: Toolkit>(to renderer: Renderer<Kit>) where Kit.Page == SimulatedPage {
         link = RendererLink(
             begin: { [weak renderer] in renderer?.begin($0) },
@@ -82,12 +82,14 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
 
     // MARK: Toolkit
 
+    /// Returns a page without pages in it.
     public func makePage(for screen: Screen, as kind: PageKind) -> SimulatedPage {
         let page = SimulatedPage(screen, kind, count)
         if kind == .columns, let foldsSplits { page.isCollapsed = foldsSplits }
         return page
     }
 
+    /// Sets the label of the page from the screen.
     public func update(_ page: SimulatedPage, for screen: Screen) {
         page.label = SimulatedPage.label(screen)
         updates.append(page.label)
@@ -99,8 +101,15 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
         !(container is NavigationContainer && (screen is NavigationContainer || screen is SplitContainer))
     }
 
+    /// Returns ``foldsSplits``.
     public func isCollapsed(_ split: SimulatedPage) -> Bool? { foldsSplits }
 
+    /// Carries out an operation, or refuses it if it breaks a rule.
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - animated: Whether the transition takes time.
+    ///   - hint: Ignored.
     public func perform(_ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?) async {
         if let reason = reasonToRefuse(operation) {
             refusals.append(SimulatedRefusal(reason: reason, operation: operation))

@@ -32,10 +32,12 @@ public struct TransitionHint: Hashable, Sendable {
     /// Creates a hint from a value of the app or of the renderer.
     public init(_ value: some Hashable & Sendable) { storage = Storage(value) }
 
+    /// Indicates whether two hints have equal values of the same type.
     public static func == (one: Self, other: Self) -> Bool {
         AnyHashable(one.storage.value) == AnyHashable(other.storage.value)
     }
 
+    /// Hashes the value of the hint.
     public func hash(into hasher: inout Hasher) { storage.value.hash(into: &hasher) }
 
     /// Returns the value of the hint if it has a type.
