@@ -48,7 +48,7 @@ final class ShopApp {
         if window.root is LaunchScreen {
             try await router.navigate(to: ShopRoute.home, animated: false)
             // A guard has redirected the restoration. After a login, the customer continues there.
-            if let last = screens?.routes.last?.whenRestored {
+            if let last = screens?.routes.last {
                 _ = try? await router.navigate(to: last, animated: false)
             }
         }
@@ -61,7 +61,7 @@ final class ShopApp {
         _ screens: SavedState<ShopRoute>
     ) async -> Result<RestorationReport<ShopRoute>, RoutingError> {
         do {
-            return .success(try await restoration.restore(screens) { .replace(with: $0.whenRestored) })
+            return .success(try await restoration.restore(screens))
         } catch {
             return .failure(error)
         }

@@ -9,7 +9,7 @@ public import RouteAssembly
 public struct RestorationReport<R: SavedRoute>: Sendable {
     /// A visit that was not restored.
     public struct Dropped: Sendable, CustomStringConvertible {
-        /// The routes of the visit; empty if it could not be read.
+        /// The routes of the visit; empty if it could not be read, or was not saved.
         public let routes: [R]
         /// The reason, as a sentence.
         public let reason: String

@@ -37,7 +37,7 @@ struct RestorationSummary: CustomStringConvertible {
 
     /// The routes in the order in which they were restored, the dropped routes, and the differences.
     var description: String {
-        ([heading] + (routes.map { ShopLinks.text(of: $0.whenRestored) } + problems).map { "  " + $0 })
+        ([heading] + (routes.map { ShopLinks.text(of: $0) } + problems).map { "  " + $0 })
             .joined(separator: "\n")
     }
 }
