@@ -5,7 +5,8 @@ final class StateFile {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "state-\(UUID())")
     var url: URL { folder.appending(path: "shop.json") }
     var data: Data? { try? Data(contentsOf: url) }
-    var parked: Data? { try? Data(contentsOf: folder.appending(path: "shop.json.parked")) }
+    var parkedURL: URL { folder.appending(path: "shop.json.parked") }
+    var parked: Data? { try? Data(contentsOf: parkedURL) }
     var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
     }
@@ -22,7 +23,7 @@ final class StateFile {
     func copy() throws -> StateFile {
         let copy = try StateFile()
         try data?.write(to: copy.url)
-        try parked?.write(to: copy.folder.appending(path: "shop.json.parked"))
+        try parked?.write(to: copy.parkedURL)
         return copy
     }
 

@@ -42,11 +42,46 @@ struct StateTests {
         #expect(file.data == Data(#"{"version": 2}"#.utf8))
     }
 
-    @Test("A state that cannot be read or saved is reported on one line", arguments: ["/", "/dev/null/shop.json"])
+    @Test(
+        "A state that cannot be read or saved is reported on one line, before the first frame",
+        arguments: ["/", "/dev/null/shop.json", "/tmp/\(String(repeating: "a", count: 254))"])
     func unavailable(path: String) throws {
-        let output = try Program.run(["--state", path])
+        let output = try Program.run(["--state", path], input: Data("open shop://home\n".utf8))
         #expect(output.status == 1)
-        #expect(output.text.split(separator: "\n").last?.contains(path) == true)
+        #expect(output.text.hasPrefix("Could not ") || output.text.hasPrefix("The file "))
+        #expect(output.text.split(separator: "\n").count == 1)
+        #expect(output.text.contains(path.prefix(100)))
+    }
+
+    @Test("A logout is not repeated by the next process")
+    func loggedOut() throws {
+        let file = try StateFile()
+        _ = try file.run("login Anna\nlogout\nlogin Ben\nopen shop://products/42\ntap 1\n")
+        #expect(try !String(decoding: #require(file.data), as: UTF8.self).contains("logOut"))
+        let output = try file.run("login Ben\ntab cart\ntree\nwhy\n")
+        #expect(output.text.contains("You are already logged in as Ben. Log out first."))
+        #expect(output.tree.contains("ProductScreen 42 (hidden)"))
+        #expect(
+            output.output(of: "why") == """
+                The screens were restored with these routes:
+                  shop://home
+                  shop://products/42
+                """)
+    }
+
+    @Test("A parked route that cannot be read or stored is reported on one line, once")
+    func unparked() throws {
+        let file = try StateFile()
+        try FileManager.default.createDirectory(at: file.parkedURL, withIntermediateDirectories: true)
+        let output = try file.run("open shop://cart\nopen shop://account\nlogin Anna\n")
+        let path = file.parkedURL.path
+        #expect(
+            output.text.split(separator: "\n").filter { $0.contains("parked route") } == [
+                "The parked route cannot be stored, and is not resumed. The reason: The file \(path) could not be replaced: Is a directory.",
+                "The parked route cannot be read, and counts as none. The reason: Is a directory.",
+                "The parked route cannot be removed from its store. The reason: The file \(path) could not be removed: Is a directory.",
+            ])
+        #expect(output.status == 0)
     }
 
     @Test("The command why lists the routes that the screens were restored with, and what is not as it was")
