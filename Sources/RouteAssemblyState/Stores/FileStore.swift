@@ -73,11 +73,10 @@ public struct FileStore: StateStore, Hashable, Sendable {
     /// - Throws: The error that ``save(_:)`` would throw.
     public func prepare() throws {
         try createFolder()
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
-            throw StoreError("The file \(url.path) could not be replaced: It is a folder.")
-        }
         try locked {
+            let file = open(url.path, O_WRONLY | O_CLOEXEC)
+            // A file that cannot be written can be replaced, but a folder cannot.
+            if file >= 0 { close(file) } else if errno == EISDIR { try check(file, "replaced") }
             try removeFile(at: temporaryPath)
             try createFile(at: temporaryPath, with: Data())
             try removeFile(at: temporaryPath)
