@@ -10,23 +10,36 @@ public import RouteAssembly
 /// the names of the cases and of their labels. A stored route whose case has been renamed or
 /// removed cannot be read, and is dropped.
 public protocol SavedRoute: Route, Codable, Hashable {
-    /// Indicates whether a ``Parking`` stores the route.
+    /// The route that is saved in place of this one, or `nil` to save none.
     ///
-    /// Return `false` for a route that works only once, such as a link with a one-time token:
+    /// A ``Restoration``, a ``History``, and a ``Parking`` save this route, and navigate to it
+    /// later. Return another route for one that works only once, such as a link with a one-time
+    /// token:
     ///
     /// ```swift
     /// extension ShopRoute {
-    ///     var canBeParked: Bool {
-    ///         if case .confirmEmail(token: _) = self { false } else { true }
+    ///     var savedForm: ShopRoute? {
+    ///         if case .confirmEmail(token: _) = self { .account } else { self }
     ///     }
     /// }
     /// ```
     ///
-    /// The default implementation returns `true`.
-    var canBeParked: Bool { get }
+    /// Prefer another route to `nil`. A restoration drops a route that was not saved with all
+    /// screens that stand on its own. If a link has started the app, those are all screens.
+    ///
+    /// The default implementation returns the route.
+    var savedForm: Self? { get }
 }
 
 extension SavedRoute {
-    /// Returns `true`.
-    public var canBeParked: Bool { true }
+    /// Returns the route.
+    public var savedForm: Self? { self }
+}
+
+extension Array where Element: SavedRoute {
+    /// The routes that are saved in place of these; empty if one of them has none.
+    var savedForms: [Element] {
+        let forms = compactMap(\.savedForm)
+        return forms.count == count ? forms : []
+    }
 }

@@ -104,6 +104,14 @@ struct RestorationFailureTests {
             ($0 as? RoutingError)?.code == .redirected
         }
         #expect(shop.window.snapshot().notation == "Screen ^ AboutPage")
+        #expect(
+            state.differences(to: shop.window.snapshot()) == [
+                "TabContainer is missing.", "NavigationContainer is missing.", "HomePage is missing.", "1 is missing.",
+                "NavigationContainer is missing.", "CartPage is missing.", "SplitContainer is missing.",
+                "NavigationContainer is missing.", "ListPage is missing.", "SettingsPage is missing.",
+                "Screen was not there before.", "AboutPage was not there before.",
+            ])
+        #expect(state.differences(to: try #require(state.snapshot)) == [])
     }
 
     @Test("A navigation that arrives while the restoration waits wins")

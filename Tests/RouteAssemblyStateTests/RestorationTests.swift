@@ -35,6 +35,27 @@ struct RestorationTests {
         }
     }
 
+    @Test("The events of a restoration name its routes and the positions of their destinations")
+    func events() async throws {
+        let shop = MiniShop()
+        try await shop.router.navigate(to: MiniRoute.product(1))
+        try await shop.router.navigate(to: MiniRoute.settings)
+        let next = MiniShop()
+        var requests: [String] = []
+        var positions: [String] = []
+        let token = next.router.observe { event in
+            switch event.kind {
+            case .started(let request): requests.append(request.description)
+            case .planned(let plan): positions.append(plan.position.map { "\($0)" } ?? "none")
+            default: break
+            }
+        }
+        try await next.restoration.restore(shop.restoration.save())
+        token.cancel()
+        #expect(requests == ["restoring product(1), settings"])
+        #expect(Set(positions) == ["destination 1 of 2", "destination 2 of 2"])
+    }
+
     @Test("A state that cannot be restored fails with what is missing")
     func failure() async throws {
         let shop = MiniShop()

@@ -43,24 +43,27 @@ final class ShopApp {
 
     /// Shows the initial screens, or those of the last session.
     func start(from screens: SavedState<ShopRoute>? = nil) async throws {
-        if let screens { await restore(screens) }
+        var report: Result<RestorationReport<ShopRoute>, RoutingError>?
+        if let screens { report = await restore(screens) }
         if window.root is LaunchScreen {
             try await router.navigate(to: ShopRoute.home, animated: false)
             // A guard has redirected the restoration. After a login, the customer continues there.
-            if let last = screens?.routes.last?.whenRestored {
+            if let last = screens?.routes.last {
                 _ = try? await router.navigate(to: last, animated: false)
             }
         }
+        if let screens, let report { restored = RestorationSummary(screens, report, showing: window.snapshot()) }
         // The customer cannot go back to the launch screen.
         history.forget()
     }
 
-    private func restore(_ screens: SavedState<ShopRoute>) async {
+    private func restore(
+        _ screens: SavedState<ShopRoute>
+    ) async -> Result<RestorationReport<ShopRoute>, RoutingError> {
         do {
-            let report = try await restoration.restore(screens) { .replace(with: $0.whenRestored) }
-            restored = RestorationSummary(screens, report)
+            return .success(try await restoration.restore(screens))
         } catch {
-            restored = RestorationSummary(screens, error)
+            return .failure(error)
         }
     }
 

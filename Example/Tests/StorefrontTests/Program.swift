@@ -31,8 +31,10 @@ enum Program {
         let process = Process()
         process.executableURL = try url()
         process.arguments = arguments
-        process.standardInput = try FileHandle(forReadingFrom: source)
-        let output = try FileHandle(forWritingTo: target)
+        let (input, output) = (try FileHandle(forReadingFrom: source), try FileHandle(forWritingTo: target))
+        // The process may retain them, and a test can run thousands of processes.
+        defer { for file in [input, output] { try? file.close() } }
+        process.standardInput = input
         process.standardOutput = output
         process.standardError = output
         try process.run()

@@ -4,67 +4,6 @@ import Testing
 
 /// Runs the built program several times with one file for its state.
 struct StateTests {
-    /// A file in a folder that is removed at the end of a test.
-    private final class StateFile {
-        private let folder = FileManager.default.temporaryDirectory.appending(path: "state-\(UUID())")
-        var url: URL { folder.appending(path: "shop.json") }
-        var data: Data? { try? Data(contentsOf: url) }
-        var parked: Data? { try? Data(contentsOf: folder.appending(path: "shop.json.parked")) }
-        var names: [String] {
-            get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
-        }
-
-        init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-        deinit { try? FileManager.default.removeItem(at: folder) }
-
-        /// Runs a script, and returns the output.
-        func run(_ script: String, killTime: Int? = nil) throws -> Program.Output {
-            try Program.run(["--width", "60", "--state", url.path], input: Data(script.utf8), killTime: killTime)
-        }
-
-        /// Returns a copy of the files in another folder.
-        func copy() throws -> StateFile {
-            let copy = try StateFile()
-            try data?.write(to: copy.url)
-            try parked?.write(to: copy.folder.appending(path: "shop.json.parked"))
-            return copy
-        }
-
-        /// Returns the hierarchy that the program begins with, without saving it.
-        func tree() throws -> Substring { try copy().run("tree").tree }
-
-        /// The name of the parked route.
-        var parkedRoute: String? {
-            get throws {
-                struct Entry: Decodable {
-                    let route: [String: [String: String]]
-                }
-                return try parked.flatMap { try JSONDecoder().decode(Entry.self, from: $0).route.keys.first }
-            }
-        }
-    }
-
-    @Test("The next process begins with the hierarchy that the last one ended with", arguments: 0..<20 as Range<UInt64>)
-    func random(seed: UInt64) throws {
-        let file = try StateFile()
-        var generator = SeededGenerator(seed: seed)
-        var script = "login Anna\nopen shop://products/42\ntap 1\n"
-        for _ in 0..<Int.random(in: 1...15, using: &generator) {
-            script += (Self.commands.randomElement(using: &generator) ?? "") + "\n"
-        }
-        let tree = try file.run(script + "yes\ntree\nquit\n").tree
-        #expect(tree.hasPrefix("TabContainer"))
-        #expect(try file.tree() == tree, "\(script)")
-        #expect(try file.names.filter { $0 != "shop.json.parked" } == ["shop.json"])
-    }
-
-    private static let commands = [
-        "back", "history back", "history forward", "logout", "login 李雷", "tap 1", "tap 2", "tap 3", "tab home",
-        "tab search",
-        "tab cart", "tab account", "open shop://products/7/reviews", "open shop://search?q=tea", "open shop://checkout",
-        "open shop://settings", "open shop://login", "open shop://orders/1001",
-    ]
-
     @Test("A link that requires a login goes on after the login in the next process")
     func parkedLink() throws {
         let file = try StateFile()
@@ -103,11 +42,46 @@ struct StateTests {
         #expect(file.data == Data(#"{"version": 2}"#.utf8))
     }
 
-    @Test("A state that cannot be read or saved is reported on one line", arguments: ["/", "/dev/null/shop.json"])
+    @Test(
+        "A state that cannot be read or saved is reported on one line, before the first frame",
+        arguments: ["/", "/dev/null/shop.json", "/tmp/\(String(repeating: "a", count: 254))"])
     func unavailable(path: String) throws {
-        let output = try Program.run(["--state", path])
+        let output = try Program.run(["--state", path], input: Data("open shop://home\n".utf8))
         #expect(output.status == 1)
-        #expect(output.text.split(separator: "\n").last?.contains(path) == true)
+        #expect(output.text.hasPrefix("Could not ") || output.text.hasPrefix("The file "))
+        #expect(output.text.split(separator: "\n").count == 1)
+        #expect(output.text.contains(path.prefix(100)))
+    }
+
+    @Test("A logout is not repeated by the next process")
+    func loggedOut() throws {
+        let file = try StateFile()
+        _ = try file.run("login Anna\nlogout\nlogin Ben\nopen shop://products/42\ntap 1\n")
+        #expect(try !String(decoding: #require(file.data), as: UTF8.self).contains("logOut"))
+        let output = try file.run("login Ben\ntab cart\ntree\nwhy\n")
+        #expect(output.text.contains("You are already logged in as Ben. Log out first."))
+        #expect(output.tree.contains("ProductScreen 42 (hidden)"))
+        #expect(
+            output.output(of: "why") == """
+                The screens were restored with these routes:
+                  shop://home
+                  shop://products/42
+                """)
+    }
+
+    @Test("A parked route that cannot be read or stored is reported on one line, once")
+    func unparked() throws {
+        let file = try StateFile()
+        try FileManager.default.createDirectory(at: file.parkedURL, withIntermediateDirectories: true)
+        let output = try file.run("open shop://cart\nopen shop://account\nlogin Anna\n")
+        let path = file.parkedURL.path
+        #expect(
+            output.text.split(separator: "\n").filter { $0.contains("parked route") } == [
+                "The parked route cannot be stored, and is not resumed. The reason: The file \(path) could not be replaced: Is a directory.",
+                "The parked route cannot be read, and counts as none. The reason: Is a directory.",
+                "The parked route cannot be removed from its store. The reason: The file \(path) could not be removed: Is a directory.",
+            ])
+        #expect(output.status == 0)
     }
 
     @Test("The command why lists the routes that the screens were restored with, and what is not as it was")
@@ -159,15 +133,5 @@ struct StateTests {
         }
         #expect(try file.run("").status == 0)
         #expect(try !file.names.contains { $0.contains("damaged") })
-    }
-}
-
-extension Program.Output {
-    /// The hierarchy that the command `tree` has printed.
-    fileprivate var tree: Substring {
-        let lines = text.split(separator: "\n")
-        guard let start = lines.lastIndex(where: { $0.hasPrefix("> tree") }) else { return "" }
-        let tree = lines[(start + 1)...].prefix { !$0.hasPrefix("> ") }
-        return tree.joined(separator: "\n")[...]
     }
 }

@@ -6,7 +6,7 @@ struct TracedNavigation {
     let number: Int
     /// The description of the request, for the middle of a sentence.
     let request: String
-    /// The description of the destination, or `nil` for an unwind.
+    /// The description of the destination, or `nil` for an unwind or a restoration.
     let destination: String?
     /// The description of the context, or `nil` if it is `Void`.
     let context: String?
@@ -41,14 +41,15 @@ struct TracedNavigation {
     @MainActor
     init(number: Int, request: RoutingEvent.Request, began: Duration, tree: TracedTree) {
         (self.number, self.began, self.tree) = (number, began, tree)
-        (self.request, destination) = (request.description, request.destination?.description)
-        (parent, redirected) = (request.parent, request.redirected)
-        context = request.destination.flatMap { destination in
+        (self.request, parent, redirected) = (request.description.clipped, request.parent, request.redirected)
+        let destination = request.destination.flatMap { $0.change == nil ? $0 : nil }
+        self.destination = destination?.description
+        context = destination.flatMap { destination in
             destination.context is Void ? nil : String(describing: destination.context).clipped
         }
     }
 
-    /// The destination, or the request if it is an unwind.
+    /// The destination, or the request if it is an unwind or a restoration.
     var title: String { destination ?? request }
 
     @MainActor

@@ -73,12 +73,12 @@ public final class Parking<R: SavedRoute> {
 
     /// Parks a route for the current user, and forgets the one before it.
     ///
-    /// A guard returns ``RouteAssembly/InterceptorVerdict/park(in:goingTo:)`` instead. A route with
-    /// ``SavedRoute/canBeParked`` `false` is not parked.
+    /// A guard returns ``RouteAssembly/InterceptorVerdict/park(in:goingTo:)`` instead. The parking
+    /// contains the ``SavedRoute/savedForm`` of the route. A route without one is not parked.
     ///
     /// - Parameter route: The route.
     public func park(_ route: R) {
-        guard route.canBeParked else { return }
+        guard let route = route.savedForm else { return }
         let user = session()
         var entry = ParkedRoute(route, for: user, at: now())
         if var resumed = resumed.first(where: { $0.route == route && (user == nil || user == $0.user) }) {

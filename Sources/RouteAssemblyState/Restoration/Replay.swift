@@ -46,7 +46,11 @@ final class Replay<R: SavedRoute> {
 
     private func prepare(_ visit: SavedVisit<R>?, at position: Int, _ revise: (R) -> RouteRevision<R>) {
         guard let visit else { return omit(position, because: "The visit could not be read.") }
-        for (index, route) in visit.routes.enumerated() {
+        // Again, because an earlier version of the app may have saved other routes.
+        let forms = visit.routes.savedForms
+        guard !forms.isEmpty else { return omit(position, because: "The visit has a route that is not saved.") }
+        routes[position] = forms
+        for (index, route) in forms.enumerated() {
             switch revise(route) {
             case .keep: break
             case .replace(let other): routes[position][index] = other

@@ -38,6 +38,8 @@ public final class Restoration<R: SavedRoute> {
 
     /// Returns the state of the window.
     ///
+    /// The state contains the ``SavedRoute/savedForm`` of each route.
+    ///
     /// - Returns: The state.
     /// - Complexity: O(*n* log *n*), where *n* is the number of screens in the window.
     public func save() -> SavedState<R> { SavedState(log) }

@@ -9,7 +9,7 @@ public import RouteAssembly
 public struct RestorationReport<R: SavedRoute>: Sendable {
     /// A visit that was not restored.
     public struct Dropped: Sendable, CustomStringConvertible {
-        /// The routes of the visit; empty if it could not be read.
+        /// The routes of the visit; empty if it could not be read, or was not saved.
         public let routes: [R]
         /// The reason, as a sentence.
         public let reason: String
@@ -32,7 +32,7 @@ public struct RestorationReport<R: SavedRoute>: Sendable {
     public let restored: HierarchySnapshot
 
     /// The differences between the saved hierarchy and the restored one, one sentence each.
-    public var differences: [String] { saved.map { Self.differences(from: $0, to: restored) } ?? [] }
+    public var differences: [String] { saved.map { $0.differences(to: restored) } ?? [] }
 
     /// A Boolean value that indicates whether the restored hierarchy is the saved one.
     public var isComplete: Bool { saved == restored }
@@ -41,10 +41,29 @@ public struct RestorationReport<R: SavedRoute>: Sendable {
     init(_ replay: Replay<R>, in window: Window) {
         (dropped, saved, restored) = (replay.dropped, replay.state.snapshot, window.snapshot())
     }
+}
 
-    private static func differences(from saved: HierarchySnapshot, to restored: HierarchySnapshot) -> [String] {
-        var (missing, added) = (saved.labels, restored.labels)
-        for label in saved.labels {
+extension SavedState {
+    /// Returns the differences between the saved hierarchy and another one, one sentence each.
+    ///
+    /// A restoration that fails or is redirected has no report. This method says what its user
+    /// misses:
+    ///
+    /// ```swift
+    /// for difference in state.differences(to: window.snapshot()) { log(difference) }
+    /// ```
+    ///
+    /// - Parameter hierarchy: The hierarchy to compare with.
+    /// - Returns: The differences; empty if the saved hierarchy could not be read.
+    public func differences(to hierarchy: HierarchySnapshot) -> [String] {
+        snapshot.map { $0.differences(to: hierarchy) } ?? []
+    }
+}
+
+extension HierarchySnapshot {
+    fileprivate func differences(to other: HierarchySnapshot) -> [String] {
+        var (missing, added) = (labels, other.labels)
+        for label in labels {
             guard let position = added.firstIndex(of: label), let other = missing.firstIndex(of: label) else {
                 continue
             }
@@ -52,14 +71,12 @@ public struct RestorationReport<R: SavedRoute>: Sendable {
             missing.remove(at: other)
         }
         var texts = missing.map { "\($0) is missing." } + added.map { "\($0) was not there before." }
-        if texts.isEmpty, saved != restored {
+        if texts.isEmpty, self != other {
             texts.append("The screens are in other places, or other tabs are selected.")
         }
         return texts
     }
-}
 
-extension HierarchySnapshot {
     /// The labels of all screens.
     fileprivate var labels: [String] {
         var (labels, pending): ([String], [Node]) = ([], levels.reversed().map(\.root))

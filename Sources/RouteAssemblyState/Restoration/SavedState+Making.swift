@@ -34,12 +34,13 @@ extension SavedState {
             departed = departed.dropFirst(left.count)
             saved.append(
                 SavedVisit(
-                    routes: visit.routes, screens: visit.built.map(\.type), departures: left.map(\.screen),
+                    routes: visit.routes.savedForms, screens: visit.built.map(\.type), departures: left.map(\.screen),
                     selections: visit.selections, supports: (supports[position] ?? []).sorted(),
                     arrival: arrivals[position]))
         }
         let kept = log.window.screens.compactMap { screen -> KeptState? in
             guard let reference = references[ObjectIdentifier(screen)],
+                saved[reference.visit]?.isSaved == true,
                 let json = (screen as? any StateKeeping)?.keptJSON
             else { return nil }
             return KeptState(screen: reference, value: json)

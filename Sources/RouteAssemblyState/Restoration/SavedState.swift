@@ -72,6 +72,8 @@ public struct SavedState<R: SavedRoute>: Codable, Hashable, Sendable {
 /// A navigation to routes, with what has to be restored before it.
 struct SavedVisit<R: SavedRoute>: Codable, Hashable, Sendable {
     /// The routes, of which there are several for a navigation through several destinations.
+    ///
+    /// It is empty if one of them is not saved.
     var routes: [R]
     /// The types of the screens that the visit has built, in the order of the hierarchy.
     var screens: [String]
@@ -83,6 +85,9 @@ struct SavedVisit<R: SavedRoute>: Codable, Hashable, Sendable {
     var supports: [Int]
     /// The screen at which no later visit has arrived.
     var arrival: SavedScreen?
+
+    /// Indicates whether a restoration can make the visit again.
+    var isSaved: Bool { !routes.isEmpty }
 }
 
 /// A reference to a screen that a visit has built.

@@ -46,8 +46,7 @@ public struct FileStore: StateStore, Hashable, Sendable {
     ///   file has its old content then.
     public func save(_ data: Data?) throws {
         guard let data else { return try remove() }
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try createFolder()
         try locked {
             // A process that has ended while it was saving has left this file.
             try removeFile(at: temporaryPath)
@@ -61,12 +60,40 @@ public struct FileStore: StateStore, Hashable, Sendable {
         }
     }
 
+    /// Creates the folder if there is none, and checks that the file can be saved.
+    ///
+    /// An app that saves when it ends can report when it starts that it will not be able to:
+    ///
+    /// ```swift
+    /// do { try store.prepare() } catch { print("Your work will not be saved: \(error)") }
+    /// ```
+    ///
+    /// The content of the file does not change.
+    ///
+    /// - Throws: The error that ``save(_:)`` would throw.
+    public func prepare() throws {
+        try createFolder()
+        try locked {
+            let file = open(url.path, O_WRONLY | O_CLOEXEC)
+            // A file that cannot be written can be replaced, but a folder cannot.
+            if file >= 0 { close(file) } else if errno == EISDIR { try check(file, "replaced") }
+            try removeFile(at: temporaryPath)
+            try createFile(at: temporaryPath, with: Data())
+            try removeFile(at: temporaryPath)
+        }
+    }
+
     private func remove() throws {
         guard FileManager.default.fileExists(atPath: folder) else { return }
         try locked {
             try removeFile(at: temporaryPath)
             try removeFile(at: url.path)
         }
+    }
+
+    private func createFolder() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }
 
     private var folder: String { url.deletingLastPathComponent().path }

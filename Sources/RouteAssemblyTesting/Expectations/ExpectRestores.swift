@@ -27,13 +27,21 @@ public func expectRestores<R: SavedRoute>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     in makeRestoration: () async throws -> Restoration<R>
 ) async -> Bool {
-    do {
-        guard let problem = try await problem(restoring: restoration, in: makeRestoration()) else { return true }
-        CallSite(fileID, filePath, line, column).fail(problem)
-    } catch {
-        CallSite(fileID, filePath, line, column).fail("The state was not restored: \(error)")
-    }
+    guard let problem = await problem(restoring: restoration, in: makeRestoration) else { return true }
+    CallSite(fileID, filePath, line, column).fail(problem)
     return false
+}
+
+/// Returns what is wrong with the state of a window when it is restored in a new window, or `nil`.
+@MainActor
+func problem<R: SavedRoute>(
+    restoring restoration: Restoration<R>, in makeRestoration: () async throws -> Restoration<R>
+) async -> String? {
+    do {
+        return try await problem(restoring: restoration, in: makeRestoration())
+    } catch {
+        return "The state was not restored: \(error)"
+    }
 }
 
 @MainActor

@@ -24,6 +24,10 @@ public import RouteAssembly
 /// With `results`, the run also sets the root of the window to `nil` at the end. No call may wait
 /// after that.
 ///
+/// With `restoring`, the run also saves the state of the window after each step, and restores it in
+/// a new window, which must then have the same hierarchy. It does not while a call waits for a
+/// result, because no route leads to the screen of the call.
+///
 /// The run stops at the first violation and records a failure at the caller's line, with the seed
 /// and the steps so far. The same seed repeats the same steps.
 ///
@@ -34,6 +38,7 @@ public import RouteAssembly
 ///   - window: The window, which must have a router.
 ///   - routes: The routes to choose from.
 ///   - results: The results to ask for.
+///   - restoring: The restoration of the window's state, to try it after each step.
 ///   - seed: The seed of the random numbers.
 ///   - steps: The number of steps.
 ///   - timeout: The time that each step has. A step that exceeds it is cancelled, and must then
@@ -46,8 +51,8 @@ public import RouteAssembly
 @MainActor
 @discardableResult
 public func fuzzRoutes<R: Route>(
-    in window: Window, routes: [R], results: [FuzzedResult] = [], seed: UInt64, steps: Int = 200,
-    timeout: Duration = .seconds(5),
+    in window: Window, routes: [R], results: [FuzzedResult] = [], restoring: FuzzedRestoration? = nil, seed: UInt64,
+    steps: Int = 200, timeout: Duration = .seconds(5),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
     let moves = routes.map { route in
@@ -55,13 +60,14 @@ public func fuzzRoutes<R: Route>(
             _ = try await router.navigate(to: route, animated: animated)
         }
     }
-    return await fuzz(window, moves, results, seed, steps, timeout, CallSite(fileID, filePath, line, column))
+    return await fuzz(
+        window, moves, results, restoring, seed, steps, timeout, CallSite(fileID, filePath, line, column))
 }
 
 /// Navigates at random among destinations, and expects the hierarchy to stay valid.
 ///
 /// The steps and rules are those of
-/// ``fuzzRoutes(in:routes:results:seed:steps:timeout:fileID:filePath:line:column:)``.
+/// ``fuzzRoutes(in:routes:results:restoring:seed:steps:timeout:fileID:filePath:line:column:)``.
 ///
 /// ```swift
 /// await fuzzRoutes(in: window, destinations: [AnyDestination(to: Steps.home)], seed: 1)
@@ -92,19 +98,19 @@ public func fuzzRoutes(
             _ = try await router.navigate(to: destination, animated: animated)
         }
     }
-    return await fuzz(window, moves, results, seed, steps, timeout, CallSite(fileID, filePath, line, column))
+    return await fuzz(window, moves, results, nil, seed, steps, timeout, CallSite(fileID, filePath, line, column))
 }
 
 @MainActor
 private func fuzz(
-    _ window: Window, _ moves: [RouteFuzzer.Move], _ results: [FuzzedResult], _ seed: UInt64, _ steps: Int,
-    _ timeout: Duration, _ caller: CallSite
+    _ window: Window, _ moves: [RouteFuzzer.Move], _ results: [FuzzedResult], _ restoration: FuzzedRestoration?,
+    _ seed: UInt64, _ steps: Int, _ timeout: Duration, _ caller: CallSite
 ) async -> Bool {
     guard let router = window.router else {
         caller.fail("The window has no router. Create a DefaultRouter for it and keep a reference to the router.")
         return false
     }
-    let fuzzer = RouteFuzzer(window, router, moves, results, seed: seed, timeout: timeout)
+    let fuzzer = RouteFuzzer(window, router, moves, results, restoration, seed: seed, timeout: timeout)
     guard let problem = await fuzzer.run(steps) else { return true }
     let lines = fuzzer.steps.enumerated().map { "\($0 + 1). \($1)" }
     caller.fail(

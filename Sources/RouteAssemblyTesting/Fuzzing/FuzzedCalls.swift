@@ -29,6 +29,9 @@ final class FuzzedCalls {
         token = window.observe { [weak self] change in self?.note(change.removed) }
     }
 
+    /// Indicates whether a call has not ended.
+    var areWaiting: Bool { !waiting.isEmpty }
+
     /// The screens that a call waits for, with their results.
     var awaitedScreens: [(screen: Screen, result: FuzzedResult)] {
         window.screens.filter(\.isAwaited).compactMap { screen in

@@ -32,16 +32,18 @@ final class RouteFuzzer {
     private let router: any Router
     private let moves: [Move]
     private let calls: FuzzedCalls
+    private let restoration: FuzzedRestoration?
     private let timeout: Duration
     private var generator: SeededGenerator
     private var seen: [WeakScreen]
     private var token: ObservationToken?
 
     init(
-        _ window: Window, _ router: any Router, _ moves: [Move], _ results: [FuzzedResult], seed: UInt64,
-        timeout: Duration
+        _ window: Window, _ router: any Router, _ moves: [Move], _ results: [FuzzedResult],
+        _ restoration: FuzzedRestoration?, seed: UInt64, timeout: Duration
     ) {
         (self.window, self.router, self.moves, self.timeout) = (window, router, moves, timeout)
+        self.restoration = restoration
         calls = FuzzedCalls(results, in: window, timeout: timeout)
         generator = SeededGenerator(seed: seed)
         seen = window.screens.map(WeakScreen.init)
@@ -58,9 +60,9 @@ final class RouteFuzzer {
         for _ in 0..<count {
             // The results of a cancelled test, such as one over its time limit, mean nothing.
             if Task.isCancelled { return nil }
-            if let problem = await check(step()) { return problem }
+            if let problem = await checkAndRestore(step()) { return problem }
         }
-        if let problem = await check(unwindToRoot()) { return problem }
+        if let problem = await checkAndRestore(unwindToRoot()) { return problem }
         return calls.results.isEmpty ? nil : await check(closeWindow())
     }
 
@@ -71,6 +73,15 @@ final class RouteFuzzer {
             [problem, brokenCall].compactMap(\.self)
             + HierarchyInvariants(window, departed: seen.compactMap(\.screen)).violations
         return problems.isEmpty ? nil : problems
+    }
+
+    private func checkAndRestore(_ problem: String?) async -> [String]? {
+        if let problems = await check(problem) { return problems }
+        // No route leads to the screen of a call.
+        guard let restoration, !calls.areWaiting else { return nil }
+        var problem: String?
+        let attempt = Attempt { [window] () async throws(RoutingError) in problem = await restoration.problem(window) }
+        return (await attempt.end(within: timeout) ?? problem).map { [$0] }
     }
 
     // MARK: Steps

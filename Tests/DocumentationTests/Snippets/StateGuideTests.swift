@@ -22,7 +22,7 @@ final class PageScreen: Screen, StateKeeping {
 }
 
 extension DiaryRoute {
-    var canBeParked: Bool { self != .reminders }
+    var savedForm: DiaryRoute? { self == .reminders ? .diary : self }
 }
 
 @MainActor

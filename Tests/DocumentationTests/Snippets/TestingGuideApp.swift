@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyState
 
 // The app that the guide Documentation/Testing.md tests.
 
@@ -34,7 +35,7 @@ final class FolderPicker: Screen, ResultProviding {
     func folderTapped(_ folder: Folder) async throws { try await finish(with: folder) }
 }
 
-enum MailRoute: RoutableRoute {
+enum MailRoute: RoutableRoute, SavedRoute {
     case inbox, message(id: Int), draft, settings
 
     var destination: AnyDestination {

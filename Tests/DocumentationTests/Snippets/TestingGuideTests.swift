@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
 
@@ -194,6 +195,16 @@ import Testing
         await fuzzRoutes(
             in: window, routes: [MailRoute.inbox, .message(id: 1), .draft],
             results: [FuzzedResult(of: MailSteps.folderPicker) { _ in .archive }], seed: seed)
+    }
+
+    @Test("The state is restored after each random step", arguments: 1...5 as ClosedRange<UInt64>)
+    func randomStates(seed: UInt64) async {
+        await fuzzRoutes(
+            in: window, routes: [MailRoute.inbox, .message(id: 1), .draft],
+            restoring: FuzzedRestoration(Restoration<MailRoute>(of: router)) {
+                Restoration(of: DefaultRouter(window: Window(root: LaunchScreen())))
+            },
+            seed: seed)
     }
 
     @Test("A violation is reported as in the guide")

@@ -61,6 +61,35 @@ import Testing
             ])
     }
 
+    @Test("The section of a navigation through several destinations shows the plan of each")
+    func journey() async throws {
+        let trace = trace()
+        try await router.navigate(through: [AnyDestination(to: step("a")), AnyDestination(to: step("b"))])
+        let section = try #require(sections(of: trace).first)
+        #expect(
+            section.hasPrefix("#1 FixtureScreen ✓ arrived Requestthe navigation through FixtureScreen, FixtureScreen"))
+        #expect(section.contains(" Planned destination 1 of 2: to FixtureScreen "))
+        #expect(section.contains(" Planned destination 2 of 2: to FixtureScreen "))
+        #expect(!section.contains("Planned again"))
+    }
+
+    @Test("The section of a restoration shows its routes, and the plans of their destinations")
+    func restoration() async throws {
+        let trace = trace()
+        let change = AnyDestination(changing: { _ in })
+        try await router.navigate(
+            through: [
+                change, AnyDestination(to: step("a")).made(for: "<account>"), change, AnyDestination(to: step("b")),
+                change,
+            ])
+        let section = try #require(sections(of: trace).first)
+        #expect(
+            section.hasPrefix("#1 restoring <account>, FixtureScreen ✓ arrived Requestrestoring <account>, Fixture"))
+        #expect(section.contains(" Events +2.00 ms Planned destination 1 of 2: to FixtureScreen "))
+        #expect(section.contains(" Planned destination 2 of 2: to FixtureScreen "))
+        #expect(section.components(separatedBy: "Planned").count == 3)
+    }
+
     @Test("The sections show refused, redirected, nested, unwound, and cancelled navigations, and other changes")
     func otherEnds() async throws {
         let trace = trace()

@@ -5,10 +5,14 @@ import RouteAssemblyTesting
 
 /// The routes of a club, which need a login except for `help`.
 enum ClubRoute: SavedRoute {
-    case help, orders, order(Int), invitation(token: String)
+    case help, orders, order(Int), invitation(token: String), receipt(token: String)
 
-    var canBeParked: Bool {
-        if case .invitation = self { false } else { true }
+    var savedForm: ClubRoute? {
+        switch self {
+        case .invitation: nil
+        case .receipt: .orders
+        default: self
+        }
     }
 }
 

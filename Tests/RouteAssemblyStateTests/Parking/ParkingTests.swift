@@ -85,6 +85,12 @@ struct ParkingTests {
         #expect(app.store.data == nil)
     }
 
+    @Test("Another route is parked in place of one that works only once")
+    func savedForm() async throws {
+        try await app.router.navigate(to: ClubRoute.receipt(token: "x"))
+        #expect(app.parking.route == .orders)
+    }
+
     @Test("A forgotten route is not resumed")
     func forget() async throws {
         app.parking.park(.help)

@@ -35,6 +35,27 @@ final class FileStoreTests {
         try store.save(nil)
     }
 
+    @Test("Preparing a store creates its folder, removes what a process has left, and keeps the content")
+    func prepare() throws {
+        try store.prepare()
+        #expect(try names == [])
+        try store.save(Data("a".utf8))
+        try Data("half".utf8).write(to: URL(fileURLWithPath: store.url.path + ".new"))
+        try store.prepare()
+        #expect(try store.load() == Data("a".utf8))
+        #expect(try names == ["state ü.json"])
+    }
+
+    @Test("A file that cannot be saved cannot be prepared")
+    func unprepared() throws {
+        // Without a folder, a folder itself, and without space for the suffix of the temporary file.
+        let paths = ["/dev/null/state.json", "/", folder.path + "/" + String(repeating: "a", count: 254)]
+        for store in paths.map({ FileStore(URL(fileURLWithPath: $0)) }) {
+            #expect(throws: (any Error).self) { try store.prepare() }
+            #expect(throws: (any Error).self) { try store.save(Data()) }
+        }
+    }
+
     @Test("Emptying a store creates no folder")
     func emptyStore() throws {
         try store.save(nil)

@@ -17,6 +17,11 @@ nonisolated enum ShopRoute: SavedRoute {
     case tab(ShopTab)
     /// The initial screens, after the customer has been logged out.
     case logOut
+
+    /// The route that leads to the same screens in the next session.
+    ///
+    /// Logging out leads to the initial screens, and must not end the session again.
+    var savedForm: ShopRoute? { self == .logOut ? .home : self }
 }
 
 /// The tabs, in the order of the tab bar.

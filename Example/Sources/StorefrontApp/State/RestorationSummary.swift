@@ -7,23 +7,29 @@ struct RestorationSummary: CustomStringConvertible {
     private let routes: [ShopRoute]
     private let problems: [String]
 
-    init(_ screens: SavedState<ShopRoute>, _ report: RestorationReport<ShopRoute>) {
-        heading = "The screens were restored with these routes:"
+    /// Creates the summary of a restoration, and of the hierarchy that there is now.
+    init(
+        _ screens: SavedState<ShopRoute>, _ result: Result<RestorationReport<ShopRoute>, RoutingError>,
+        showing hierarchy: HierarchySnapshot
+    ) {
         routes = screens.routes
-        let dropped = report.dropped.map { dropped in
-            let routes = dropped.routes.map(ShopLinks.text).joined(separator: ", ")
-            let reason = dropped.error.map { explain($0) } ?? dropped.reason
-            return "\(routes.isEmpty ? "a route" : routes) was dropped: \(reason)"
+        let differences = screens.differences(to: hierarchy)
+        switch result {
+        case .success(let report):
+            heading = "The screens were restored with these routes:"
+            problems = report.dropped.map(Self.text) + differences
+            isComplete = problems.isEmpty
+        case .failure(let error):
+            let reason = error.code == .redirected ? "A guard has led to other screens." : explain(error)
+            heading = "No screens were restored. \(reason) These are the routes:"
+            (problems, isComplete) = (differences, false)
         }
-        problems = dropped + report.differences
-        isComplete = problems.isEmpty
     }
 
-    init(_ screens: SavedState<ShopRoute>, _ error: RoutingError) {
-        let reason = error.code == .redirected ? "A guard has led to other screens." : explain(error)
-        heading = "No screens were restored. \(reason) These are the routes:"
-        (routes, problems) = (screens.routes, [])
-        isComplete = false
+    private static func text(of dropped: RestorationReport<ShopRoute>.Dropped) -> String {
+        let routes = dropped.routes.map(ShopLinks.text).joined(separator: ", ")
+        let reason = dropped.error.map { explain($0) } ?? dropped.reason
+        return "\(routes.isEmpty ? "a route" : routes) was dropped: \(reason)"
     }
 
     /// Indicates whether the screens are those of the last session.
@@ -31,7 +37,7 @@ struct RestorationSummary: CustomStringConvertible {
 
     /// The routes in the order in which they were restored, the dropped routes, and the differences.
     var description: String {
-        ([heading] + (routes.map { ShopLinks.text(of: $0.whenRestored) } + problems).map { "  " + $0 })
+        ([heading] + (routes.map { ShopLinks.text(of: $0) } + problems).map { "  " + $0 })
             .joined(separator: "\n")
     }
 }

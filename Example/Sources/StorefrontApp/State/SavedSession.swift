@@ -11,10 +11,3 @@ nonisolated struct SavedSession: Codable, Equatable {
 
     init(shop: SavedShop, screens: SavedState<ShopRoute>) { (self.shop, self.screens) = (shop, screens) }
 }
-
-extension ShopRoute {
-    /// The route that leads to the same screens in the next session.
-    ///
-    /// Logging out leads to the initial screens, and must not end the session again.
-    var whenRestored: ShopRoute { self == .logOut ? .home : self }
-}

@@ -53,14 +53,21 @@ final class SessionFile {
     ///
     /// A file that is damaged is renamed. A file of a newer version stays as it is.
     ///
-    /// - Throws: A ``Failure`` if the file cannot be read or renamed.
+    /// - Throws: A ``Failure`` if the file cannot be read, renamed, or saved later.
     func load() throws -> Content {
+        let content = try read()
+        guard !isNewer else { return content }
+        try save { try store.prepare() }
+        return content
+    }
+
+    private func read() throws -> Content {
         let data: Data
         do {
             guard let content = try store.load() else { return Content() }
             data = content
         } catch {
-            throw Failure(description: "Could not read \(path): \(reason(error)).")
+            throw Failure(description: "Could not read \(path): \(error.reason).")
         }
         if let versions = try? JSONDecoder().decode(Versions.self, from: data), versions.areNewer {
             isNewer = true
@@ -80,12 +87,16 @@ final class SessionFile {
         guard !isNewer else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try save { try store.save(try encoder.encode(session)) }
+    }
+
+    private func save(_ body: () throws -> Void) throws {
         do {
-            try store.save(try encoder.encode(session))
+            try body()
         } catch let error as StoreError {
             throw Failure(description: error.message.drawn)
         } catch {
-            throw Failure(description: "Could not save to \(path): \(reason(error)).")
+            throw Failure(description: "Could not save to \(path): \(error.reason).")
         }
     }
 
@@ -100,13 +111,16 @@ final class SessionFile {
             } catch let error as CocoaError where error.code == .fileWriteFileExists && number < 1000 {
                 number += 1
             } catch {
-                throw Failure(description: "\(path) is damaged and could not be renamed: \(reason(error)).")
+                throw Failure(description: "\(path) is damaged and could not be renamed: \(error.reason).")
             }
         }
     }
+}
 
-    private func reason(_ error: any Error) -> String {
-        let cause = (error as? CocoaError)?.underlying as? POSIXError
-        return cause.map { String(cString: strerror($0.code.rawValue)) } ?? error.localizedDescription
+extension Error {
+    /// The reason that the system gives for a failed operation with a file, such as `Is a directory`.
+    var reason: String {
+        let cause = (self as? CocoaError)?.underlying as? POSIXError
+        return cause.map { String(cString: strerror($0.code.rawValue)) } ?? localizedDescription
     }
 }

@@ -14,6 +14,7 @@ final class CommandLoop {
         (self.app, self.console, actions) = (app, console, WaitingActions(of: app.router))
         display = Display(app, on: console, width: width)
         app.shop.confirm = { [weak self] question in await self?.confirm(question) ?? false }
+        app.parking.onProblem = { [weak self] problem in self?.display.note(explain(problem)) }
     }
 
     /// Runs until the user quits or the input ends.
@@ -115,6 +116,7 @@ func explain(_ error: any Error) -> String {
     switch error {
     case let error as RoutingError: explain(error)
     case let error as LinkError: explain(error)
+    case let error as StoreError: explain(error)
     default: "\(error)".drawn
     }
 }
@@ -123,6 +125,11 @@ private func explain(_ error: LinkError) -> String {
     if error.code == .invalidValue { return ShopLinks.invalidNumber(error) ?? error.message }
     let link = error.link.drawn.clipped(to: 80)
     return "\(link) is not a link of the shop. The links are \(ShopLinks.patterns.joined(separator: ", "))."
+}
+
+private func explain(_ error: StoreError) -> String {
+    guard let cause = error.underlyingError else { return error.message.drawn }
+    return "\(error.message) The reason: \((cause as? StoreError)?.message ?? "\(cause.reason).")".drawn
 }
 
 private func explain(_ error: RoutingError) -> String {

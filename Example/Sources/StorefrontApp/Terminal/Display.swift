@@ -8,6 +8,8 @@ final class Display {
     private let app: ShopApp
     private let console: any Console
     private var shown: [String] = []
+    /// The notes that the next frame shows, and those that were shown before.
+    private var (notes, knownNotes): ([String], Set<String>) = ([], [])
     private var message: String?
     /// The prompt after which the user is typing, or `nil` while a command is performed.
     private var prompt: String?
@@ -23,12 +25,18 @@ final class Display {
     /// Adapts the hierarchy to the width of the terminal, which the user may have resized.
     func layOut() { app.isWide = columns >= Drawing.wide }
 
+    /// Shows a note under the next frame, once in the session.
+    func note(_ note: String) { if knownNotes.insert(note).inserted { notes.append(note) } }
+
     /// Shows the current frame and a message.
     ///
     /// A terminal is redrawn and filled. The output of a script contains a frame only if it differs
     /// from the last one.
     func show(_ message: String? = nil) {
         let lines = draw()
+        let texts = notes + [message].compactMap(\.self)
+        notes = []
+        let message = texts.isEmpty ? nil : texts.joined(separator: "\n")
         if console.isInteractive {
             let notes = message?.wrapped(to: columns) ?? []
             console.clear()

@@ -55,10 +55,26 @@ final class Journey {
 
     init(through destinations: [AnyDestination]) { self.destinations = destinations }
 
+    /// Indicates whether the navigation restores a state, which it also does by other changes than
+    /// those of destinations.
+    var isRestoration: Bool { destinations.last?.change != nil }
+
     /// A phrase for the navigation, to use in the middle of a sentence.
     var phrase: String {
-        let names = destinations.filter { $0.change == nil }.map(\.description)
-        return "the navigation through \(names.joined(separator: ", "))"
+        guard isRestoration else {
+            return "the navigation through \(destinations.map(\.description).joined(separator: ", "))"
+        }
+        let routes = destinations.filter { $0.change == nil }.map { destination in
+            destination.source.map { String(printable: "\($0)") } ?? destination.description
+        }
+        return routes.isEmpty ? "restoring nothing" : "restoring \(routes.joined(separator: ", "))"
+    }
+
+    /// Returns the position of a destination, or `nil` for another change.
+    func position(of index: Int) -> RoutingPlan.Position? {
+        guard destinations[index].change == nil else { return nil }
+        func count(_ destinations: some Sequence<AnyDestination>) -> Int { destinations.count { $0.change == nil } }
+        return RoutingPlan.Position(index: count(destinations[..<index]), count: count(destinations))
     }
 
     // MARK: Questions

@@ -135,7 +135,7 @@ extension RoutingPlan {
     @MainActor
     func of(destination index: Int, in journey: Journey) -> RoutingPlan {
         var plan = self
-        plan.position = Position(index: index, count: journey.destinations.count)
+        plan.position = journey.position(of: index)
         return plan
     }
 }

@@ -37,7 +37,8 @@ extension Navigation {
         state.plan = try nextPlan()
         state.approvals.begin(state.plan)
         try checkRemovals()
-        emit { .planned(firstPlanDescription()) }
+        // A restoration begins with a change, which has no plan.
+        if request.journey?.isRestoration != true { emit { .planned(firstPlanDescription()) } }
         try checkAttempt(state.approvals.countPlan())
     }
 

@@ -3,6 +3,7 @@ extension Navigation.Request {
     /// A phrase for the navigation, to use in the middle of a sentence.
     var phrase: String {
         if case .unwind(let unwind) = self, case .close = unwind.kind { return "closing the window" }
+        if let journey, journey.isRestoration { return journey.phrase }
         return ActiveNavigation.phrase(to: destination?.target)
     }
 

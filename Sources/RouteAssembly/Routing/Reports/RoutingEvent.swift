@@ -49,7 +49,8 @@ public struct RoutingEvent: CustomStringConvertible {
         /// The number of the navigation that an interceptor has redirected to this one; `nil` if
         /// there is none.
         public let redirected: Int?
-        /// A phrase such as "the navigation to ProductScreen" or "going back".
+        /// A phrase such as "the navigation to ProductScreen", "going back", or "restoring home,
+        /// product(42)".
         ///
         /// If a link or a route leads to no destination, the phrase names it, as in "opening
         /// shop://products/abc" and "the navigation to ShopRoute.home".

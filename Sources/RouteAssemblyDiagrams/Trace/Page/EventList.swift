@@ -31,7 +31,7 @@ struct EventList {
     private func text(of kind: RoutingEvent.Kind, isFirst: Bool) -> Markup {
         switch kind {
         case .planned(let plan):
-            PlanView(plan, title: isFirst ? "Planned" : "Planned again, because the hierarchy had changed").markup
+            PlanView(plan, title: title(of: plan, isFirst: isFirst)).markup
         case .intercepted(let name, .proceeded): "✓ \(strong(name)) allowed it"
         case .intercepted(let name, .redirected(let destination)):
             "↪ \(strong(name)) redirected it to \(strong(destination))"
@@ -46,6 +46,12 @@ struct EventList {
         case .result(let screen, .cancelled): "⊘ Cancelled the wait for the result of \(strong(screen))"
         case .started, .committed, .failed: ""  // The page shows them in other places.
         }
+    }
+
+    private func title(of plan: RoutingPlan, isFirst: Bool) -> String {
+        // The destinations of a journey are planned one after another.
+        if let position = plan.position { return "Planned \(position)" }
+        return isFirst ? "Planned" : "Planned again, because the hierarchy had changed"
     }
 
     private func text(of error: TracedError) -> Markup {

@@ -1,0 +1,126 @@
+import Foundation
+import RouteAssemblyTesting
+import Testing
+
+@testable import StorefrontApp
+
+/// A file of each version of the session, which the shop must be able to read forever.
+struct SessionFormatTests {
+    private let version1 = """
+        {
+          "version": 1,
+          "shop": {
+            "customer": "Anna",
+            "cart": [{ "product": 7, "count": 2 }],
+            "address": { "street": "Street 2", "city": "" },
+            "orders": [
+              {
+                "id": 1001, "customer": "Anna", "address": { "street": "Street 1", "city": "Town" },
+                "lines": [{ "product": 42, "count": 1 }]
+              }
+            ],
+            "sorting": "price",
+            "showsCategories": true
+          },
+          "screens": {
+            "version": 1,
+            "visits": [
+              {
+                "routes": [{ "home": {} }],
+                "screens": [
+                  "TabContainer", "SplitContainer", "NavigationContainer", "ProductListScreen", "NavigationContainer",
+                  "SearchScreen", "NavigationContainer", "CartScreen", "NavigationContainer", "AccountScreen"
+                ],
+                "departures": [], "selections": [], "supports": [], "arrival": { "visit": 0, "screen": 3 }
+              },
+              {
+                "routes": [{ "order": { "_0": 1001 } }], "screens": ["OrderScreen"], "departures": [],
+                "selections": [0], "supports": [0], "arrival": { "visit": 1, "screen": 0 }
+              }
+            ],
+            "departures": [],
+            "selections": [3],
+            "kept": [{ "screen": { "visit": 0, "screen": 5 }, "value": "tea" }],
+            "snapshot": {
+              "levels": [
+                {
+                  "root": {
+                    "kind": "tabs", "label": "TabContainer", "isVisible": true, "selection": 3,
+                    "children": [
+                      {
+                        "kind": "split", "label": "SplitContainer", "isVisible": false,
+                        "children": [
+                          {
+                            "kind": "navigation", "label": "NavigationContainer", "isVisible": false,
+                            "children": [
+                              { "kind": "screen", "label": "ProductListScreen", "isVisible": false, "children": [] }
+                            ]
+                          }
+                        ]
+                      },
+                      {
+                        "kind": "navigation", "label": "NavigationContainer", "isVisible": false,
+                        "children": [
+                          { "kind": "screen", "label": "SearchScreen tea", "isVisible": false, "children": [] }
+                        ]
+                      },
+                      {
+                        "kind": "navigation", "label": "NavigationContainer", "isVisible": false,
+                        "children": [
+                          { "kind": "screen", "label": "CartScreen", "isVisible": false, "children": [] }
+                        ]
+                      },
+                      {
+                        "kind": "navigation", "label": "NavigationContainer", "isVisible": true,
+                        "children": [
+                          { "kind": "screen", "label": "AccountScreen", "isVisible": false, "children": [] },
+                          { "kind": "screen", "label": "OrderScreen 1001", "isVisible": true, "children": [] }
+                        ]
+                      }
+                    ]
+                  }
+                }
+              ]
+            }
+          }
+        }
+        """
+
+    @Test("A session of version 1 is read, restored, and written")
+    func session() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "session-\(UUID())")
+        let file = SessionFile(folder.appending(path: "shop.json").path)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(version1.utf8).write(to: folder.appending(path: "shop.json"))
+
+        let content = try file.load()
+        let shop = try #require(content.shop)
+        #expect(
+            shop.saved
+                == SavedShop(
+                    customer: "Anna", cart: [SavedShop.Line(product: 7, count: 2)],
+                    address: Address(street: "Street 2"),
+                    orders: [
+                        SavedShop.PlacedOrder(
+                            id: 1001, customer: "Anna", address: Address(street: "Street 1", city: "Town"),
+                            lines: [SavedShop.Line(product: 42, count: 1)])
+                    ], sorting: .price, showsCategories: true))
+        let app = ShopApp(shop: shop)
+        try await app.start(from: content.screens)
+        #expect(app.restored?.isComplete == true)
+        expectHierarchy(
+            app.window,
+            "T[S[N[ProductListScreen]], N[SearchScreen tea], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
+        try file.save(app.session)
+        let saved = try Data(contentsOf: folder.appending(path: "shop.json"))
+        #expect(try sorted(saved) == sorted(Data(version1.utf8)))
+    }
+
+    /// Returns the JSON with its keys in order, and without spaces.
+    private func sorted(_ json: Data) throws -> String {
+        let object = try JSONSerialization.jsonObject(with: json)
+        return String(
+            decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
+    }
+}

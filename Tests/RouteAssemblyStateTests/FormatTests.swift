@@ -1,0 +1,137 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@testable import RouteAssemblyState
+
+/// A file of each version of each format, which the framework must be able to read forever.
+///
+/// If a format changes, it has a new version. Add a file of that version, and leave the others as
+/// they are. A history has no file.
+@MainActor @Suite
+struct FormatTests {
+    /// A parked route of version 1.
+    private let parked1 = """
+        {
+          "version": 1, "id": "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10", "route": { "order": { "_0": 7 } },
+          "user": "ada", "date": 1000.5, "attempts": 1
+        }
+        """
+
+    @Test("A parked route of version 1 is read and written")
+    func parked() throws {
+        let entry = try JSONDecoder().decode(ParkedRoute<ClubRoute>.self, from: Data(parked1.utf8))
+        #expect(entry.id == UUID(uuidString: "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10"))
+        #expect(entry.route == .order(7))
+        #expect(entry.user == "ada")
+        #expect(entry.date == Date(timeIntervalSince1970: 1000.5))
+        #expect(entry.attempts == 1)
+        #expect(try json(entry) == json(parked1))
+    }
+
+    /// A state of version 1, of the screens that `makeScreens(in:)` makes.
+    private let state1 = """
+        {
+          "version": 1,
+          "visits": [
+            {
+              "routes": [{ "product": { "_0": 1 } }],
+              "screens": [
+                "TabContainer", "NavigationContainer", "HomePage", "NavigationContainer", "CartPage",
+                "SplitContainer", "NavigationContainer", "ListPage", "Leaf<Int>"
+              ],
+              "departures": [], "selections": [], "supports": []
+            },
+            {
+              "routes": [{ "cart": {} }], "screens": [], "departures": [], "selections": [0], "supports": [],
+              "arrival": { "visit": 0, "screen": 4 }
+            },
+            {
+              "routes": [{ "settings": {} }, { "about": {} }], "screens": ["SettingsPage", "AboutPage"],
+              "departures": [], "selections": [1], "supports": [0]
+            },
+            {
+              "routes": [{ "note": { "_0": "a" } }], "screens": ["NavigationContainer", "Leaf<String>"],
+              "departures": [{ "visit": 2, "screen": 1 }], "selections": [1], "supports": [2],
+              "arrival": { "visit": 3, "screen": 1 }
+            }
+          ],
+          "departures": [{ "visit": 0, "screen": 8 }],
+          "selections": [1],
+          "kept": [{ "screen": { "visit": 2, "screen": 0 }, "value": 42 }],
+          "snapshot": {
+            "levels": [
+              {
+                "root": {
+                  "kind": "tabs", "label": "TabContainer", "selection": 1, "isVisible": false,
+                  "children": [
+                    {
+                      "kind": "navigation", "label": "NavigationContainer", "isVisible": false,
+                      "children": [{ "kind": "screen", "label": "HomePage", "isVisible": false, "children": [] }]
+                    },
+                    {
+                      "kind": "navigation", "label": "NavigationContainer", "isVisible": false,
+                      "children": [{ "kind": "screen", "label": "CartPage", "isVisible": false, "children": [] }]
+                    },
+                    {
+                      "kind": "split", "label": "SplitContainer", "isVisible": false,
+                      "children": [
+                        {
+                          "kind": "navigation", "label": "NavigationContainer", "isVisible": false,
+                          "children": [{ "kind": "screen", "label": "ListPage", "isVisible": false, "children": [] }]
+                        }
+                      ]
+                    }
+                  ]
+                }
+              },
+              {
+                "root": { "kind": "screen", "label": "SettingsPage", "isVisible": false, "children": [] },
+                "style": "fullScreen"
+              },
+              {
+                "root": {
+                  "kind": "navigation", "label": "NavigationContainer", "isVisible": true,
+                  "children": [{ "kind": "screen", "label": "a", "isVisible": true, "children": [] }]
+                },
+                "style": "fullScreen"
+              }
+            ]
+          }
+        }
+        """
+
+    private func makeScreens(in shop: MiniShop) async throws {
+        let product = try await shop.router.navigate(to: MiniRoute.product(1)).screen
+        try await shop.router.navigate(to: MiniRoute.cart)
+        let about = try await shop.router.navigate(
+            through: [MiniRoute.settings, .about].map { try shop.router.destination(of: $0) }
+        ).screen
+        (about.presenting as? SettingsPage)?.kept = 42
+        try about.dismiss()
+        try await shop.router.navigate(to: MiniRoute.note("a"))
+        try (product.parent as? NavigationContainer)?.pop()
+    }
+
+    @Test("A state of version 1 is read, written, and restored")
+    func state() async throws {
+        let state = try JSONDecoder().decode(SavedState<MiniRoute>.self, from: Data(state1.utf8))
+        let shop = MiniShop()
+        try await makeScreens(in: shop)
+        #expect(shop.restoration.save() == state)
+        #expect(try json(state) == json(state1))
+        let next = MiniShop()
+        #expect(try await next.restoration.restore(state).isComplete)
+        expectHierarchy(next.window, "T[N[HomePage], N[CartPage]*, S[N[ListPage]]] ^ SettingsPage ^ N[a]")
+        #expect(next.window.screens.compactMap { ($0 as? SettingsPage)?.kept } == [42])
+    }
+
+    private func json(_ text: String) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    }
+
+    private func json(_ value: some Encodable) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+    }
+}
