@@ -111,6 +111,12 @@ final class RenderingDriver {
 
     private func change() {
         let animated = chance(2)
+        if Array(window.screens).count > 60 {
+            // Locked screens would keep the tree.
+            for case let page as DrivenPage in window.screens { page.isLocked = false }
+            steps.append("new root, animated: \(animated)")
+            return (try? window.setRoot(newTabs(), animated: animated)) ?? ()
+        }
         switch number(11) {
         case 0...2: try? any(NavigationContainer.self)?.push(newScreen(), animated: animated)
         case 3...4: _ = try? any(NavigationContainer.self)?.pop(animated: animated)
@@ -209,7 +215,7 @@ private final class DrivenPage: Screen {
     private let name: String
     private let live: LiveScreens
     private let asks: Bool
-    private let isLocked: Bool
+    var isLocked: Bool
 
     init(_ name: String, _ live: LiveScreens, asks: Bool, isLocked: Bool) {
         (self.name, self.live, self.asks, self.isLocked) = (name, live, asks, isLocked)

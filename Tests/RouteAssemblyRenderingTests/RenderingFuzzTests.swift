@@ -8,7 +8,7 @@ import Testing
 struct RenderingFuzzTests {
     /// The number of seeds, from `RENDERING_SEEDS`, and of steps for each, from `RENDERING_STEPS`.
     nonisolated static let seeds = Int(ProcessInfo.processInfo.environment["RENDERING_SEEDS"] ?? "") ?? 2
-    nonisolated static let steps = Int(ProcessInfo.processInfo.environment["RENDERING_STEPS"] ?? "") ?? 1500
+    nonisolated static let steps = Int(ProcessInfo.processInfo.environment["RENDERING_STEPS"] ?? "") ?? 5000
 
     @Test(
         "After random changes, navigations, and gestures, the toolkit shows the hierarchy",

@@ -53,6 +53,12 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
     private var generator: SeededGenerator
     private let count = PageCount()
     private var transition: AsyncStream<Never>.Continuation?
+    /// The pages of splits, also of those that are not shown.
+    private var splits: [Split] = []
+
+    private struct Split {
+        weak var page: SimulatedPage?
+    }
 
     /// Creates a toolkit that shows nothing.
     ///
@@ -85,7 +91,11 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// Returns a page without pages in it.
     public func makePage(for screen: Screen, as kind: PageKind) -> SimulatedPage {
         let page = SimulatedPage(screen, kind, count)
-        if kind == .columns, let foldsSplits { page.isCollapsed = foldsSplits }
+        if kind == .columns {
+            page.isCollapsed = foldsSplits ?? false
+            splits.removeAll { $0.page == nil }
+            splits.append(Split(page: page))
+        }
         return page
     }
 
@@ -154,20 +164,10 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// - Parameter isFolded: Whether splits show one column.
     public func foldSplits(_ isFolded: Bool) {
         foldsSplits = isFolded
-        for page in allPages where page.kind == .columns && page.isCollapsed != isFolded {
+        for page in splits.compactMap(\.page) where page.isCollapsed != isFolded {
             page.isCollapsed = isFolded
             link.splitDidFold(page, isFolded)
         }
-    }
-
-    /// All pages that are in a level.
-    var allPages: [SimulatedPage] {
-        var (pages, stack) = ([SimulatedPage](), levels)
-        while let page = stack.popLast() {
-            pages.append(page)
-            stack += page.pages
-        }
-        return pages
     }
 
     // MARK: Changing the pages
