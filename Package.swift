@@ -54,8 +54,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyState",
-                "RouteAssemblyTesting",
+                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyRendering",
+                "RouteAssemblyState", "RouteAssemblyTesting",
             ],
             exclude: ["Programs"],
             swiftSettings: settings),

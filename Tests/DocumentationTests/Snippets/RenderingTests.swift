@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyRendering
 import RouteAssemblyTesting
 import Testing
 
@@ -218,5 +219,123 @@ private let guide: Guide = "Documentation/Rendering.md"
         let fixture = try fixture("ListScreen ^sheet FormScreen")
         try fixture.screen("FormScreen", as: FormScreen.self).dismiss(animated: false)
         expectHierarchy(fixture.window, "ListScreen")
+    }
+
+    // MARK: Toolkits
+
+    @MainActor
+    final class TextToolkit: Toolkit {
+        final class TextPage {
+            var text: String
+            var shown: [TextPage] = []
+            init(_ text: String) { self.text = text }
+
+            var lines: [String] { shown.isEmpty ? [text] : shown.flatMap(\.lines) }
+        }
+
+        private(set) var levels: [TextPage] = []
+
+        func makePage(for screen: Screen, as kind: PageKind) -> TextPage { TextPage(screen.title ?? "\(screen)") }
+
+        func update(_ page: TextPage, for screen: Screen) { page.text = screen.title ?? "\(screen)" }
+
+        func perform(_ operation: RenderingOperation<TextPage>, animated: Bool, hint: TransitionHint?) async {
+            switch operation {
+            case .setRoot(let page): levels = page.map { [$0] } ?? []
+            case .setStack(let page, let pages): page.shown = pages.suffix(1)
+            case .setTabs(let page, let pages, let selected): page.shown = selected.map { [pages[$0]] } ?? []
+            case .setColumns(let page, let pages, let isCollapsed): page.shown = isCollapsed ? pages.suffix(1) : pages
+            case .setChildren(let page, let pages): page.shown = pages
+            case .present(let page, _, _): levels.append(page)
+            case .dismiss(let page): levels.removeSubrange((levels.firstIndex { $0 === page } ?? 0) + 1..<levels.count)
+            }
+            if animated { await fade() }
+        }
+
+        /// Returns when the new page is opaque.
+        private func fade() async {}
+    }
+
+    @MainActor
+    final class Swipes {
+        let renderer: Renderer<TextToolkit>
+        private(set) var swipe: RenderedGesture?
+        init(_ renderer: Renderer<TextToolkit>) { self.renderer = renderer }
+
+        /// Called when a finger begins to swipe from the edge to the page below.
+        func swipeBegins(to page: TextToolkit.TextPage) {
+            swipe = renderer.begin(.pop(to: page))
+            if swipe == nil { renderer.unwind(.pop(to: page)) }
+        }
+
+        /// Called when the finger has been lifted and the pages rest.
+        func swipeEnds(isFinished: Bool) {
+            if isFinished { swipe?.finish() } else { swipe?.cancel() }
+            swipe = nil
+        }
+    }
+
+    @Test("A small toolkit shows the hierarchy, and its swipes go back") func smallToolkit() async throws {
+        let fixture = try fixture("T[N1[ListScreen, ItemScreen]*, SettingsScreen]")
+        let window = fixture.window
+        let router = DefaultRouter(window: window)
+
+        let toolkit = TextToolkit()
+        let renderer = Renderer(window, router: router, toolkit: toolkit)
+        await renderer.untilIdle()
+
+        #expect(toolkit.levels.map(\.lines) == [["ItemScreen"]])
+        try fixture["ListScreen"].present(FormScreen(), style: .sheet)
+        window.visibleScreen?.title = "A form"
+        await renderer.untilIdle()
+        #expect(toolkit.levels.map(\.lines) == [["ItemScreen"], ["A form"]])
+        try fixture["ListScreen"].dismissPresented()
+        await renderer.untilIdle()
+        #expect(toolkit.levels.map(\.lines) == [["ItemScreen"]])
+    }
+
+    @Test("A swipe removes its screen, and a form is asked") func swipes() async throws {
+        let fixture = try fixture("N1[ListScreen, ItemScreen]")
+        let window = fixture.window
+        let toolkit = TextToolkit()
+        let renderer = Renderer(window, router: DefaultRouter(window: window), toolkit: toolkit)
+        await renderer.untilIdle()
+        let (swipes, below) = (Swipes(renderer), try #require(renderer.page(of: fixture["ListScreen"])))
+        swipes.swipeBegins(to: below)
+        #expect(swipes.swipe != nil)
+        swipes.swipeEnds(isFinished: true)
+        expectHierarchy(window, "N[ListScreen]")
+        await renderer.untilIdle()
+        #expect(toolkit.levels.map(\.lines) == [["ItemScreen"]], "the toolkit has removed the page by itself")
+    }
+
+    final class CartScreen: Screen {}
+
+    enum Steps {
+        @MainActor static let cart = StepAssembly { CartScreen() }.using(.push).from(.current).assemble()
+    }
+
+    @Test("A tab stands for a destination") func tabDestination() throws {
+        let window = try fixture("T[ListScreen*, SettingsScreen]").window
+        let renderer = Renderer(window, router: DefaultRouter(window: window), toolkit: TextToolkit())
+
+        renderer.tabDestination = { tab in tab is CartScreen ? AnyDestination(to: Steps.cart) : nil }
+
+        #expect(renderer.tabDestination(CartScreen()) != nil && renderer.tabDestination(ListScreen()) == nil)
+    }
+
+    @Test("The simulated toolkit plays the user") func simulated() async throws {
+        let window = try fixture("N[ListScreen, ItemScreen]").window
+        let router = DefaultRouter(window: window)
+
+        let toolkit = SimulatedToolkit()
+        let renderer = Renderer(window, router: router, toolkit: toolkit)
+        toolkit.connect(to: renderer)
+        await renderer.untilIdle()
+        toolkit.beginSwipeBack()
+        toolkit.endGesture(isFinished: true)
+        await renderer.untilIdle()
+        #expect(toolkit.description == "stack[ListScreen]")
+        #expect(toolkit.difference(from: window) == nil && toolkit.refusals.isEmpty)
     }
 }
