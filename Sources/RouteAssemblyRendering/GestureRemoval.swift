@@ -3,8 +3,14 @@ import RouteAssembly
 /// The screens that a gesture removes.
 @MainActor
 struct GestureRemoval {
-    /// What the toolkit has done when the gesture is finished.
-    let operation: RenderingOperation<PageID>
+    /// What the toolkit removes.
+    private let removal: Removal
+
+    private enum Removal {
+        case pages([PageID], from: PageID)
+        case levels(downTo: PageID)
+    }
+
     /// The screen to which the user goes back.
     let target: Screen
     /// The screens that leave, with their descendants, when the gesture begins.
@@ -20,7 +26,7 @@ struct GestureRemoval {
         default: return nil
         }
         let popped = content.pages[(position + 1)...]
-        operation = content.removing(popped.contains).operation(on: container)
+        removal = .pages(Array(popped), from: container)
         target = page.screen
         screens = popped.filter { $0.screen.isAttached }.flatMap { Array($0.screen.subtree) }
     }
@@ -30,7 +36,7 @@ struct GestureRemoval {
         guard let position = shown.levels.firstIndex(where: { $0.page == page }), position > 0 else { return nil }
         let presenter = shown.levels[position - 1].page
         guard presenter.screen.isAttached else { return nil }
-        operation = .dismiss(downTo: presenter)
+        removal = .levels(downTo: presenter)
         target = presenter.screen
         screens = Self.screens(over: target)
     }
@@ -44,12 +50,21 @@ struct GestureRemoval {
         return screens
     }
 
+    /// Removes the pages from those that are shown, after the toolkit has removed them.
+    func remove(from shown: inout RenderedTree) {
+        switch removal {
+        case .pages(let pages, let container):
+            shown.set(shown.content(of: container).removing(pages.contains), of: container)
+        case .levels(let presenter): shown.apply(.dismiss(downTo: presenter))
+        }
+    }
+
     /// Removes the screens from the hierarchy, unless other screens have been placed over them.
     func perform() {
         let leaving = Set(screens.map(ObjectIdentifier.init))
         func isLeaving(_ screen: Screen) -> Bool { leaving.contains(ObjectIdentifier(screen)) }
         guard target.isAttached else { return }
-        if case .dismiss = operation {
+        if case .levels = removal {
             guard target.presented != nil, Self.screens(over: target).allSatisfy(isLeaving) else { return }
             try? target.dismissPresented(animated: false)
         } else if let container = target.parent, let position = container.children.firstIndex(where: { $0 === target })

@@ -9,13 +9,9 @@ struct PageBook<Page: AnyObject> {
     func page(of id: PageID) -> Page? { pages[id] }
     func id(of page: Page) -> PageID? { ids[ObjectIdentifier(page)] }
 
-    /// Returns the page of a screen, and makes it if it does not exist.
-    mutating func page(of id: PageID, make: () -> Page) -> Page {
-        if let page = pages[id] { return page }
-        let page = make()
+    mutating func add(_ page: Page, of id: PageID) {
         pages[id] = page
         ids[ObjectIdentifier(page)] = id
-        return page
     }
 
     /// Releases all pages but some.

@@ -110,6 +110,8 @@ public final class Renderer<Kit: Toolkit> {
     private func performAll() async {
         while gesture == nil {
             let (wanted, revision) = (RenderedTree(window, canHold: toolkit.canHold), window.revision)
+            // The toolkit may fold a new split, which changes the hierarchy.
+            if makesNewSplits(of: wanted) { continue }
             guard let operation = shown.nextOperation(to: wanted) else {
                 becomeIdle(wanted, revision)
                 break
@@ -129,19 +131,32 @@ public final class Renderer<Kit: Toolkit> {
 
     private func perform(_ operation: RenderingOperation<PageID>) async {
         let isAnimated = animation.isWanted && isVisible(operation)
-        var splits: [PageID] = []
-        let shownOperation = operation.map { id in
-            book.page(of: id) {
-                if id.kind == .columns { splits.append(id) }
-                return toolkit.makePage(for: id.screen, as: id.kind)
-            }
-        }
-        if case .setColumns(let split, _, _) = operation { splits.append(split) }
         isPerforming = true
-        await toolkit.perform(shownOperation, animated: isAnimated, hint: isAnimated ? animation.hint : nil)
+        await toolkit.perform(
+            operation.map { madePage(of: $0) }, animated: isAnimated, hint: isAnimated ? animation.hint : nil)
         isPerforming = false
         shown.apply(operation)
-        for split in splits { takeOverFold(of: split) }
+        if case .setColumns(let split, _, _) = operation { takeOverFold(of: split) }
+    }
+
+    @discardableResult
+    private func madePage(of id: PageID) -> Kit.Page {
+        if let page = book.page(of: id) { return page }
+        // The app's code may ask the renderer for other pages.
+        let page = toolkit.makePage(for: id.screen, as: id.kind)
+        book.add(page, of: id)
+        return page
+    }
+
+    /// Makes the pages of new splits, takes over whether they are folded, and returns whether there
+    /// are any.
+    private func makesNewSplits(of wanted: RenderedTree) -> Bool {
+        let splits = wanted.containers.filter { $0.kind == .columns && book.page(of: $0) == nil }
+        for split in splits {
+            madePage(of: split)
+            takeOverFold(of: split)
+        }
+        return !splits.isEmpty
     }
 
     /// Indicates whether the user sees the place that an operation changes.
@@ -209,7 +224,7 @@ extension Renderer {
     private func end(_ gesture: RenderingGesture<Kit.Page>, _ removal: GestureRemoval?) {
         if let removal {
             // The user has done it, so it is not performed again.
-            shown.apply(removal.operation)
+            removal.remove(from: &shown)
             removal.perform()
         }
         self.gesture?.end()

@@ -14,6 +14,7 @@ let package = Package(
                 "Allocations",
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyState", package: "RouteAssembly"),
             ]),
     ],
     swiftLanguageModes: [.v6]

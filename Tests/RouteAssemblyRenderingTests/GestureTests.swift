@@ -246,6 +246,28 @@ struct GestureTests {
         #expect(!split.isCollapsed)
     }
 
+    @Test("A collapsed split that is made folded needs no operation")
+    func emptyFolded() async throws {
+        let stage = try await Stage("home")
+        stage.toolkit.foldSplits(true)
+        let split = SplitContainer()
+        split.isCollapsed = true
+        try stage.window.setRoot(split)
+        #expect(await stage.shown() == "columns-[]")
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
+    @Test("A split that unfolds during a swipe loses its detail, and stays unfolded")
+    func unfoldedMeanwhile() async throws {
+        let stage = try await Stage("S[list | item]")
+        stage.toolkit.foldSplits(true)
+        #expect(stage.toolkit.beginSwipeBack())
+        stage.toolkit.foldSplits(false)
+        stage.toolkit.endGesture(isFinished: true)
+        #expect(await stage.shown() == "columns[list]")
+        #expect(stage.toolkit.refusals.isEmpty)
+    }
+
     @Test("A swipe in a folded split removes the detail")
     func swipeInSplit() async throws {
         let stage = try await Stage("S[list | item]")

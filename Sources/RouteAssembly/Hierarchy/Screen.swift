@@ -47,6 +47,8 @@ open class Screen: CustomStringConvertible {
         var placedFor: AnyObject?
         /// The call that waits for the screen's result, or the last one.
         var resultRequest: (any DepartureObserver)?
+        /// The record of an observer, such as a log of visits.
+        var record: (any ScreenRecord)?
         /// The position of the screen's type in the type index of its window.
         var typeNumber = 0
         /// The types of the screen and of its descendants, for ``ScreenTypeIndex``.
@@ -170,7 +172,10 @@ open class Screen: CustomStringConvertible {
     ///
     /// The default is the name of the screen's type. Override it to distinguish screens of the same
     /// type.
-    open var description: String { TypeTexts.labels[type(of: self)] }
+    open var description: String { typeLabel }
+
+    /// The name of the screen's type.
+    package final var typeLabel: String { TypeTexts.labels[type(of: self)] }
 
     // MARK: Overridden by containers
 

@@ -68,8 +68,29 @@ public final class Window {
         return screen
     }
 
+    /// Calls a function with each level's root, its last visible child, the last visible child of
+    /// that one, and so on.
+    package func forEachFrontmostScreen(_ body: @MainActor (Screen) -> Void) {
+        var level = root
+        while let base = level {
+            body(base)
+            var next = base.shown.last
+            while let screen = next {
+                body(screen)
+                next = screen.shown.last
+            }
+            level = base.modal
+        }
+    }
+
     /// All screens as a lazy sequence: the root's tree, depth first, then the tree of each modal.
     public var screens: some Sequence<Screen> { HierarchySequence(levelsFrom: root) }
+
+    /// The identity of the window for the records of its screens.
+    package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
+
+    /// Indicates whether a screen is attached to this window.
+    package func contains(_ screen: Screen) -> Bool { screen.storage === storage }
 
     /// Runs several mutations of the hierarchy as one change.
     ///

@@ -43,7 +43,7 @@ public final class History<R: SavedRoute> {
     /// The index of the current entry in ``entries``.
     public private(set) var position = 0
 
-    private let log: VisitLog<R>
+    private let log: VisitLog
     private let router: any Router
     private let limit: Int
     /// The position that the last call has asked for.
@@ -52,6 +52,7 @@ public final class History<R: SavedRoute> {
     private var lastMove: Task<Bool, Never>?
     private var isMoving = false
     private var lastID = 0
+    private var token: ObservationToken?
 
     /// Creates a history, whose first entry is the current state of the window.
     ///
@@ -74,6 +75,7 @@ public final class History<R: SavedRoute> {
         (log, router, self.limit) = (restoration.log, restoration.router, max(limit, 1))
         entries = [makeEntry()]
         log.observe(by: self) { [weak self] event in self?.note(event) }
+        token = log.window.observe { [unowned self] _ in if !log.isNavigating { noteChangeByHand() } }
     }
 
     // MARK: Moving
@@ -192,21 +194,20 @@ public final class History<R: SavedRoute> {
     // MARK: Recording
 
     private func makeEntry() -> Entry {
-        let (state, numbers) = SavedState.make(log)
+        let (state, numbers) = SavedState<R>.make(log)
         let unrecorded = log.window.screens.filter { log.built($0) == nil }.map(WeakScreen.init)
         lastID += 1
         return Entry(
             id: lastID, state: state, numbers: numbers, unrecorded: unrecorded,
             unrecordedRoot: log.window.root.flatMap { log.built($0) == nil ? $0 : nil },
-            types: log.window.screens.map(typeName))
+            types: log.window.screens.map(\.typeLabel))
     }
 
-    private func note(_ event: VisitLog<R>.Event) {
+    private func note(_ event: VisitLog.Event) {
         switch event {
-        case .committed: break
+        case .replayed: break
         case .navigated(isChild: true, _): entries[position] = makeEntry()
         case .navigated(isChild: false, let isRedirected): append(isRedirected: isRedirected)
-        case .changedByHand: noteChangeByHand()
         case .restored:
             guard !isMoving else { return }
             (entries, position) = ([makeEntry()], 0)

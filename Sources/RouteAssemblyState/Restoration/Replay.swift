@@ -17,7 +17,7 @@ final class Replay<R: SavedRoute> {
     /// The screens of the window before the current visit.
     private var before: Set<ObjectIdentifier> = []
     /// The entry of a history that is restored, whose screens are kept.
-    private let entry: (VisitLog<R>, History<R>.Entry)?
+    private let entry: (VisitLog, History<R>.Entry)?
     private let repeatsArrivals: Bool
     /// Whether the last attempt has failed because its hierarchy was not that of the entry.
     private(set) var hasMissed = false
@@ -36,7 +36,7 @@ final class Replay<R: SavedRoute> {
     ///   - log: The log of the window's visits.
     ///   - repeatsArrivals: Whether a visit whose screens are there is made again if another visit
     ///     has arrived at them since then, so that they get their contexts back.
-    init(_ entry: History<R>.Entry, in log: VisitLog<R>, repeatsArrivals: Bool) {
+    init(_ entry: History<R>.Entry, in log: VisitLog, repeatsArrivals: Bool) {
         (state, self.entry, self.repeatsArrivals) = (entry.state, (log, entry), repeatsArrivals)
         routes = state.visits.map { $0?.routes ?? [] }
     }
@@ -123,12 +123,11 @@ final class Replay<R: SavedRoute> {
     private func begin(in window: Window) {
         screens = state.visits.map { Array(repeating: nil, count: $0?.screens.count ?? 0) }
         guard let (log, entry) = entry else { return }
-        for (position, number) in entry.numbers.enumerated() {
-            for (index, built) in (log.visits[number]?.built ?? []).enumerated() where built.departure == nil {
-                if screens[position].indices.contains(index) {
-                    screens[position][index] = built.screen.map(WeakScreen.init)
-                }
-            }
+        for screen in window.screens {
+            guard let built = log.built(screen), let visit = entry.numbers.firstIndex(of: built.visit.number),
+                screens[visit].indices.contains(built.position)
+            else { continue }
+            screens[visit][built.position] = WeakScreen(screen)
         }
         removeOthers(than: entry, in: window)
     }
@@ -163,7 +162,7 @@ final class Replay<R: SavedRoute> {
         }
         guard repeatsArrivals, let arrival = visit.arrival else { return true }
         guard let screen = self[arrival] else { return false }
-        return log.built(screen)?.lastArrival == entry.numbers[position]
+        return log.built(screen)?.lastArrival?.number == entry.numbers[position]
     }
 
     /// Restores the state in which a visit was made.
@@ -183,7 +182,7 @@ final class Replay<R: SavedRoute> {
         var built = window.screens.filter { !before.contains(ObjectIdentifier($0)) }
         for (index, type) in visit.screens.enumerated()
         where self[SavedScreen(visit: position, screen: index)]?.isAttached != true {
-            guard let match = built.firstIndex(where: { typeName(of: $0) == type }) else { continue }
+            guard let match = built.firstIndex(where: { $0.typeLabel == type }) else { continue }
             screens[position][index] = WeakScreen(built.remove(at: match))
         }
     }
@@ -193,7 +192,7 @@ final class Replay<R: SavedRoute> {
         state.selections.selectAll(in: window)
         guard let (_, entry) = entry else { return restoreKept() }
         hasMissed =
-            window.snapshot().shape != entry.state.snapshot?.shape || window.screens.map(typeName) != entry.types
+            window.snapshot().shape != entry.state.snapshot?.shape || window.screens.map(\.typeLabel) != entry.types
         guard hasMissed else { return }
         throw RoutingError(
             .originNotFound,
@@ -219,11 +218,12 @@ final class Replay<R: SavedRoute> {
     // MARK: Result
 
     /// The restored visits by their positions, for the log.
-    var restoredVisits: [VisitLog<R>.Restored?] {
+    var restoredVisits: [RestoredVisit<R>?] {
         routes.indices.map { position in
             guard omitted[position] == nil, let saved = state.visits[position] else { return nil }
-            return VisitLog.Restored(
-                saved: saved, routes: routes[position], screens: screens[position].map { $0?.screen })
+            return RestoredVisit(
+                saved: saved, routes: routes[position], screens: screens[position].map { $0?.screen },
+                arrival: saved.arrival.flatMap { self[$0] })
         }
     }
 }

@@ -21,7 +21,7 @@ public import RouteAssembly
 /// then. All interceptors are asked.
 @MainActor
 public final class Restoration<R: SavedRoute> {
-    let log: VisitLog<R>
+    let log: VisitLog
     let router: any Router
 
     /// Creates a restoration, which records the navigations of a router from now on.
@@ -31,7 +31,7 @@ public final class Restoration<R: SavedRoute> {
     ///   - outermost: The router that wraps `router` and that the app navigates with, if there is
     ///     one. It restores.
     public init(of router: DefaultRouter, by outermost: (any Router)? = nil) {
-        (log, self.router) = (VisitLog(of: router), outermost ?? router)
+        (log, self.router) = (VisitLog(of: router, to: R.self), outermost ?? router)
     }
 
     // MARK: Saving
@@ -41,7 +41,7 @@ public final class Restoration<R: SavedRoute> {
     /// The state contains the ``SavedRoute/savedForm`` of each route.
     ///
     /// - Returns: The state.
-    /// - Complexity: O(*n* log *n*), where *n* is the number of screens in the window.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of screens that the saved visits have built.
     public func save() -> SavedState<R> { SavedState(log) }
 
     // MARK: Restoring
@@ -72,9 +72,9 @@ public final class Restoration<R: SavedRoute> {
         let steps = replay.steps(router, in: log.window)
         log.observe(by: replay) { [weak replay] event in
             switch event {
-            case .committed: replay?.restoreKept()
+            case .replayed: replay?.restoreKept()
             case .navigated(isChild: false, isRedirected: false): replay?.isSuperseded = true
-            case .navigated, .changedByHand, .restored: break
+            case .navigated, .restored: break
             }
         }
         defer { log.stopObserving(by: replay) }

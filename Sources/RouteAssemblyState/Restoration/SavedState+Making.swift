@@ -3,78 +3,101 @@ import RouteAssembly
 extension SavedState {
     /// Creates the state of a window from the log of its visits.
     @MainActor
-    init(_ log: VisitLog<R>) { (self, _) = Self.make(log) }
+    init(_ log: VisitLog) { (self, _) = Self.make(log) }
 
     /// Returns the state of a window, with the numbers of its visits in the log.
     @MainActor
-    static func make(_ log: VisitLog<R>) -> (state: SavedState<R>, numbers: [Int]) {
-        let present = log.window.screens.compactMap { screen in log.built(screen) }
-        let numbers = Set(present.flatMap { [$0.visit, $0.lastArrival].compactMap(\.self) }).sorted()
-        let positions = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, $0) })
-        let visits = numbers.compactMap { log.visits[$0] }
-        var departed = visits.enumerated().flatMap { position, visit in
-            visit.built.enumerated().compactMap { index, built in
-                built.departure.map { (time: $0, screen: SavedScreen(visit: position, screen: index)) }
-            }
-        }.sorted { ($0.time, $0.screen.visit, $0.screen.screen) < ($1.time, $1.screen.visit, $1.screen.screen) }[...]
-        var references: [ObjectIdentifier: SavedScreen] = [:]
-        var arrivals: [Int: SavedScreen] = [:]
-        for (position, visit) in visits.enumerated() {
-            for (index, built) in visit.built.enumerated() where built.departure == nil {
-                guard let screen = built.screen else { continue }
-                let reference = SavedScreen(visit: position, screen: index)
-                references[ObjectIdentifier(screen)] = reference
-                if let arrival = built.lastArrival.flatMap({ positions[$0] }) { arrivals[arrival] = reference }
-            }
-        }
-        let supports = log.window.supports(references)
-        var saved: [SavedVisit<R>?] = []
-        for (position, visit) in visits.enumerated() {
-            let left = departed.prefix { $0.time < visit.time && $0.screen.visit < position }
-            departed = departed.dropFirst(left.count)
-            saved.append(
-                SavedVisit(
-                    routes: visit.routes.savedForms, screens: visit.built.map(\.type), departures: left.map(\.screen),
-                    selections: visit.selections, supports: (supports[position] ?? []).sorted(),
-                    arrival: arrivals[position]))
+    static func make(_ log: VisitLog) -> (state: SavedState<R>, numbers: [Int]) {
+        let visits = PresentVisits(log)
+        let departures = visits.departures()
+        let supports = visits.supports()
+        let saved = visits.visits.indices.map { position in
+            let visit = visits.visits[position]
+            return SavedVisit(
+                routes: visit.routes.compactMap { $0 as? R }.savedForms, screens: visit.types,
+                departures: departures[position], selections: visit.selections,
+                supports: (supports[position] ?? []).sorted(), arrival: visits.arrivals[position])
         }
         let kept = log.window.screens.compactMap { screen -> KeptState? in
-            guard let reference = references[ObjectIdentifier(screen)],
-                saved[reference.visit]?.isSaved == true,
+            guard let reference = visits[screen], saved[reference.visit].isSaved,
                 let json = (screen as? any StateKeeping)?.keptJSON
             else { return nil }
             return KeptState(screen: reference, value: json)
         }
         let state = SavedState(
-            visits: saved, departures: departed.map(\.screen), selections: TabSelections(allIn: log.window), kept: kept,
-            snapshot: log.window.snapshot())
-        return (state, numbers)
+            visits: saved, departures: departures[saved.count], selections: TabSelections(allIn: log.window),
+            kept: kept, snapshot: log.window.snapshot())
+        return (state, visits.visits.map(\.number))
     }
 }
 
-extension Window {
+/// The visits from which something in a window comes.
+@MainActor
+private struct PresentVisits {
+    let window: Window
+    /// The visits in their order.
+    let visits: [Visit]
+    /// The screens that the visits have built and that are in the window.
+    private var screens: [ObjectIdentifier: SavedScreen] = [:]
+    /// The screens at which the visits have arrived, by the positions of the visits.
+    private(set) var arrivals: [Int: SavedScreen] = [:]
+
+    init(_ log: VisitLog) {
+        window = log.window
+        let built = log.window.screens.compactMap { screen in log.built(screen).map { (screen, $0) } }
+        let all = built.flatMap { [$0.1.visit, $0.1.lastArrival].compactMap(\.self) }
+        visits = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }.values.sorted { $0.number < $1.number }
+        let positions = Dictionary(uniqueKeysWithValues: visits.enumerated().map { ($1.number, $0) })
+        for (screen, record) in built {
+            guard let position = positions[record.visit.number] else { continue }
+            let reference = SavedScreen(visit: position, screen: record.position)
+            screens[ObjectIdentifier(screen)] = reference
+            if let arrival = record.lastArrival.flatMap({ positions[$0.number] }) { arrivals[arrival] = reference }
+        }
+    }
+
+    /// The reference to a screen; `nil` if none of the visits has built it.
+    subscript(screen: Screen) -> SavedScreen? { screens[ObjectIdentifier(screen)] }
+
+    /// Returns the screens that have left before each visit and, as the last element, those that
+    /// have left since the last one.
+    func departures() -> [[SavedScreen]] {
+        let present = Set(screens.values)
+        var left = visits.enumerated().flatMap { position, visit in
+            visit.built.enumerated().compactMap { index, built in
+                built.departure.map { (time: $0, screen: SavedScreen(visit: position, screen: index)) }
+            }
+        }.filter { !present.contains($0.screen) }
+            .sorted { ($0.time, $0.screen.visit, $0.screen.screen) < ($1.time, $1.screen.visit, $1.screen.screen) }[...]
+        var departures = visits.enumerated().map { position, visit in
+            let before = left.prefix { $0.time < visit.time && $0.screen.visit < position }
+            left = left.dropFirst(before.count)
+            return before.map(\.screen)
+        }
+        departures.append(left.map(\.screen))
+        return departures
+    }
+
     /// Returns, for each visit, the earlier visits whose screens are below or around its screens.
-    fileprivate func supports(_ references: [ObjectIdentifier: SavedScreen]) -> [Int: Set<Int>] {
+    ///
+    /// A screen stands on its container, the screen under it in a stack, and the screen that
+    /// presents it.
+    func supports() -> [Int: Set<Int>] {
         var supports: [Int: Set<Int>] = [:]
-        for screen in screens {
-            guard let visit = references[ObjectIdentifier(screen)]?.visit else { continue }
-            for support in screen.supports {
-                guard let other = references[ObjectIdentifier(support)]?.visit, other < visit else { continue }
-                supports[visit, default: []].insert(other)
+        func note(_ screen: Screen, on support: Screen?) {
+            guard let support, let visit = self[screen]?.visit, let other = self[support]?.visit, other < visit else {
+                return
+            }
+            supports[visit, default: []].insert(other)
+        }
+        for screen in window.screens {
+            if screen.parent == nil { note(screen, on: screen.presenting) }
+            guard let container = screen as? Container else { continue }
+            for child in container.children { note(child, on: container) }
+            if let stack = container as? NavigationContainer {
+                for (lower, upper) in zip(stack.children, stack.children.dropFirst()) { note(upper, on: lower) }
             }
         }
         return supports
-    }
-}
-
-extension Screen {
-    /// The screens that this screen directly stands on: its container, the screen under it in a
-    /// stack, and the screen that presents it.
-    fileprivate var supports: [Screen] {
-        guard let parent else { return [presenting].compactMap(\.self) }
-        guard let stack = parent as? NavigationContainer, let index = stack.children.firstIndex(where: { $0 === self }),
-            index > 0
-        else { return [parent] }
-        return [parent, stack.children[index - 1]]
     }
 }

@@ -9,9 +9,19 @@ struct TabSelections: Codable, Hashable, Sendable {
 
     /// Records the tab containers that are visible, or covered only by modals.
     ///
-    /// A navigation depends only on these.
+    /// A navigation depends only on these. The list is not copied if they are the same as before.
     @MainActor
-    init(visibleIn window: Window) { indices = window.visibleTabs.map { $0.selectedIndex ?? -1 } }
+    mutating func update(visibleIn window: Window) {
+        var count = 0
+        window.forEachFrontmostScreen { screen in
+            guard let container = screen as? TabContainer else { return }
+            let index = container.selectedIndex ?? -1
+            if count == indices.count { indices.append(index) }
+            if indices[count] != index { indices[count] = index }
+            count += 1
+        }
+        if count < indices.count { indices.removeSubrange(count...) }
+    }
 
     /// Records all tab containers.
     @MainActor
@@ -46,15 +56,7 @@ extension Window {
 
     fileprivate var visibleTabs: [TabContainer] {
         var tabs: [TabContainer] = []
-        var level = root
-        while let base = level {
-            var screen: Screen? = base
-            while let current = screen {
-                if let container = current as? TabContainer { tabs.append(container) }
-                screen = (current as? Container)?.visibleChildren.last
-            }
-            level = base.presented
-        }
+        forEachFrontmostScreen { if let container = $0 as? TabContainer { tabs.append(container) } }
         return tabs
     }
 }

@@ -2,87 +2,43 @@ import RouteAssembly
 
 /// A record of the navigations of a router to routes, and of the screens that they have built.
 ///
-/// The log retains no screens. A visit is removed when nothing in the window comes from it any more.
+/// Recording is cheap, because it happens in each navigation: the log keeps no list of visits. Each
+/// screen retains the visit that has built it, and ``SavedState`` collects the visits from the
+/// screens of the window.
 @MainActor
-final class VisitLog<R: SavedRoute> {
-    /// A navigation to routes.
-    struct Visit {
-        let routes: [R]
-        /// The time of the change of the hierarchy.
-        let time: Int
-        /// The selected tabs before the change.
-        let selections: TabSelections
-        var built: [BuiltScreen]
-    }
-
-    /// A screen that a visit has built.
-    final class BuiltScreen {
-        private(set) weak var screen: Screen?
-        let type: String
-        /// The visit that has built the screen.
-        let visit: Int
-        /// The last visit that has arrived at the screen.
-        var lastArrival: Int?
-        /// The time at which the screen left the window; `nil` while it is there.
-        var departure: Int?
-
-        init(_ screen: Screen?, type: String, visit: Int) {
-            (self.screen, self.type, self.visit) = (screen, type, visit)
-        }
-    }
-
-    /// A visit that a restoration has made again.
-    struct Restored {
-        let saved: SavedVisit<R>
-        let routes: [R]
-        /// The screens in the order of the saved visit; `nil` for one that has left.
-        let screens: [Screen?]
-    }
-
+final class VisitLog {
     let window: Window
-    /// The visits by their numbers, which grow with time.
-    private(set) var visits: [Int: Visit] = [:]
-    private(set) var time = 0
-    private var screens: [ObjectIdentifier: BuiltScreen] = [:]
-    private var lastVisit = 0
-    private var pending: [Int: Pending] = [:]
-    private var tokens: [ObservationToken] = []
-    /// The navigations whose changes of the hierarchy are under way.
-    private var committing: Set<Int> = []
-    private var observers: [ObjectIdentifier: (Event) -> Void] = [:]
+    private let isRecorded: @MainActor (any Sendable) -> Bool
+    @exclusivity(unchecked) private var clock: VisitClock
+    @exclusivity(unchecked) private var visitCount = 0
+    /// The selected tabs before the last navigation.
+    @exclusivity(unchecked) private var selections = TabSelections()
+    /// Whether a navigation to destinations changes the hierarchy at the moment.
+    @exclusivity(unchecked) private(set) var isNavigating = false
+    private var token: ObservationToken?
+    @exclusivity(unchecked) private var observers: [ObjectIdentifier: (Event) -> Void] = [:]
 
-    /// A change of the window or of the log.
+    /// A change of the log.
     enum Event {
-        /// A navigation has changed the hierarchy, and has not arrived yet.
-        case committed
+        /// A restoration has changed the hierarchy, and has not replaced the visits yet.
+        case replayed
         /// A navigation to destinations has changed the hierarchy, or has arrived without a change.
         case navigated(isChild: Bool, isRedirected: Bool)
-        /// Something other than a navigation to destinations has changed the hierarchy.
-        case changedByHand
         /// The visits were replaced after a restoration.
         case restored
     }
 
-    /// A navigation that has not arrived yet.
-    private struct Pending {
-        var selections: TabSelections
-        var time: Int
-        var added: [WeakScreen] = []
-    }
-
-    init(of router: DefaultRouter) {
+    /// Creates a log of the navigations to routes of one type.
+    init<R: SavedRoute>(of router: DefaultRouter, to type: R.Type) {
         window = router.window
-        tokens = [
-            router.observeStages { [weak self] stage in self?.note(stage) },
-            window.observe { [weak self] change in self?.note(change) },
-        ]
+        clock = VisitClock(of: window)
+        // A comparison of types is faster than a cast.
+        isRecorded = { Swift.type(of: $0) == R.self || $0 is R }
+        token = router.observeStages { [unowned self] stage in note(stage) }
     }
 
     /// Returns the record of a screen that a visit has built.
-    func built(_ screen: Screen) -> BuiltScreen? {
-        guard let built = screens[ObjectIdentifier(screen)], built.screen === screen else { return nil }
-        return built
-    }
+    func built(_ screen: Screen) -> BuiltScreen? { BuiltScreen.of(screen, at: clock) }
 
     // MARK: Observing
 
@@ -93,58 +49,40 @@ final class VisitLog<R: SavedRoute> {
 
     func stopObserving(by observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }
 
-    private func notify(_ event: Event) { for handle in Array(observers.values) { handle(event) } }
+    private func notify(_ event: Event) {
+        guard !observers.isEmpty else { return }
+        for handle in Array(observers.values) { handle(event) }
+    }
 
     // MARK: Recording
 
-    private func note(_ stage: NumberedStage) {
-        switch stage.stage {
+    private func note(_ stage: NavigationStage) {
+        switch stage {
         case .begins:
-            time += 1
-            pending[stage.navigation] = Pending(selections: TabSelections(visibleIn: window), time: time)
-            committing.insert(stage.navigation)
-        case .added(let screens):
-            pending[stage.navigation]?.added = screens.map(WeakScreen.init)
-            notify(.committed)
-        case .ends(let target, let destinations):
-            committing.remove(stage.navigation)
-            // A restoration replaces the log itself.
-            guard let pending = pending.removeValue(forKey: stage.navigation), let target,
-                !destinations.contains(where: { $0.change != nil })
-            else { return }
-            let routes = destinations.compactMap { $0.route as? R }
-            if routes.count == destinations.count {
-                add(
-                    routes, at: pending.time, pending.selections, building: pending.added.compactMap(\.screen),
-                    for: target)
-            }
-            notify(.navigated(isChild: stage.isChild, isRedirected: stage.isRedirected))
+            clock.time += 1
+            selections.update(visibleIn: window)
+            isNavigating = true
+        case .ends(let end):
+            isNavigating = false
+            guard let end else { return }
+            if end.containsChanges { return notify(.replayed) }
+            if let sources = end.sources, sources.allSatisfy(isRecorded) { add(sources, end) }
+            notify(.navigated(isChild: end.isChild, isRedirected: end.isRedirected))
         }
     }
 
-    private func add(
-        _ routes: [R], at time: Int, _ selections: TabSelections, building added: [Screen], for target: Screen
-    ) {
-        lastVisit += 1
-        let built = added.map { BuiltScreen($0, type: typeName(of: $0), visit: lastVisit) }
-        visits[lastVisit] = Visit(routes: routes, time: time, selections: selections, built: built)
-        for (screen, record) in zip(added, built) { screens[ObjectIdentifier(screen)] = record }
-        self.built(target)?.lastArrival = lastVisit
-        if visits.count > 2 * screens.count + 8 { removeUnused() }
+    private func add(_ routes: [any Sendable], _ end: NavigationEnd) {
+        // A hook can have removed a screen again.
+        let added = end.added.allSatisfy(window.contains) ? end.added : end.added.filter(window.contains)
+        visitCount += 1
+        let visit = Visit(
+            visitCount, to: routes, selecting: selections, building: added.map { Visit.Built(type: type(of: $0)) },
+            at: clock)
+        for position in added.indices { BuiltScreen.add(added[position], at: position, of: visit) }
+        built(end.target)?.lastArrival = visit
     }
 
-    private func note(_ change: HierarchyChange) {
-        for screen in change.removed { built(screen)?.departure = time }
-        for screen in change.added { built(screen)?.departure = nil }
-        if committing.isEmpty { notify(.changedByHand) }
-    }
-
-    /// Removes the visits from which no screen in the window comes.
-    private func removeUnused() {
-        screens = screens.filter { $0.value.screen != nil && $0.value.departure == nil }
-        let used = Set(screens.values.flatMap { [$0.visit, $0.lastArrival].compactMap(\.self) })
-        visits = visits.filter { used.contains($0.key) }
-    }
+    // MARK: Restoring
 
     /// Replaces the visits after a restoration.
     ///
@@ -152,50 +90,57 @@ final class VisitLog<R: SavedRoute> {
     ///   - restored: The visits by their positions in the state; `nil` for one that was omitted.
     ///   - numbers: The numbers of the visits, if they have been in the log before.
     ///   - departures: The screens that have left since the last visit.
-    func replace(by restored: [Restored?], numbers: [Int]? = nil, departures: [SavedScreen]) {
-        (visits, screens) = ([:], [:])
-        var built: [[BuiltScreen]] = []
-        func leave(_ departures: [SavedScreen]) {
-            time += 1
-            for departure in departures where built.indices.contains(departure.visit) {
-                let screens = built[departure.visit]
-                if screens.indices.contains(departure.screen) { screens[departure.screen].departure = time }
+    func replace<R: SavedRoute>(by restored: [RestoredVisit<R>?], numbers: [Int]? = nil, departures: [SavedScreen]) {
+        // With another clock, the records of the other screens are out of date.
+        clock.isOver = true
+        clock = VisitClock(of: window, at: clock.time)
+        var visits: [Visit?] = []
+        func leave(_ screens: [SavedScreen]) {
+            clock.time += 1
+            for screen in screens where visits.indices.contains(screen.visit) {
+                visits[screen.visit]?.noteDeparture(of: screen.screen)
             }
         }
-        for (position, visit) in restored.enumerated() {
-            guard let visit else {
-                built.append([])
-                continue
+        for (position, replayed) in restored.enumerated() {
+            if let replayed {
+                leave(replayed.saved.departures)
+                clock.time += 1
             }
-            leave(visit.saved.departures)
-            time += 1
-            if numbers == nil { lastVisit += 1 }
-            let number = numbers?[position] ?? lastVisit
-            let records = zip(visit.screens, visit.saved.screens).map { screen, type in
-                BuiltScreen(screen, type: type, visit: number)
-            }
-            built.append(records)
-            for record in records { if let screen = record.screen { screens[ObjectIdentifier(screen)] = record } }
-            visits[number] = Visit(
-                routes: visit.routes, time: time, selections: visit.saved.selections, built: records)
-            if let arrival = visit.saved.arrival, built.indices.contains(arrival.visit),
-                built[arrival.visit].indices.contains(arrival.screen)
-            {
-                built[arrival.visit][arrival.screen].lastArrival = number
-            }
+            visits.append(replayed.map { add($0, as: numbers?[position]) })
         }
         leave(departures)
-        // Screens that could not be restored are not there.
-        for record in built.joined() where record.screen == nil && record.departure == nil { record.departure = time }
+        for (visit, replayed) in zip(visits, restored) {
+            // Screens that could not be restored are not there.
+            for (position, screen) in (replayed?.screens ?? []).enumerated()
+            where screen == nil && visit?.built[position].departure == nil { visit?.noteDeparture(of: position) }
+        }
         notify(.restored)
     }
+
+    private func add<R: SavedRoute>(_ restored: RestoredVisit<R>, as number: Int?) -> Visit {
+        if number == nil { visitCount += 1 }
+        let visit = Visit(
+            number ?? visitCount, to: restored.routes, selecting: restored.saved.selections,
+            building: restored.saved.screens.map { _ in Visit.Built() }, named: restored.saved.screens, at: clock)
+        for (position, screen) in restored.screens.enumerated() {
+            if let screen { BuiltScreen.add(screen, at: position, of: visit) }
+        }
+        if let arrival = restored.arrival { built(arrival)?.lastArrival = visit }
+        return visit
+    }
+}
+
+/// A visit that a restoration has made again.
+struct RestoredVisit<R: SavedRoute> {
+    let saved: SavedVisit<R>
+    let routes: [R]
+    /// The screens in the order of the saved visit; `nil` for one that has left.
+    let screens: [Screen?]
+    /// The screen at which no later visit has arrived.
+    let arrival: Screen?
 }
 
 struct WeakScreen {
     private(set) weak var screen: Screen?
     init(_ screen: Screen) { self.screen = screen }
 }
-
-/// Returns the name of a screen's type, which identifies the screen among those of a visit.
-@MainActor
-func typeName(of screen: Screen) -> String { "\(type(of: screen))" }

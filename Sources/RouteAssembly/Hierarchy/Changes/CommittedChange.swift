@@ -43,8 +43,16 @@ final class CommittedChange {
         return change
     }
 
-    var added: [Screen] { state.moves.filter { $0.kind == .comes }.map(\.screen) }
-    var removed: [Screen] { state.moves.filter { $0.kind == .leaves }.map(\.screen) }
+    var added: [Screen] { screens(of: .comes) }
+    var removed: [Screen] { screens(of: .leaves) }
+
+    private func screens(of kind: Move.Kind) -> [Screen] {
+        var screens: [Screen] = []
+        for index in state.moves.indices where state.moves[index].kind == kind {
+            screens.append(state.moves[index].screen)
+        }
+        return screens
+    }
 
     /// The screens of a change.
     struct Lists {

@@ -107,7 +107,7 @@ extension [WindowChange] {
         for index in indices {
             guard let change = self[index].change else { continue }
             self[index].storage.finishCommit(change)
-            change.notifyDepartureObservers()
+            change.notifyDepartureObservers(of: ObjectIdentifier(self[index].storage))
         }
     }
 
@@ -123,11 +123,28 @@ protocol DepartureObserver: AnyObject {
     func screenHasLeft()
 }
 
+/// A record of a screen, which the screen retains, so that no table has to be searched for it.
+@MainActor
+package protocol ScreenRecord: AnyObject {
+    /// Called after a transaction has removed the screen from the window with an identity.
+    func screenHasLeft(_ window: ObjectIdentifier)
+}
+
+extension Screen {
+    /// The record of an observer; `nil` if there is none.
+    package final var record: (any ScreenRecord)? {
+        get { state.record }
+        set { state.record = newValue }
+    }
+}
+
 extension CommittedChange {
-    /// Notifies the observers of the screens that are in no window after the transaction.
-    fileprivate func notifyDepartureObservers() {
-        for index in state.moves.indices where state.moves[index].isRemoval {
-            state.moves[index].screen.state.resultRequest?.screenHasLeft()
+    /// Notifies the observers of the screens that have left a window in the transaction.
+    fileprivate func notifyDepartureObservers(of window: ObjectIdentifier) {
+        // A constant for the screen would retain it.
+        for index in state.moves.indices where state.moves[index].kind == .leaves {
+            if state.moves[index].isRemoval { state.moves[index].screen.state.resultRequest?.screenHasLeft() }
+            state.moves[index].screen.state.record?.screenHasLeft(window)
         }
     }
 

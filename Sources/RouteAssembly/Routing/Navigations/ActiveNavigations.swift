@@ -6,7 +6,7 @@
 final class ActiveNavigations {
     let collisionPolicy: CollisionPolicy
     private let observers = Observers<RoutingEvent>()
-    let stages = Observers<NumberedStage>()
+    let stages = Observers<NavigationStage>()
     @exclusivity(unchecked) private var state = State()
 
     @MainActor

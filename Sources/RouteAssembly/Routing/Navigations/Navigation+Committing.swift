@@ -5,7 +5,7 @@ extension Navigation {
     /// asked next.
     func commit() throws(RoutingError) {
         report(.begins)
-        defer { report(.ends(at: state.outcome?.target, through: request.destinations)) }
+        defer { report(.ends(takeEnd())) }
         if case .journey(let journey) = request { return try commit(journey) }
         guard state.plan.needsCommit else {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
@@ -101,7 +101,7 @@ extension Navigation {
         report(tasks)
         if let parent { for screen in change.added { screen.state.placedFor = parent } }
         guard changed === storage else { return }
-        report(.added(change.added))
+        if !active.stages.isEmpty, destination != nil { state.added = change.added }
         emit { .committed(HierarchyChange(change)) }
     }
 

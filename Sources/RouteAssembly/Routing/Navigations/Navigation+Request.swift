@@ -25,8 +25,6 @@ extension Navigation.Request {
         }
     }
 
-    var destinations: [AnyDestination] { journey?.destinations ?? destination.map { [$0] } ?? [] }
-
     var journey: Journey? { if case .journey(let journey) = self { journey } else { nil } }
 
     /// Returns the destination whose chain contains an interceptor.

@@ -58,6 +58,8 @@ final class Navigation: PendingNavigation {
         var globals: PreparedGlobalEntities?
         var approvals = Approvals()
         var outcome: Commit.Outcome?
+        /// The screens that the change has added, if stages are observed.
+        var added: [Screen] = []
         /// Whether the navigation has waited for an idle window, and for nothing else since.
         var isFirstInLine = false
         var handle: ActiveNavigation?

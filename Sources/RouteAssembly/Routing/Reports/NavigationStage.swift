@@ -1,4 +1,4 @@
-/// A stage of a navigation, for a target that records where navigations lead.
+/// A stage of a navigation to destinations, for an object that records where navigations lead.
 ///
 /// Unlike a ``RoutingEvent``, it needs no description of the plan.
 @MainActor
@@ -7,32 +7,36 @@ package enum NavigationStage {
     ///
     /// An attempt that is rolled back is followed by another one.
     case begins
-    /// The navigation has changed the hierarchy, and has added the screens.
-    case added([Screen])
-    /// The attempt has ended.
+    /// The attempt has ended; `nil` if it was rolled back.
     ///
-    /// The screen is the target, or `nil` if the attempt was rolled back. The transition may still
-    /// play.
-    case ends(at: Screen?, through: [AnyDestination])
+    /// The transition may still play.
+    case ends(NavigationEnd?)
 }
 
-/// A stage of a navigation with the number of the navigation.
+/// The end of a navigation to destinations.
 @MainActor
-package struct NumberedStage {
-    package let navigation: Int
+package struct NavigationEnd {
+    package let target: Screen
+    /// The screens that the navigation has added.
+    package let added: [Screen]
+    /// The values that the destinations were made for; `nil` if one of them was made for none.
+    package let sources: [any Sendable]?
+    /// Whether one of the destinations is a change of the hierarchy.
+    package let containsChanges: Bool
     /// Whether an interceptor or a screen of another navigation has started the navigation.
     package let isChild: Bool
     /// Whether an interceptor has redirected another navigation to this one.
     package let isRedirected: Bool
-    package let stage: NavigationStage
 }
 
 extension DefaultRouter {
     /// Calls a function with the stages of the router's navigations to destinations.
     ///
+    /// The stages of two navigations do not overlap.
+    ///
     /// - Parameter observer: The function to call.
     /// - Returns: A token that ends the observation when it is cancelled or released.
-    package func observeStages(_ observer: @escaping (NumberedStage) -> Void) -> ObservationToken {
+    package func observeStages(_ observer: @escaping (NavigationStage) -> Void) -> ObservationToken {
         active.stages.add(observer)
     }
 }
@@ -40,10 +44,24 @@ extension DefaultRouter {
 extension Navigation {
     /// Reports a stage of a navigation to a destination.
     func report(_ stage: @autoclosure () -> NavigationStage) {
-        guard !active.stages.isEmpty, let destination else { return }
-        active.stages.notify(
-            NumberedStage(
-                navigation: number, isChild: parent != nil, isRedirected: destination.redirected != nil, stage: stage())
-        )
+        if !active.stages.isEmpty, destination != nil { active.stages.notify(stage()) }
+    }
+
+    /// Returns the end of the attempt, or `nil` if it was rolled back.
+    ///
+    /// The navigation releases the added screens, because it can outlive them.
+    func takeEnd() -> NavigationEnd? {
+        defer { state.added = [] }
+        guard let target = state.outcome?.target, let destination else { return nil }
+        let journey = request.journey?.destinations
+        return NavigationEnd(
+            target: target, added: state.added, sources: journey.map(Self.sources) ?? destination.source.map { [$0] },
+            containsChanges: journey?.contains { $0.change != nil } ?? false, isChild: parent != nil,
+            isRedirected: destination.redirected != nil)
+    }
+
+    private static func sources(of destinations: [AnyDestination]) -> [any Sendable]? {
+        let sources = destinations.compactMap(\.source)
+        return sources.count == destinations.count ? sources : nil
     }
 }
