@@ -170,7 +170,8 @@ struct GestureTests {
         let stage = try await Stage("N[home, item]")
         let before = stage.toolkit.operations.count
         stage.toolkit.tapBack()
-        try #require(await until { !stage.fixture["item"].isAttached })
+        let stack = try stage.stack(of: "home")
+        try #require(await until { stack.children.count == 1 })
         #expect(await stage.shown() == "stack[home]")
         #expect(stage.toolkit.operations.dropFirst(before) == ["setStack, animated"])
     }
