@@ -7,10 +7,10 @@ struct BrokenRendererTests {
     @Test("The simulated toolkit catches a broken renderer", arguments: FaultyToolkit.Fault.allCases)
     func isCaught(fault: FaultyToolkit.Fault) async throws {
         let driver = try RenderingDriver(seed: 7, fault: fault)
-        for step in 1...400 {
+        for step in 1...2000 {
             await driver.step()
             if step % 7 == 0, await driver.problem() != nil { return }
         }
-        Issue.record("Nothing was found in 400 steps.")
+        Issue.record("Nothing was found in 2,000 steps.")
     }
 }

@@ -27,37 +27,44 @@ final class RenderingDriver {
     }
 
     /// The number of screens that have not been released.
-    var liveScreens: Int { live.count }
+    private var liveScreens: Int { live.count }
 
     // MARK: Screens
 
     private func newPage() -> Screen {
         made += 1
-        return DrivenPage("p\(made)", live, asks: chance(10), isLocked: chance(20))
+        let page = DrivenPage("p\(made)", asks: chance(10), isLocked: chance(20))
+        page.life = Life(live)
+        return page
     }
 
     private func newStack() -> Screen {
-        let stack = DrivenStack(live)
-        try? stack.setChildren((0...number(2)).map { _ in newPage() })
-        return stack
+        let stack = DrivenStack()
+        stack.life = Life(live)
+        return filled(stack, (0...number(2)).map { _ in newPage() })
     }
 
     private func newSplit() -> Screen {
-        let split = DrivenSplit(live)
-        try? split.setChildren((0...number(1)).map { _ in chance(3) ? newStack() : newPage() })
-        return split
+        let split = DrivenSplit()
+        split.life = Life(live)
+        return filled(split, (0...number(1)).map { _ in chance(3) ? newStack() : newPage() })
     }
 
     private func newTabs() -> Screen {
-        let tabs = DrivenTabs(live)
-        try? tabs.setChildren([newStack(), newSplit(), newPage()])
-        return tabs
+        let tabs = DrivenTabs()
+        tabs.life = Life(live)
+        return filled(tabs, [newStack(), newSplit(), newPage()])
     }
 
     private func newDrawer() -> Screen {
-        let drawer = DrivenDrawer(live)
-        try? drawer.setChildren([newPage(), newStack()])
-        return drawer
+        let drawer = DrivenDrawer()
+        drawer.life = Life(live)
+        return filled(drawer, [newPage(), newStack()])
+    }
+
+    private func filled(_ container: Container, _ children: [Screen]) -> Screen {
+        try? container.setChildren(children)
+        return container
     }
 
     private func newScreen() -> Screen {
@@ -112,10 +119,8 @@ final class RenderingDriver {
     private func change() {
         let animated = chance(2)
         if Array(window.screens).count > 60 {
-            // Locked screens would keep the tree.
-            for case let page as DrivenPage in window.screens { page.isLocked = false }
             steps.append("new root, animated: \(animated)")
-            return (try? window.setRoot(newTabs(), animated: animated)) ?? ()
+            return replaceRoot(by: newTabs(), animated: animated)
         }
         switch number(11) {
         case 0...2: try? any(NavigationContainer.self)?.push(newScreen(), animated: animated)
@@ -137,6 +142,12 @@ final class RenderingDriver {
             }
         }
         steps.append("change, animated: \(animated)")
+    }
+
+    /// Replaces the root, and unlocks the screens that would keep it.
+    private func replaceRoot(by screen: Screen?, animated: Bool) {
+        for case let page as DrivenPage in window.screens { page.isLocked = false }
+        try? window.setRoot(screen, animated: animated)
     }
 
     /// Moves a child from one container to another, or exchanges two children.
@@ -190,6 +201,14 @@ final class RenderingDriver {
         return expected ~= pages ? nil : "There are \(pages) pages, and \(expected) are needed."
     }
 
+    /// Empties the window, and returns what is left of it; `nil` if that is nothing.
+    func remainder() async -> String? {
+        replaceRoot(by: nil, animated: false)
+        if let problem = await problem() { return problem }
+        let areReleased = await until { liveScreens == 0 && toolkit.pageCount == 0 }
+        return areReleased ? nil : "\(liveScreens) screens and \(toolkit.pageCount) pages are not released."
+    }
+
     /// The number of pages for the screens of the window.
     ///
     /// A screen that its container hides has a page if it has been visible before.
@@ -208,20 +227,28 @@ final class RenderingDriver {
 /// The number of screens that exist.
 final class LiveScreens: @unchecked Sendable {
     // Screens are created and released on the main actor.
-    var count = 0
+    fileprivate(set) var count = 0
+}
+
+/// An object of a screen, which counts the screen as long as it exists.
+private final class Life {
+    private let screens: LiveScreens
+
+    init(_ screens: LiveScreens) {
+        self.screens = screens
+        screens.count += 1
+    }
+
+    deinit { screens.count -= 1 }
 }
 
 private final class DrivenPage: Screen {
-    private let name: String
-    private let live: LiveScreens
-    private let asks: Bool
+    var life: Life?
+    let name: String
+    let asks: Bool
     var isLocked: Bool
 
-    init(_ name: String, _ live: LiveScreens, asks: Bool, isLocked: Bool) {
-        (self.name, self.live, self.asks, self.isLocked) = (name, live, asks, isLocked)
-        live.count += 1
-    }
-    deinit { live.count -= 1 }
+    init(_ name: String, asks: Bool, isLocked: Bool) { (self.name, self.asks, self.isLocked) = (name, asks, isLocked) }
 
     override var description: String { name }
     override var canBeDismissed: Bool { !isLocked }
@@ -232,42 +259,15 @@ private final class DrivenPage: Screen {
     }
 }
 
-private final class DrivenStack: NavigationContainer {
-    private let live: LiveScreens
-    init(_ live: LiveScreens) {
-        self.live = live
-        live.count += 1
-    }
-    deinit { live.count -= 1 }
-}
-
-private final class DrivenTabs: TabContainer {
-    private let live: LiveScreens
-    init(_ live: LiveScreens) {
-        self.live = live
-        live.count += 1
-    }
-    deinit { live.count -= 1 }
-}
-
-private final class DrivenSplit: SplitContainer {
-    private let live: LiveScreens
-    init(_ live: LiveScreens) {
-        self.live = live
-        live.count += 1
-    }
-    deinit { live.count -= 1 }
-}
+private final class DrivenStack: NavigationContainer { var life: Life? }
+private final class DrivenTabs: TabContainer { var life: Life? }
+private final class DrivenSplit: SplitContainer { var life: Life? }
 
 /// A container that shows one of its children.
 private final class DrivenDrawer: Container {
+    var life: Life?
     @Journaled var front = 0
-    private let live: LiveScreens
-    init(_ live: LiveScreens) {
-        self.live = live
-        live.count += 1
-    }
-    deinit { live.count -= 1 }
+
     override var visibleChildren: [Screen] { Array(children.dropFirst(front).prefix(1)) }
     override func makeVisible(_ child: Screen) throws(RoutingError) {
         front = children.firstIndex { $0 === child } ?? 0

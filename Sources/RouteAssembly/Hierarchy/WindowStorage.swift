@@ -64,7 +64,7 @@ final class WindowStorage {
     func showsUncovered(_ screen: Screen) -> Bool { visibleScreens.isUncovered(screen, in: self) }
 
     /// Indicates whether an observer or a transition handler receives the changes of the window.
-    var isWatched: Bool { transitions.handler != nil || !observers.isEmpty }
+    var isWatched: Bool { !observers.isEmpty || transitions.handler != nil }
 
     // MARK: Pending navigations
 
@@ -90,9 +90,11 @@ final class WindowStorage {
     func finishCommit(_ change: CommittedChange) {
         state.revision += 1
         change.state.revision = state.revision
-        // The visible children of an app's container can depend on state that is not journaled.
-        if !change.state.appeared.isEmpty || !change.state.disappeared.isEmpty { change.state.isStructural = true }
-        guard change.state.isStructural else { return }
+        if !change.state.isStructural {
+            // The visible children of an app's container can depend on state that is not journaled.
+            guard !change.state.appeared.isEmpty || !change.state.disappeared.isEmpty else { return }
+            change.state.isStructural = true
+        }
         state.structuralRevision += 1
         for index in state.pendingNavigations.indices { state.pendingNavigations[index].hierarchyDidChange() }
     }

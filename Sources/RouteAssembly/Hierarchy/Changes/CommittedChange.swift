@@ -39,7 +39,6 @@ final class CommittedChange {
         Spare.change = nil
         change.state.users = 1
         change.state.animated = animated
-        change.state.isStructural = true
         return change
     }
 
@@ -81,7 +80,7 @@ final class CommittedChange {
         change.state.appeared.removeAllInPlace()
         change.state.disappeared.removeAllInPlace()
         change.state.updated.removeAllInPlace()
-        change.state.hint = nil
+        (change.state.isStructural, change.state.hint) = (true, nil)
         if !isStored { Spare.change = change }
     }
 }
