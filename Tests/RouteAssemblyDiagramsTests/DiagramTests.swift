@@ -207,6 +207,29 @@ import Testing
         }
     }
 
+    @Test("The boxes of a section lie in its frame, and follow one another in the direction of the diagram")
+    func direction() throws {
+        var diagram = try Window.fixture("N[first] ^sheet N[second]").window.snapshot().diagram
+        #expect(diagram.sections.map { $0.title != nil } == [true, true])
+        for direction in [Diagram.Direction.right, .down] {
+            diagram.direction = direction
+            let rectangles = ReadMarkup(diagram.svg).elements(named: "rect")
+            let frames = rectangles.filter { $0.attributes["class"] == "frame" }.compactMap { Box($0) }
+            let boxes = rectangles.filter { $0.attributes["class"] == nil }.compactMap { Box($0) }
+            try #require(frames.count == 2 && boxes.count == 4)
+            for (index, frame) in frames.enumerated() {
+                let (stack, screen) = (boxes[2 * index], boxes[2 * index + 1])
+                #expect(stack.isInside(frame) && screen.isInside(frame))
+                // The heading is above the boxes, and the margin on the left is small.
+                #expect(stack.y - frame.y > 30 && stack.x - frame.x < 30)
+                switch direction {
+                case .right: #expect(stack.x + stack.width < screen.x)
+                case .down: #expect(stack.y + stack.height < screen.y)
+                }
+            }
+        }
+    }
+
     @Test("A diagram can contain a thousand screens", .timeLimit(.minutes(10)))
     func large() throws {
         let stack = NavigationContainer()

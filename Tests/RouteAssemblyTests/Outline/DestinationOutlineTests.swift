@@ -99,6 +99,31 @@ struct DestinationOutlineTests {
                 """)
     }
 
+    @Test("An outline lists the redirects of a step after its chain, those of guards first, and in their order")
+    func severalRedirects() {
+        func place(_ factory: some Factory<Page, Void>) -> Place {
+            let place = Place()
+            place.step = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.current).assemble()
+            return place
+        }
+        let page = StepAssembly(finder: ClassFinder<Page, Void>())
+            .adding(Guard(place: place(InlineFactory { Page("a") }), other: place(PageFactory())))
+            .guarded(by: Guard(place: place(PageFactory())))
+            .from(.root).assemble()
+        #expect(
+            "\(page.outline)" == """
+                Page: Page
+                  1 Page: found by ClassFinder (fullStack), on 2; guarded by Guard (may redirect to 3); asks Guard (may redirect to 5, 7)
+                  2 Screen: found by RootFinder
+                  3 Page: found by NilFinder, else built by PageFactory, placed by PresentModally, on 4
+                  4 Screen: found by TopmostFinder
+                  5 Page: found by NilFinder, else built by InlineFactory, placed by PresentModally, on 6
+                  6 Screen: found by TopmostFinder
+                  7 Page: found by NilFinder, else built by PageFactory, placed by PresentModally, on 8
+                  8 Screen: found by TopmostFinder
+                """)
+    }
+
     @Test("An outline follows computed redirects up to the limit of a router")
     func redirectLimit() {
         #expect(Endless.page.outline.steps.count == 12)
@@ -139,9 +164,14 @@ private final class Place {
 
 private struct Guard: RoutingInterceptor {
     let place: Place
+    var other: Place?
 
     func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
-    var redirects: [any InspectableDestination] { place.step.map { [$0] } ?? [] }
+    var redirects: [any InspectableDestination] { [place, other].compactMap { $0?.step } }
+}
+
+private struct PageFactory: Factory {
+    func build(with context: Void) throws -> Page { Page("b") }
 }
 
 private struct Endless: RoutingInterceptor {
