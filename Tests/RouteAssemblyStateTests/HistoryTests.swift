@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite
 struct HistoryTests {
-    @Test("A history behaves like an array of trees with a cursor", arguments: [1, UInt64.random(in: 2...9999)])
+    @Test("A history behaves like an array of trees with a cursor", arguments: [1, 2131, UInt64.random(in: 2...9999)])
     func model(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<200 {
@@ -35,6 +35,22 @@ struct HistoryTests {
         try await history.goBack()
         #expect(shop.window.visibleScreen === product)
         #expect(history.canGoBack && history.canGoForward)
+    }
+
+    @Test("A screen that has left below others comes back, although its route would find one of them")
+    func misled() async throws {
+        let shop = MiniShop()
+        let history = History<MiniRoute>(of: shop.router)
+        let home = try await shop.router.navigate(to: MiniRoute.home).screen
+        // The mailbox finds an `AboutPage` or pushes one, and the route `about` presents another one.
+        for route in [MiniRoute.mailbox, .about, .note("a")] { try await shop.router.navigate(to: route) }
+        let stack = try #require(home.parent as? NavigationContainer)
+        try stack.pop()
+        try await history.goBack()
+        let tree = "T[N[HomePage, AboutPage]*, N[CartPage], S[N[ListPage]]] ^ AboutPage"
+        #expect(shop.window.snapshot().notation == tree)
+        #expect(history.position == 3)
+        #expect(stack.children.first === home)
     }
 
     @Test("Calls in quick succession add up, and a call that fails drops those that wait")

@@ -145,19 +145,17 @@ public final class History<R: SavedRoute> {
         var value: Result<Arrival, RoutingError> = .failure(RoutingError(.cancelled, "The call did not run."))
     }
 
-    private func restore(_ entry: Entry, animated: Bool) async -> Result<Arrival, RoutingError> {
+    private func restore(
+        _ entry: Entry, reusing reuse: Replay<R>.Reuse = .repeatingArrivals, animated: Bool
+    ) async -> Result<Arrival, RoutingError> {
+        let replay = Replay(entry, in: log, reusing: reuse)
         do throws(RoutingError) {
-            let first = Replay(entry, in: log, repeatsArrivals: true)
-            do throws(RoutingError) {
-                return .success(try await restore(entry, by: first, animated: animated))
-            } catch {
-                // A route whose step never finds its screen builds another one.
-                guard first.hasMissed else { throw error }
-                let second = Replay(entry, in: log, repeatsArrivals: false)
-                return .success(try await restore(entry, by: second, animated: animated))
-            }
+            return .success(try await restore(entry, by: replay, animated: animated))
         } catch {
-            return .failure(error)
+            guard replay.hasMissed, let next = Replay<R>.Reuse(rawValue: reuse.rawValue + 1) else {
+                return .failure(error)
+            }
+            return await restore(entry, reusing: next, animated: animated)
         }
     }
 

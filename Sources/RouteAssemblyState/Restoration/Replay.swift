@@ -18,13 +18,27 @@ final class Replay<R: SavedRoute> {
     private var before: Set<ObjectIdentifier> = []
     /// The entry of a history that is restored, whose screens are kept.
     private let entry: (VisitLog, History<R>.Entry)?
-    private let repeatsArrivals: Bool
+    private let reuse: Reuse
     /// Whether the last attempt has failed because its hierarchy was not that of the entry.
     private(set) var hasMissed = false
 
+    /// What happens to the screens of an entry that are still there, in the order in which a history
+    /// tries it.
+    enum Reuse: Int {
+        /// They stay. A visit is made again if another visit has arrived at its screens since then,
+        /// so that they get their contexts back.
+        case repeatingArrivals
+        /// They stay. No visit to them is made again, because a route whose step never finds its
+        /// screen would build another one.
+        case asTheyAre
+        /// Those from before the first visit that is made again stay. The others are built again,
+        /// because that visit could find one that was not there when it was made.
+        case beforeFirstRepeated
+    }
+
     /// Creates a replay of a saved state.
     init(_ state: SavedState<R>, revise: (R) -> RouteRevision<R>) {
-        (self.state, entry, repeatsArrivals) = (state, nil, true)
+        (self.state, entry, reuse) = (state, nil, .repeatingArrivals)
         routes = state.visits.map { $0?.routes ?? [] }
         for (position, visit) in state.visits.enumerated() { prepare(visit, at: position, revise) }
     }
@@ -34,10 +48,9 @@ final class Replay<R: SavedRoute> {
     /// - Parameters:
     ///   - entry: The entry.
     ///   - log: The log of the window's visits.
-    ///   - repeatsArrivals: Whether a visit whose screens are there is made again if another visit
-    ///     has arrived at them since then, so that they get their contexts back.
-    init(_ entry: History<R>.Entry, in log: VisitLog, repeatsArrivals: Bool) {
-        (state, self.entry, self.repeatsArrivals) = (entry.state, (log, entry), repeatsArrivals)
+    ///   - reuse: What happens to the screens of the entry that are still there.
+    init(_ entry: History<R>.Entry, in log: VisitLog, reusing reuse: Reuse) {
+        (state, self.entry, self.reuse) = (entry.state, (log, entry), reuse)
         routes = state.visits.map { $0?.routes ?? [] }
     }
 
@@ -129,7 +142,17 @@ final class Replay<R: SavedRoute> {
             else { continue }
             screens[visit][built.position] = WeakScreen(screen)
         }
+        if reuse == .beforeFirstRepeated { forgetLater() }
         removeOthers(than: entry, in: window)
+    }
+
+    /// Forgets the screens of the first visit that is made again, and of the visits after it.
+    private func forgetLater() {
+        // A visit without routes cannot be made again.
+        let positions = routes.indices.filter { !routes[$0].isEmpty }
+        for position in positions.drop(while: isThere) {
+            screens[position] = Array(repeating: nil, count: screens[position].count)
+        }
     }
 
     /// Removes the screens that are not part of an entry of a history.
@@ -160,7 +183,7 @@ final class Replay<R: SavedRoute> {
             let reference = SavedScreen(visit: position, screen: index)
             if !departed.contains(reference), self[reference]?.isAttached != true { return false }
         }
-        guard repeatsArrivals, let arrival = visit.arrival else { return true }
+        guard reuse != .asTheyAre, let arrival = visit.arrival else { return true }
         guard let screen = self[arrival] else { return false }
         return log.built(screen)?.lastArrival?.number == entry.numbers[position]
     }
