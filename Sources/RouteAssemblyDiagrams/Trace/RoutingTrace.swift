@@ -54,7 +54,8 @@ public final class RoutingTrace {
             router.observe { [weak self, weak window] event in if let window { self?.record(event, in: window) } })
         tokens.append(
             window.observe { [weak self, weak window] change in
-                if let window { self?.record(changeTo: change.revision, in: window) }
+                // A title that changes each second would displace everything else.
+                if change.isStructural, let window { self?.record(changeTo: change.revision, in: window) }
             })
     }
 

@@ -38,7 +38,10 @@ extension HierarchyChange {
     /// The screens that were added, removed, and so on, without the revision, which depends on
     /// changes before the test.
     var label: String {
-        let parts = [("added", added), ("removed", removed), ("appeared", appeared), ("disappeared", disappeared)]
+        let parts = [
+            ("added", added), ("removed", removed), ("appeared", appeared), ("disappeared", disappeared),
+            ("updated", updated),
+        ]
         let texts = parts.filter { !$0.1.isEmpty }.map { name, screens in
             "\(name) \(screens.map { String(printable: $0.description) }.joined(separator: ", "))"
         }

@@ -20,7 +20,8 @@ final class FlowJournal {
         see(Array(window.screens))
         tokens.append(
             window.observe { [weak self] change in
-                self?.unstated.append(change.label)
+                // A step states the hierarchy, which titles are not part of.
+                if change.isStructural { self?.unstated.append(change.label) }
                 self?.see(change.added)
             })
         tokens.append(router.observe { [weak self] event in self?.note(event) })

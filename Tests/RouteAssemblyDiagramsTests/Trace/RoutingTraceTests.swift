@@ -192,6 +192,16 @@ import Testing
         #expect(read.elements(named: "a").allSatisfy { $0.attributes["href"]?.hasPrefix("#") ?? false })
     }
 
+    @Test("Titles that change are no entries")
+    func titles() async throws {
+        let trace = trace()
+        let before = sections(of: trace)
+        for number in 1...20 { window.visibleScreen?.title = "\(number)" }
+        #expect(sections(of: trace) == before)
+        try window.setRoot(FixtureScreen("other"))
+        #expect(sections(of: trace).count == before.count + 1)
+    }
+
     @Test("A trace keeps the last entries up to its limit")
     func limit() async throws {
         let trace = trace(limit: 3)

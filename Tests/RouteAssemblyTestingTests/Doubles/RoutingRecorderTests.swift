@@ -19,6 +19,14 @@ import Testing
         #expect(recorder.entries == ["#2 began the navigation to MissingScreen", "#2 failed: originNotFound"])
     }
 
+    @Test("The recorder lists screens with another title")
+    func title() throws {
+        let fixture = try Window.fixture("N[a]")
+        let recorder = RoutingRecorder(window: fixture.window)
+        fixture["a"].title = "new"
+        #expect(recorder.entries == ["changed: updated a"])
+    }
+
     @Test("The recorder does not retain screens")
     func retainsNoScreen() async throws {
         let fixture = try Window.fixture("N[a, b]")

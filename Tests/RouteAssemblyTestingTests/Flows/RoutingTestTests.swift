@@ -45,6 +45,18 @@ private final class SplashScreen: Screen {
         }
     }
 
+    @Test("A title that changes after a step is no change that the next step has to state")
+    func titles() async throws {
+        try await RoutingTest.run(shop.router) { test in
+            let product = await test.navigate(
+                to: Steps.product, with: 1, expecting: "T[N[HomeScreen, product 1], AccountScreen]")
+            product?.title = "Tea"
+            product?.setNeedsUpdate()
+            await test.unwind(.back, expecting: "T[N[HomeScreen], AccountScreen]")
+            try #require(shop.window.visibleScreen).title = "Home"
+        }
+    }
+
     @Test("A flow navigates with the decorator if there is one")
     func decorator() async {
         let decorator = RecordingRouter(forwardingTo: shop.router)
