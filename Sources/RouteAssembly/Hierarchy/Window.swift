@@ -36,6 +36,9 @@ public final class Window {
     /// Between transactions, the hierarchy is unchanged while the revision is the same.
     public var revision: Int { storage.revision }
 
+    /// The number of changes of the hierarchy, without those of titles and the state of screens.
+    package var structuralRevision: Int { storage.structuralRevision }
+
     /// Replaces the root screen, and removes the old one with its descendants and all modals.
     ///
     /// ```swift

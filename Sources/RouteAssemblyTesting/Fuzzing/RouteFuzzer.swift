@@ -228,14 +228,15 @@ final class RouteFuzzer {
     }
 
     private struct State: Equatable {
-        let revision: Int
+        let structuralRevision: Int
         let snapshot: HierarchySnapshot
         let screens: [ObjectIdentifier]
     }
 
     private var state: State {
         State(
-            revision: window.revision, snapshot: window.snapshot(), screens: window.screens.map(ObjectIdentifier.init))
+            structuralRevision: window.structuralRevision, snapshot: window.snapshot(),
+            screens: window.screens.map(ObjectIdentifier.init))
     }
 
     private func unchanged(since before: State, _ error: any Error) -> String? {

@@ -63,6 +63,20 @@ import Testing
             }.isEmpty)
     }
 
+    @Test("A failed navigation may change a title")
+    func failureWithTitle() async throws {
+        let window = shop.window
+        var count = 0
+        shop.router.add(
+            InlineInterceptor { (_: Any) in
+                count += 1
+                window.visibleScreen?.title = "\(count)"
+                throw CancellationError()
+            })
+        #expect(await fuzzRoutes(in: window, routes: [ShopRoute.product(id: 1)], seed: 3, steps: 100))
+        #expect(count > 0)
+    }
+
     @Test("A router that never unwinds to the root is reported")
     func endlessUnwind() async throws {
         let router = RecordingRouter(for: shop.window)
