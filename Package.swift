@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "RouteAssemblyRendering", targets: ["RouteAssemblyRendering"]),
         .library(name: "RouteAssemblyState", targets: ["RouteAssemblyState"]),
         .library(name: "RouteAssemblyTesting", targets: ["RouteAssemblyTesting"]),
+        .library(name: "RouteAssemblyUIKit", targets: ["RouteAssemblyUIKit"]),
     ],
     targets: [
         .target(name: "RouteAssembly", swiftSettings: settings),
@@ -31,6 +32,10 @@ let package = Package(
         .target(
             name: "RouteAssemblyTesting",
             dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyState"], swiftSettings: settings),
+        // Empty where there is no UIKit. Tests/AppleRendering builds it on Linux.
+        .target(
+            name: "RouteAssemblyUIKit", dependencies: ["RouteAssembly", "RouteAssemblyRendering"],
+            swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTests",
             dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"], swiftSettings: settings),
