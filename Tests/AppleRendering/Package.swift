@@ -11,13 +11,18 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+// What Apple's modules declare is not checked as Swift 6.
+let declared: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
 // The adapters for Apple's toolkits, built on Linux with modules of this project that declare what the
 // adapters use of UIKit and SwiftUI. Framework is a symbolic link to the Sources of the project: SwiftPM
 // accepts no target of the same name in a package and in its dependency.
 let package = Package(
     name: "AppleRendering",
     targets: [
-        .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "UIKit", swiftSettings: declared),
+        .target(name: "Combine", swiftSettings: declared),
+        .target(name: "SwiftUI", dependencies: ["Combine", "UIKit"], swiftSettings: declared),
         .target(name: "RouteAssembly", path: "Framework/RouteAssembly", swiftSettings: settings),
         .target(
             name: "RouteAssemblyRendering", dependencies: ["RouteAssembly"], path: "Framework/RouteAssemblyRendering",
@@ -32,10 +37,15 @@ let package = Package(
         .target(
             name: "RouteAssemblyUIKit", dependencies: ["RouteAssembly", "RouteAssemblyRendering", "UIKit"],
             path: "Framework/RouteAssemblyUIKit", swiftSettings: settings),
+        .target(
+            name: "RouteAssemblySwiftUI",
+            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit", "SwiftUI", "UIKit"],
+            path: "Framework/RouteAssemblySwiftUI", swiftSettings: settings),
         .testTarget(
-            name: "RouteAssemblyUIKitTests",
+            name: "AppleRenderingTests",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyTesting", "RouteAssemblyUIKit", "UIKit",
+                "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblySwiftUI", "RouteAssemblyTesting",
+                "RouteAssemblyUIKit", "SwiftUI", "UIKit",
             ],
             // Testing has an overlay for Apple's UIKit, which does not exist here.
             swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

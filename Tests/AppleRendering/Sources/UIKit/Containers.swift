@@ -191,7 +191,7 @@ open class UISplitViewController: UIViewController {
         @available(iOS 8.0, *)
         case automatic = 0
         /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode-swift.enum/onebesidesecondary>.
-        @available(iOS 14.0, *)
+        @available(iOS 8.0, *)
         case oneBesideSecondary = 2
     }
 

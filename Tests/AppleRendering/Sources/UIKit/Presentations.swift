@@ -85,7 +85,6 @@ open class UIPopoverPresentationController: UIPresentationController {
 
 /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollersourceitem>.
 @available(iOS 16.0, *)
-@MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 /// <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate>.

@@ -235,7 +235,7 @@ open class UIAction: UIMenuElement {
     @available(iOS 13.0, *)
     open var identifier: UIAction.Identifier { ownIdentifier }
 
-    /// <https://developer.apple.com/documentation/uikit/uiaction/init(title:subtitle:image:identifier:discoverabilitytitle:attributes:state:handler:)>.
+    /// <https://developer.apple.com/documentation/uikit/uiaction/init(title:image:identifier:discoverabilitytitle:attributes:state:handler:)>.
     @available(iOS 13.0, *)
     public convenience init(
         title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
