@@ -141,7 +141,7 @@ open class UISplitViewController: UIViewController {
     public init(style: UISplitViewController.Style) { super.init(nibName: nil, bundle: nil) }
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/init(coder:)>.
-    @available(iOS 2.0, *)
+    @available(iOS 3.2, *)
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/delegate>.
@@ -202,7 +202,8 @@ open class UISplitViewController: UIViewController {
 }
 
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate>.
-@available(iOS 2.0, *)
+///
+/// The page gives no availability.
 @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:topcolumnforcollapsingtoproposedtopcolumn:)>.

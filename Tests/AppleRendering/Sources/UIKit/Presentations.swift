@@ -1,8 +1,10 @@
 /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle>.
-@available(iOS 3.2, *)
+///
+/// The page gives no availability.
 public enum UIModalPresentationStyle: Int, Sendable {
     /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/fullscreen>.
-    @available(iOS 3.2, *)
+    ///
+    /// The page gives no availability.
     case fullScreen = 0
     /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/pagesheet>.
     @available(iOS 3.2, *)
@@ -88,7 +90,8 @@ open class UIPopoverPresentationController: UIPresentationController {
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 /// <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate>.
-@available(iOS 2.0, *)
+///
+/// The page gives no availability.
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     /// <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollershoulddismiss(_:)>.
@@ -123,11 +126,13 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 }
 
 /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator>.
-@available(iOS 2.0, *)
+///
+/// The page gives no availability.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -136,7 +141,8 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 
 extension UIViewControllerTransitionCoordinator {
     /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {

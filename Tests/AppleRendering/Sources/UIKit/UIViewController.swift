@@ -107,6 +107,12 @@ open class UIViewController: UIResponder {
         set { simulation.tabBarItem = newValue }
     }
 
+    // MARK: New in iOS 17, for a mistake that Tests/check-apple-platforms has to find
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdatecontentunavailableconfiguration()>.
+    @available(iOS 17.0, *)
+    open func setNeedsUpdateContentUnavailableConfiguration() {}
+
     // MARK: Presentations
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)>.
