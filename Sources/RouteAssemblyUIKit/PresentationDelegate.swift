@@ -26,8 +26,10 @@
 
         func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
             let page = presentationController.presentedViewController
+            // Without a coordinator, nothing would tell of a dismissal that is given up.
+            guard let coordinator = page.transitionCoordinator else { return }
             gesture = toolkit?.renderer?.begin(.dismiss(page))
-            _ = page.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
+            _ = coordinator.animate(alongsideTransition: nil) { [weak self] context in
                 if context.isCancelled { self?.cancel() }
             }
         }
@@ -38,7 +40,8 @@
         }
 
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-            let (page, gesture) = (presentationController.presentedViewController, gesture)
+            let page = presentationController.presentedViewController
+            let gesture = gesture ?? toolkit?.renderer?.begin(.dismiss(page))
             self.gesture = nil
             if let gesture {
                 toolkit?.didDismiss(page)

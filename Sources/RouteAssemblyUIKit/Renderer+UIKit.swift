@@ -41,7 +41,7 @@
         /// Ends the transitions that UIKit may not end any more, because the scene has gone.
         ///
         /// Call it in `sceneDidDisconnect(_:)` before you release the renderer. Navigations that wait for a
-        /// transition go on. The renderer shows nothing from then on.
+        /// transition go on. From then on, the renderer waits for no transition and presents nothing.
         public func disconnect() { toolkit.close() }
     }
 

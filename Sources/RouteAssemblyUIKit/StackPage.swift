@@ -59,10 +59,10 @@
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
             setNavigationBarHidden(viewController.hasOwnBar, animated: animated)
-            guard gesture == nil, isBelowTop(viewController) else { return }
+            // Without a coordinator, nothing would tell of a way back that is given up. `didShow` follows.
+            guard gesture == nil, isBelowTop(viewController), let transitionCoordinator else { return }
             gesture = toolkit?.renderer?.begin(.pop(to: viewController))
-            // Without a coordinator, `didShow` follows at once.
-            _ = transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
+            _ = transitionCoordinator.animate(alongsideTransition: nil) { [weak self] context in
                 self?.wayBackDidEnd(at: viewController, isFinished: !context.isCancelled)
             }
         }
@@ -83,7 +83,7 @@
             }
             // UIKit reports the end twice: by the coordinator and by `didShow`.
             guard viewControllers != pages, isBelowTop(page), let position = pages.firstIndex(of: page) else { return }
-            if let gesture {
+            if let gesture = gesture ?? toolkit?.renderer?.begin(.pop(to: page)) {
                 pages.removeSubrange((position + 1)...)
                 didRemovePages(pages)
                 gesture.finish()

@@ -41,6 +41,17 @@ let package = Package(
             name: "RouteAssemblySwiftUI",
             dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit", "SwiftUI", "UIKit"],
             path: "Framework/RouteAssemblySwiftUI", swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], path: "Framework/RouteAssemblyLinks",
+            swiftSettings: settings),
+        // The apps of Documentation/RenderingOnApple.md.
+        .target(
+            name: "Guide",
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblySwiftUI",
+                "RouteAssemblyUIKit", "SwiftUI", "UIKit",
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "AppleRenderingTests",
             dependencies: [

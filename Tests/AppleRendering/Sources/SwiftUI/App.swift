@@ -51,6 +51,12 @@ public protocol App {
     init()
 }
 
+extension App {
+    /// <https://developer.apple.com/documentation/swiftui/app/main()>.
+    @available(iOS 14.0, *)
+    public static func main() {}
+}
+
 /// <https://developer.apple.com/documentation/swiftui/window>.
 @available(macOS 13.0, visionOS 26.0, *)
 @available(iOS, unavailable)

@@ -47,7 +47,8 @@ open class UINavigationController: UIViewController {
 }
 
 /// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate>.
-@available(iOS 2.0, *)
+///
+/// The page gives no availability.
 @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:willshow:animated:)>.

@@ -117,11 +117,13 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 
 /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext>.
-@available(iOS 2.0, *)
+///
+/// The page gives no availability.
 @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext/iscancelled>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     var isCancelled: Bool { get }
 }
 

@@ -18,9 +18,10 @@ extension UIKitTests {
             Simulation.shared.tapTab(1, of: try tabs(stage))
             #expect(await stage.shown() == "tabs[stack[home], *stack[cart, item]]")
             expectHierarchy(stage.window, "T[N[home], N[cart, item]*]")
+            let item = stage.fixture["item"]
             Simulation.shared.pace = .automatic
             Simulation.shared.tapTab(1, of: try tabs(stage))
-            try #require(await until { !stage.fixture["item"].isAttached })
+            try #require(await until { !item.isAttached })
             #expect(await stage.shown() == "tabs[stack[home], *stack[cart]]")
             #expect(Simulation.shared.refusals.isEmpty)
         }
@@ -138,9 +139,10 @@ extension UIKitTests {
         func splitInStack() async throws {
             let stage = try await Stage("N[home, S[list | item]]")
             #expect(stage.content == "stack[home, page[columns[list, item]]]")
+            let list = stage.fixture["list"]
             Simulation.shared.pace = .automatic
             try Simulation.shared.tapBack(in: stage.navigation(of: "list"))
-            try #require(await until { !stage.fixture["list"].isAttached })
+            try #require(await until { !list.isAttached })
             #expect(await stage.shown() == "stack[home]")
             #expect(Simulation.shared.refusals.isEmpty)
         }
