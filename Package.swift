@@ -20,7 +20,9 @@ let package = Package(
         .library(name: "RouteAssemblyDiagrams", targets: ["RouteAssemblyDiagrams"]),
         .library(name: "RouteAssemblyRendering", targets: ["RouteAssemblyRendering"]),
         .library(name: "RouteAssemblyState", targets: ["RouteAssemblyState"]),
+        .library(name: "RouteAssemblySwiftUI", targets: ["RouteAssemblySwiftUI"]),
         .library(name: "RouteAssemblyTesting", targets: ["RouteAssemblyTesting"]),
+        .library(name: "RouteAssemblyUIKit", targets: ["RouteAssemblyUIKit"]),
     ],
     targets: [
         .target(name: "RouteAssembly", swiftSettings: settings),
@@ -31,6 +33,13 @@ let package = Package(
         .target(
             name: "RouteAssemblyTesting",
             dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyState"], swiftSettings: settings),
+        // These two are empty where there is no UIKit. Tests/AppleRendering builds them on Linux.
+        .target(
+            name: "RouteAssemblyUIKit", dependencies: ["RouteAssembly", "RouteAssemblyRendering"],
+            swiftSettings: settings),
+        .target(
+            name: "RouteAssemblySwiftUI",
+            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTests",
             dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"], swiftSettings: settings),

@@ -43,7 +43,9 @@ import Testing
     private static let tutorial: Guide = "Documentation/GettingStarted.md"
 
     private static func snippets() throws -> [String] {
-        let folders = ["Tests/DocumentationTests/Snippets", "Example/Sources"]
+        let folders = [
+            "Tests/DocumentationTests/Snippets", "Example/Sources", "Tests/AppleRendering/Sources/Guide",
+        ]
         let files = folders.flatMap { folder in
             let paths =
                 FileManager.default.enumerator(atPath: Guide.root.appending(path: folder).path)?.compactMap {

@@ -1,0 +1,71 @@
+#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS) && !os(tvOS)
+    public import RouteAssembly
+    public import RouteAssemblyRendering
+    public import RouteAssemblyUIKit
+    public import SwiftUI
+    public import UIKit
+
+    /// A registration of views for the screens of a renderer, with a modifier for all of them.
+    ///
+    /// Each screen has a `UIHostingController` of its own, so the environment of the view around a
+    /// ``WindowView`` does not reach it. Set the environment with the modifier.
+    ///
+    /// ```swift
+    /// struct ShopEnvironment: ViewModifier {
+    ///     let shop: Shop
+    ///     func body(content: Content) -> some View { content.environmentObject(shop) }
+    /// }
+    ///
+    /// let views = ViewRegistry(renderer, modifier: ShopEnvironment(shop: shop))
+    /// views.register(ProductScreen.self) { screen in ProductView(screen: screen) }
+    /// ```
+    @MainActor
+    public struct ViewRegistry<Modifier: ViewModifier> {
+        private let renderer: UIKitRenderer
+        private let modifier: Modifier
+
+        /// Creates a registry with a modifier.
+        ///
+        /// - Parameters:
+        ///   - renderer: The renderer that shows the views.
+        ///   - modifier: The modifier of all views that are registered here.
+        public init(_ renderer: UIKitRenderer, modifier: Modifier) {
+            (self.renderer, self.modifier) = (renderer, modifier)
+        }
+
+        /// Registers the view of a type of screen.
+        ///
+        /// A subclass of the screen without a registration has the view of its nearest superclass. The
+        /// view is made again when the screen has changed: its title, its journaled state, or by
+        /// `setNeedsUpdate()`.
+        ///
+        /// - Parameters:
+        ///   - type: The type of the screens.
+        ///   - tabItem: Returns the item of a tab.
+        ///   - badge: Returns the badge of the tab that the screen names.
+        ///   - detents: Returns the heights of the sheet that the screen is presented in.
+        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a sheet.
+        ///   - view: Returns the view of a screen.
+        public func register<S: Screen, Content: View>(
+            _ type: S.Type,
+            tabItem: ((S) -> UITabBarItem)? = nil,
+            badge: ((S) -> String?)? = nil,
+            detents: ((S) -> [UISheetPresentationController.Detent])? = nil,
+            anchor: ((S) -> (any UIPopoverPresentationControllerSourceItem)?)? = nil,
+            @ViewBuilder view: @escaping (S) -> Content
+        ) {
+            let modifier = modifier
+            renderer.register(
+                type, tabItem: tabItem, badge: badge, detents: detents, anchor: anchor,
+                update: { screen, page in page.rootView = view(screen).modifier(modifier) },
+                page: { screen in UIHostingController(rootView: view(screen).modifier(modifier)) })
+        }
+    }
+
+    extension ViewRegistry where Modifier == EmptyModifier {
+        /// Creates a registry without a modifier.
+        ///
+        /// - Parameter renderer: The renderer that shows the views.
+        public init(_ renderer: UIKitRenderer) { self.init(renderer, modifier: EmptyModifier()) }
+    }
+#endif

@@ -1,0 +1,122 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    public import UIKit
+
+    /// The page of a container of the app: it shows the pages of the visible children side by side.
+    ///
+    /// Subclass it to lay the pages out in another way, and register the subclass for the container.
+    ///
+    /// ```swift
+    /// final class DrawerPage: ContainerPage {
+    ///     override func layOutPages() {
+    ///         for page in pages { page.view.frame = view.bounds }
+    ///     }
+    /// }
+    ///
+    /// renderer.register(DrawerContainer.self) { _ in DrawerPage() }
+    /// ```
+    @MainActor
+    open class ContainerPage: UIViewController {
+        /// The pages of the visible children.
+        public private(set) final var pages: [UIViewController] = []
+
+        /// Creates a page without pages in it.
+        public init() { super.init(nibName: nil, bundle: nil) }
+
+        /// Creates a page from an archive, without pages in it.
+        public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+        /// Sets the frames of the pages.
+        ///
+        /// The default implementation gives each page the same width. UIKit calls the method when the
+        /// size has changed, and the toolkit when the pages have.
+        open func layOutPages() {
+            let width = view.bounds.width / CGFloat(max(pages.count, 1))
+            for (position, page) in pages.enumerated() {
+                page.view.frame = CGRect(
+                    x: view.bounds.minX + CGFloat(position) * width, y: view.bounds.minY, width: width,
+                    height: view.bounds.height)
+            }
+        }
+
+        /// Lays the pages out.
+        open override func viewDidLayoutSubviews() {
+            super.viewDidLayoutSubviews()
+            layOutPages()
+        }
+
+        /// Returns the last page, which decides on the status bar.
+        open override var childForStatusBarStyle: UIViewController? { pages.last }
+
+        /// Returns the last page, which decides on the status bar.
+        open override var childForStatusBarHidden: UIViewController? { pages.last }
+
+        /// Sets the pages.
+        final func show(_ pages: [UIViewController]) {
+            let (old, new) = (self.pages, pages)
+            self.pages = pages
+            for page in old where !new.contains(page) {
+                page.willMove(toParent: nil)
+                page.view.removeFromSuperview()
+                page.removeFromParent()
+            }
+            for page in new {
+                if !old.contains(page) { addChild(page) }
+                view.addSubview(page.view)
+                if !old.contains(page) { page.didMove(toParent: self) }
+            }
+            layOutPages()
+            setNeedsStatusBarAppearanceUpdate()
+        }
+    }
+
+    /// The plain page around a page that its container does not accept.
+    @MainActor
+    final class EmbeddingPage: ContainerPage {}
+
+    /// The page around everything that a toolkit shows.
+    @MainActor
+    final class RootPage: ContainerPage {
+        /// Called whenever the page has appeared on the screen.
+        var didAppear: () -> Void = {}
+
+        override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            didAppear()
+        }
+
+        /// Sets the page, fading from the old one if the change is animated.
+        func show(_ pages: [UIViewController], animated: Bool, _ transitions: Transitions) async {
+            guard animated, viewIfLoaded?.window != nil, let view else { return show(pages) }
+            await transitions.untilEnd { end in
+                UIView.transition(
+                    with: view, duration: 0.3, options: .transitionCrossDissolve, animations: { self.show(pages) },
+                    completion: { _ in end() })
+            }
+        }
+    }
+
+    /// The page of a screen that has no registration: it names the screen.
+    @MainActor
+    final class PlainPage: UIViewController {
+        private let name: String
+
+        init(_ name: String) {
+            self.name = name
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        /// Returns `nil`: a toolkit makes its pages by itself.
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            let label = UILabel(frame: view.bounds)
+            label.text = name
+            label.textAlignment = .center
+            label.numberOfLines = 0
+            label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.backgroundColor = .systemBackground
+            view.addSubview(label)
+        }
+    }
+#endif

@@ -1,0 +1,101 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    import RouteAssembly
+    import UIKit
+
+    /// The pages that an app has registered, by type of screen.
+    @MainActor
+    struct PageRegistry {
+        private var registrations: [ObjectIdentifier: PageRegistration] = [:]
+        private var reported: Set<ObjectIdentifier> = []
+        /// Receives a line for each type of screen without a registration.
+        var log: (String) -> Void = { print($0) }
+
+        mutating func add(_ registration: PageRegistration) {
+            registrations[ObjectIdentifier(registration.type)] = registration
+        }
+
+        /// Returns the registrations of a screen's type and its superclasses, the nearest one first.
+        private func registrations(of screen: Screen) -> [PageRegistration] {
+            registrations.values.filter { $0.isRegistered(for: type(of: screen)) }
+                .sorted { $0.type != $1.type && $1.isRegistered(for: $0.type) }
+        }
+
+        /// Returns the value of the nearest registration that has one.
+        private func nearest<Value>(_ screen: Screen, _ value: (PageRegistration) -> Value?) -> Value? {
+            registrations(of: screen).lazy.compactMap(value).first
+        }
+
+        // MARK: Pages
+
+        func makePage(for screen: Screen) -> UIViewController? { nearest(screen, \.page)?(screen) }
+
+        /// Returns a page that names a screen, and writes a line into the log if it is the first of its type.
+        mutating func makePlainPage(for screen: Screen) -> UIViewController {
+            if reported.insert(ObjectIdentifier(type(of: screen))).inserted {
+                log("RouteAssembly: \(type(of: screen)) has no page. Register one with the renderer.")
+            }
+            return PlainPage("\(screen)")
+        }
+
+        func update(_ page: UIViewController, for screen: Screen) { nearest(screen, \.update)?(screen, page) }
+
+        // MARK: What surrounds a page
+
+        func detents(of screen: Screen) -> [UISheetPresentationController.Detent]? {
+            nearest(screen, \.options.detents)?(screen)
+        }
+
+        func anchor(of screen: Screen) -> (any UIPopoverPresentationControllerSourceItem)? {
+            nearest(screen, \.options.anchor)?(screen)
+        }
+
+        func badge(of screen: Screen) -> String? { nearest(screen, \.options.badge)?(screen) }
+
+        /// Returns the item of the tab that contains a screen; `nil` if none is registered.
+        func tabItem(of screen: Screen) -> UITabBarItem? {
+            let naming = screenNamingTab(of: screen)
+            return nearest(naming, \.options.tabItem)?(naming)
+        }
+
+        /// Returns the screen that the tab of a screen is named after: the first with a tab item among the
+        /// screen and the first screens in it.
+        func screenNamingTab(of screen: Screen) -> Screen {
+            var naming = screen
+            while nearest(naming, \.options.tabItem) == nil, let first = (naming as? Container)?.children.first {
+                naming = first
+            }
+            return naming
+        }
+    }
+
+    /// The page of a type of screen, and what surrounds it.
+    @MainActor
+    struct PageRegistration {
+        let type: Screen.Type
+        private let isSuperclass: (Screen.Type) -> Bool
+        let page: ((Screen) -> UIViewController)?
+        let update: ((Screen, UIViewController) -> Void)?
+        let options: Options
+
+        /// What surrounds a page.
+        struct Options {
+            let tabItem: ((Screen) -> UITabBarItem)?
+            let badge: ((Screen) -> String?)?
+            let detents: ((Screen) -> [UISheetPresentationController.Detent])?
+            let anchor: ((Screen) -> (any UIPopoverPresentationControllerSourceItem)?)?
+        }
+
+        /// Creates the registration of a type of screen and its subclasses.
+        init<S: Screen>(
+            _ type: S.Type, _ options: Options, page: ((Screen) -> UIViewController)?,
+            update: ((Screen, UIViewController) -> Void)?
+        ) {
+            self.type = type
+            isSuperclass = { $0 is S.Type }
+            (self.page, self.update, self.options) = (page, update, options)
+        }
+
+        /// Indicates whether the registration is for a type or for a superclass of it.
+        func isRegistered(for type: Screen.Type) -> Bool { isSuperclass(type) }
+    }
+#endif

@@ -1,0 +1,137 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    public import RouteAssembly
+    public import RouteAssemblyRendering
+    public import UIKit
+
+    /// A renderer that shows a window with UIKit.
+    ///
+    /// ```swift
+    /// let renderer = UIKitRenderer(window, router: router)
+    /// renderer.register(ProductScreen.self) { screen in ProductViewController(screen) }
+    /// uiWindow.rootViewController = renderer.rootViewController
+    /// ```
+    public typealias UIKitRenderer = Renderer<UIKitToolkit>
+
+    extension Renderer where Kit == UIKitToolkit {
+        /// Creates a renderer that shows a window with UIKit.
+        ///
+        /// Register the pages of the screens before the task suspends, because the renderer then begins to
+        /// show the window.
+        ///
+        /// - Parameters:
+        ///   - window: The window to show.
+        ///   - router: The router of the window.
+        public convenience init(_ window: RouteAssembly.Window, router: any Router) {
+            self.init(window, router: router, toolkit: UIKitToolkit())
+            toolkit.renderer = self
+        }
+
+        /// The controller around everything that the renderer shows, for the `rootViewController` of a
+        /// `UIWindow` or for a container of the app.
+        public var rootViewController: UIViewController { toolkit.root }
+
+        /// The closure that receives a line for each type of screen without a registered page.
+        ///
+        /// The default prints the line.
+        public var log: (String) -> Void {
+            get { toolkit.registry.log }
+            set { toolkit.registry.log = newValue }
+        }
+
+        /// Ends the transitions that UIKit may not end any more, because the scene has gone.
+        ///
+        /// Call it in `sceneDidDisconnect(_:)` before you release the renderer. Navigations that wait for a
+        /// transition go on. From then on, the renderer waits for no transition and presents nothing.
+        public func disconnect() { toolkit.close() }
+    }
+
+    // MARK: - Registration
+
+    extension Renderer where Kit == UIKitToolkit {
+        /// Registers the view controller of a type of screen.
+        ///
+        /// A subclass of the screen without a registration has the page of its nearest superclass. A screen
+        /// without any has a plain page with its description. The page of a container of the app has to be
+        /// a ``ContainerPage``. The other closures have an effect on built-in containers, too.
+        ///
+        /// ```swift
+        /// renderer.register(CartScreen.self, tabItem: { _ in UITabBarItem(title: "Cart", image: nil, tag: 0) }) {
+        ///     CartViewController($0)
+        /// }
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - type: The type of the screens.
+        ///   - tabItem: Returns the item of a tab. The tab of a stack is named after its first screen,
+        ///     unless the stack itself has a registration with a tab item.
+        ///   - badge: Returns the badge of the tab that the screen names. It is read again when the screen
+        ///     has changed.
+        ///   - detents: Returns the heights of the sheet that the screen is presented in.
+        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a sheet.
+        ///   - update: Called after the page was made, and when the screen has changed.
+        ///   - page: Returns a new view controller for a screen.
+        public func register<S: Screen, P: UIViewController>(
+            _ type: S.Type,
+            tabItem: ((S) -> UITabBarItem)? = nil,
+            badge: ((S) -> String?)? = nil,
+            detents: ((S) -> [UISheetPresentationController.Detent])? = nil,
+            anchor: ((S) -> (any UIPopoverPresentationControllerSourceItem)?)? = nil,
+            update: ((S, P) -> Void)? = nil,
+            page: @escaping (S) -> P
+        ) {
+            let plainPage = { (screen: Screen) -> UIViewController in
+                (screen as? S).map(page) ?? PlainPage("\(screen)")
+            }
+            add(type, tabItem, badge, detents, anchor, update, plainPage)
+        }
+
+        /// Registers what surrounds the page of a type of screen, such as a built-in container, whose
+        /// page the toolkit makes.
+        ///
+        /// ```swift
+        /// renderer.register(ShopStack.self, update: { (_, page: UINavigationController) in
+        ///     page.navigationBar.prefersLargeTitles = true
+        /// })
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - type: The type of the screens.
+        ///   - tabItem: Returns the item of a tab.
+        ///   - badge: Returns the badge of the tab that the screen names.
+        ///   - detents: Returns the heights of the sheet that the screen is presented in.
+        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a sheet.
+        ///   - update: Called after the page was made, and when the screen has changed.
+        public func register<S: Screen, P: UIViewController>(
+            _ type: S.Type,
+            tabItem: ((S) -> UITabBarItem)? = nil,
+            badge: ((S) -> String?)? = nil,
+            detents: ((S) -> [UISheetPresentationController.Detent])? = nil,
+            anchor: ((S) -> (any UIPopoverPresentationControllerSourceItem)?)? = nil,
+            update: @escaping (S, P) -> Void = { (_: S, _: UIViewController) in }
+        ) {
+            add(type, tabItem, badge, detents, anchor, update, nil)
+        }
+
+        private func add<S: Screen, P: UIViewController>(
+            _ type: S.Type,
+            _ tabItem: ((S) -> UITabBarItem)?,
+            _ badge: ((S) -> String?)?,
+            _ detents: ((S) -> [UISheetPresentationController.Detent])?,
+            _ anchor: ((S) -> (any UIPopoverPresentationControllerSourceItem)?)?,
+            _ update: ((S, P) -> Void)?,
+            _ page: ((Screen) -> UIViewController)?
+        ) {
+            let options = PageRegistration.Options(
+                tabItem: tabItem.map { make in { screen in (screen as? S).map(make) ?? UITabBarItem() } },
+                badge: badge.map { make in { screen in (screen as? S).flatMap(make) } },
+                detents: detents.map { make in { screen in (screen as? S).map(make) ?? [] } },
+                anchor: anchor.map { make in { screen in (screen as? S).flatMap(make) } })
+            let updatePage = update.map { update in
+                { (screen: Screen, page: UIViewController) in
+                    if let screen = screen as? S, let page = page as? P { update(screen, page) }
+                }
+            }
+            toolkit.registry.add(PageRegistration(type, options, page: page, update: updatePage))
+        }
+    }
+#endif

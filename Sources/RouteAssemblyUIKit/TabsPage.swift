@@ -1,0 +1,57 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    import RouteAssembly
+    import RouteAssemblyRendering
+    import UIKit
+
+    /// The page of a tab container.
+    @MainActor
+    final class TabsPage: UITabBarController, UITabBarControllerDelegate {
+        private weak var toolkit: UIKitToolkit?
+
+        init(_ toolkit: UIKitToolkit) {
+            self.toolkit = toolkit
+            super.init(nibName: nil, bundle: nil)
+            delegate = self
+        }
+
+        /// Returns `nil`: a toolkit makes its pages by itself.
+        required init?(coder: NSCoder) { nil }
+
+        /// Sets the pages and selects one of them.
+        func show(_ pages: [UIViewController], selected: Int?) {
+            if viewControllers ?? [] != pages {
+                let new = pages.filter { page in viewControllers?.contains(page) != true }
+                for page in new { setItem(of: page) }
+                setViewControllers(pages, animated: false)
+            }
+            if let selected, selectedIndex != selected { selectedIndex = selected }
+            updateItems()
+        }
+
+        private func setItem(of page: UIViewController) {
+            guard let toolkit, let screen = toolkit.renderer?.screen(of: page) else { return }
+            if let item = toolkit.registry.tabItem(of: screen) { page.tabBarItem = item }
+        }
+
+        /// Shows the current titles and badges.
+        func updateItems() {
+            guard let toolkit else { return }
+            for page in viewControllers ?? [] {
+                guard let screen = toolkit.renderer?.screen(of: page) else { continue }
+                let naming = toolkit.registry.screenNamingTab(of: screen)
+                if let title = naming.title { page.tabBarItem.title = title }
+                page.tabBarItem.badgeValue = toolkit.registry.badge(of: naming)
+            }
+        }
+
+        /// Reports the tap, and lets the hierarchy decide which tab is shown.
+        func tabBarController(
+            _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+        ) -> Bool {
+            // UIKit's list of more tabs is no page.
+            guard viewControllers?.contains(viewController) == true else { return true }
+            toolkit?.renderer?.didTapTab(viewController, isShown: false)
+            return false
+        }
+    }
+#endif

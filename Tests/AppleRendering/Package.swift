@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+// What Apple's modules declare is not checked as Swift 6.
+let declared: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+// The adapters for Apple's toolkits, built on Linux with modules of this project that declare what the
+// adapters use of UIKit and SwiftUI. Framework is a symbolic link to the Sources of the project: SwiftPM
+// accepts no target of the same name in a package and in its dependency.
+let package = Package(
+    name: "AppleRendering",
+    targets: [
+        .target(name: "UIKit", swiftSettings: declared),
+        .target(name: "Combine", swiftSettings: declared),
+        .target(name: "SwiftUI", dependencies: ["Combine", "UIKit"], swiftSettings: declared),
+        .target(name: "RouteAssembly", path: "Framework/RouteAssembly", swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyRendering", dependencies: ["RouteAssembly"], path: "Framework/RouteAssemblyRendering",
+            swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyState", dependencies: ["RouteAssembly"], path: "Framework/RouteAssemblyState",
+            swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyTesting",
+            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyState"],
+            path: "Framework/RouteAssemblyTesting", swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyUIKit", dependencies: ["RouteAssembly", "RouteAssemblyRendering", "UIKit"],
+            path: "Framework/RouteAssemblyUIKit", swiftSettings: settings),
+        .target(
+            name: "RouteAssemblySwiftUI",
+            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit", "SwiftUI", "UIKit"],
+            path: "Framework/RouteAssemblySwiftUI", swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], path: "Framework/RouteAssemblyLinks",
+            swiftSettings: settings),
+        // The apps of Documentation/RenderingOnApple.md.
+        .target(
+            name: "Guide",
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblySwiftUI",
+                "RouteAssemblyUIKit", "SwiftUI", "UIKit",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "AppleRenderingTests",
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblySwiftUI", "RouteAssemblyTesting",
+                "RouteAssemblyUIKit", "SwiftUI", "UIKit",
+            ],
+            // Testing has an overlay for Apple's UIKit, which does not exist here.
+            swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,47 @@
+import RouteAssembly
+import RouteAssemblyLinks
+
+final class HomeScreen: Screen {}
+
+final class ProductScreen: Screen, ContextChecking {
+    let id: Int
+    init(id: Int) {
+        self.id = id
+        super.init()
+        title = "Product \(id)"
+    }
+    func isTarget(for id: Int) -> Bool { self.id == id }
+}
+
+enum ShopRoute: Route, Equatable {
+    case product(Int)
+
+    static let links = LinkTable<ShopRoute>(schemes: ["shop"]) {
+        Link(
+            "/products/{id}", route: ShopRoute.product, printing: { if case .product(let id) = $0 { id } else { nil } })
+    }
+}
+
+@MainActor
+struct Shop {
+    let window = Window(root: HomeScreen())
+    let router: DefaultRouter
+
+    init() {
+        router = DefaultRouter(window: window)
+        router.register(ShopRoute.self) { route in
+            switch route {
+            case .product(let id): AnyDestination(to: Self.product, with: id)
+            }
+        }
+    }
+
+    static let product = StepAssembly(
+        finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
+    )
+    .using(.push)
+    .from(.navigation)
+    .using(.present(style: .sheet))
+    .from(.current)
+    .assemble()
+}

@@ -1,0 +1,61 @@
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyRendering
+import RouteAssemblySwiftUI
+import RouteAssemblyUIKit
+import SwiftUI
+
+import class RouteAssembly.Window
+
+@main
+struct ShopApp: App {
+    var body: some Scene {
+        WindowGroup { ShopWindow() }
+    }
+}
+
+/// A window of the app, with screens of its own.
+struct ShopWindow: View {
+    @StateObject private var scene = ShopScene()
+
+    var body: some View {
+        WindowView(scene.renderer)
+            .ignoresSafeArea()
+            .onOpenURL { url in scene.open(url) }
+    }
+}
+
+@MainActor
+final class ShopScene: ObservableObject {
+    let renderer: UIKitRenderer
+    private let router: DefaultRouter
+
+    init() {
+        let shop = Shop()
+        router = shop.router
+        renderer = UIKitRenderer(shop.window, router: shop.router)
+        let views = ViewRegistry(renderer, modifier: ShopEnvironment(cart: Cart()))
+        views.register(HomeScreen.self) { _ in Text("Welcome") }
+        views.register(ProductScreen.self) { screen in ProductView(screen: screen) }
+    }
+
+    /// The window of the framework: SwiftUI has a type of this name, too.
+    var window: Window { renderer.window }
+
+    func open(_ url: URL) { Task { try? await router.open(url, using: ShopRoute.links) } }
+}
+
+final class Cart: ObservableObject {}
+
+/// What all views of a window can read from their environment.
+struct ShopEnvironment: ViewModifier {
+    let cart: Cart
+
+    func body(content: Content) -> some View { content.environmentObject(cart) }
+}
+
+struct ProductView: View {
+    let screen: ProductScreen
+
+    var body: some View { Text(screen.title ?? "") }
+}

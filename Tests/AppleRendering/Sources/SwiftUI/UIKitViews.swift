@@ -1,0 +1,62 @@
+@_exported public import UIKit
+
+/// <https://developer.apple.com/documentation/swiftui/uihostingcontroller>.
+@available(iOS 13.0, *)
+@MainActor
+@preconcurrency
+open class UIHostingController<Content: View>: UIViewController {
+    /// <https://developer.apple.com/documentation/swiftui/uihostingcontroller/init(rootview:)>.
+    @available(iOS 13.0, *)
+    public init(rootView: Content) {
+        root = rootView
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// <https://developer.apple.com/documentation/swiftui/uihostingcontroller/init(coder:)>.
+    @available(iOS 13.0, *)
+    public required init?(coder aDecoder: NSCoder) { nil }
+
+    /// <https://developer.apple.com/documentation/swiftui/uihostingcontroller/rootview>.
+    @available(iOS 13.0, *)
+    public var rootView: Content {
+        get { root }
+        set { root = newValue }
+    }
+
+    // MARK: Not SwiftUI's
+
+    private var root: Content
+}
+
+/// <https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable>.
+@available(iOS 13.0, *)
+@MainActor
+@preconcurrency
+public protocol UIViewControllerRepresentable: View where Body == Never {
+    /// <https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable/uiviewcontrollertype>.
+    @available(iOS 13.0, *)
+    associatedtype UIViewControllerType: UIViewController
+
+    /// <https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable/makeuiviewcontroller(context:)>.
+    @available(iOS 13.0, *)
+    func makeUIViewController(context: Context) -> UIViewControllerType
+
+    /// <https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable/updateuiviewcontroller(_:context:)>.
+    @available(iOS 13.0, *)
+    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+
+    /// <https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentable/context>.
+    @available(iOS 13.0, *)
+    typealias Context = UIViewControllerRepresentableContext<Self>
+}
+
+/// <https://developer.apple.com/documentation/swiftui/uiviewcontrollerrepresentablecontext>.
+@available(iOS 13.0, *)
+@MainActor
+@preconcurrency
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    // MARK: Not SwiftUI's
+
+    /// Creates a context, which Apple does not let an app do.
+    public init() {}
+}

@@ -1,0 +1,231 @@
+/// <https://developer.apple.com/documentation/uikit/uinavigationcontroller>.
+@available(iOS 2.0, *)
+@MainActor
+open class UINavigationController: UIViewController {
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/delegate>.
+    @available(iOS 2.0, *)
+    open weak var delegate: (any UINavigationControllerDelegate)?
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/viewcontrollers>.
+    @available(iOS 2.0, *)
+    open var viewControllers: [UIViewController] {
+        get { shown }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/setviewcontrollers(_:animated:)>.
+    @available(iOS 3.0, *)
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        Simulation.shared.set(viewControllers, in: self, animated: animated)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/topviewcontroller>.
+    @available(iOS 2.0, *)
+    open var topViewController: UIViewController? { shown.last }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/setnavigationbarhidden(_:animated:)>.
+    @available(iOS 2.0, *)
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/isnavigationbarhidden>.
+    @available(iOS 2.0, *)
+    open var isNavigationBarHidden = false
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/navigationbar>.
+    @available(iOS 2.0, *)
+    open var navigationBar: UINavigationBar { bar }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivepopgesturerecognizer>.
+    @available(iOS 7.0, *)
+    open var interactivePopGestureRecognizer: UIGestureRecognizer? { recognizer }
+
+    // MARK: Not UIKit's
+
+    var shown: [UIViewController] = []
+    private let bar = UINavigationBar()
+    private let recognizer = UIGestureRecognizer()
+}
+
+/// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate>.
+///
+/// The page gives no availability.
+@MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:willshow:animated:)>.
+    @available(iOS 2.0, *)
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:didshow:animated:)>.
+    @available(iOS 2.0, *)
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+/// <https://developer.apple.com/documentation/uikit/uinavigationbar>.
+@available(iOS 2.0, *)
+@MainActor
+open class UINavigationBar: UIView {
+    /// <https://developer.apple.com/documentation/uikit/uinavigationbar/preferslargetitles>.
+    @available(iOS 11.0, *)
+    open var prefersLargeTitles = false
+}
+
+/// <https://developer.apple.com/documentation/uikit/uinavigationitem>.
+@available(iOS 2.0, *)
+@MainActor
+open class UINavigationItem: NSObject {
+    /// <https://developer.apple.com/documentation/uikit/uinavigationitem/backaction>.
+    @available(iOS 16.0, *)
+    open var backAction: UIAction?
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationitem/rightbarbuttonitem>.
+    @available(iOS 2.0, *)
+    open var rightBarButtonItem: UIBarButtonItem?
+}
+
+/// <https://developer.apple.com/documentation/uikit/uitabbarcontroller>.
+@available(iOS 2.0, *)
+@MainActor
+open class UITabBarController: UIViewController {
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/delegate>.
+    @available(iOS 2.0, *)
+    open weak var delegate: (any UITabBarControllerDelegate)?
+
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/viewcontrollers>.
+    @available(iOS 2.0, *)
+    open var viewControllers: [UIViewController]? {
+        get { tabs }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/setviewcontrollers(_:animated:)>.
+    @available(iOS 2.0, *)
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        Simulation.shared.set(viewControllers ?? [], in: self)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedindex>.
+    @available(iOS 2.0, *)
+    open var selectedIndex: Int {
+        get { selected }
+        set { Simulation.shared.select(newValue, in: self) }
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedviewcontroller>.
+    @available(iOS 2.0, *)
+    open var selectedViewController: UIViewController? { tabs.indices.contains(selected) ? tabs[selected] : nil }
+
+    // MARK: Not UIKit's
+
+    var tabs: [UIViewController] = []
+    var selected = 0
+}
+
+/// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate>.
+@available(iOS 2.0, *)
+@MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:shouldselect:)>.
+    @available(iOS 3.0, *)
+    func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
+}
+
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>.
+@available(iOS 3.2, *)
+@MainActor
+open class UISplitViewController: UIViewController {
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/init(style:)>.
+    @available(iOS 14.0, *)
+    public init(style: UISplitViewController.Style) { super.init(nibName: nil, bundle: nil) }
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/init(coder:)>.
+    @available(iOS 3.2, *)
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/delegate>.
+    @available(iOS 3.2, *)
+    open weak var delegate: (any UISplitViewControllerDelegate)?
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/setviewcontroller(_:for:)>.
+    @available(iOS 14.0, *)
+    open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
+        Simulation.shared.set(vc, for: column, in: self)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/iscollapsed>.
+    @available(iOS 8.0, *)
+    open var isCollapsed: Bool { isSimulatedCollapsed }
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/preferreddisplaymode>.
+    @available(iOS 8.0, *)
+    open var preferredDisplayMode = UISplitViewController.DisplayMode.automatic
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/style-swift.enum>.
+    @available(iOS 14.0, *)
+    public enum Style: Int, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/style-swift.enum/doublecolumn>.
+        @available(iOS 14.0, *)
+        case doubleColumn = 1
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column>.
+    @available(iOS 14.0, *)
+    public enum Column: Int, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column/primary>.
+        @available(iOS 14.0, *)
+        case primary = 0
+        /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column/secondary>.
+        @available(iOS 14.0, *)
+        case secondary = 2
+        /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/column/compact>.
+        @available(iOS 14.0, *)
+        case compact = 3
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode-swift.enum>.
+    @available(iOS 8.0, *)
+    public enum DisplayMode: Int, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode-swift.enum/automatic>.
+        @available(iOS 8.0, *)
+        case automatic = 0
+        /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode-swift.enum/onebesidesecondary>.
+        @available(iOS 8.0, *)
+        case oneBesideSecondary = 2
+    }
+
+    // MARK: Not UIKit's
+
+    var columns: [Column: UIViewController] = [:]
+    var isSimulatedCollapsed = false
+}
+
+/// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate>.
+///
+/// The page gives no availability.
+@MainActor
+public protocol UISplitViewControllerDelegate: AnyObject {
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:topcolumnforcollapsingtoproposedtopcolumn:)>.
+    @available(iOS 14.0, *)
+    func splitViewController(
+        _ svc: UISplitViewController,
+        topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontroller(_:displaymodeforexpandingtoproposeddisplaymode:)>.
+    @available(iOS 14.0, *)
+    func splitViewController(
+        _ svc: UISplitViewController,
+        displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
+    ) -> UISplitViewController.DisplayMode
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerdidcollapse(_:)>.
+    @available(iOS 14.0, *)
+    func splitViewControllerDidCollapse(_ svc: UISplitViewController)
+
+    /// <https://developer.apple.com/documentation/uikit/uisplitviewcontrollerdelegate/splitviewcontrollerdidexpand(_:)>.
+    @available(iOS 14.0, *)
+    func splitViewControllerDidExpand(_ svc: UISplitViewController)
+}

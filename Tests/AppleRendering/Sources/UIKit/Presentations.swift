@@ -1,0 +1,153 @@
+/// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle>.
+///
+/// The page gives no availability.
+public enum UIModalPresentationStyle: Int, Sendable {
+    /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/fullscreen>.
+    ///
+    /// The page gives no availability.
+    case fullScreen = 0
+    /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/pagesheet>.
+    @available(iOS 3.2, *)
+    case pageSheet = 1
+    /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/overfullscreen>.
+    @available(iOS 8.0, *)
+    case overFullScreen = 5
+    /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/popover>.
+    @available(iOS 8.0, *)
+    case popover = 7
+    /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/automatic>.
+    @available(iOS 13.0, *)
+    case automatic = -2
+}
+
+/// <https://developer.apple.com/documentation/uikit/uimodaltransitionstyle>.
+@available(iOS 2.0, *)
+public enum UIModalTransitionStyle: Int, Sendable {
+    /// <https://developer.apple.com/documentation/uikit/uimodaltransitionstyle/coververtical>.
+    @available(iOS 2.0, *)
+    case coverVertical = 0
+    /// <https://developer.apple.com/documentation/uikit/uimodaltransitionstyle/crossdissolve>.
+    @available(iOS 2.0, *)
+    case crossDissolve = 2
+}
+
+/// <https://developer.apple.com/documentation/uikit/uipresentationcontroller>.
+@available(iOS 8.0, *)
+@MainActor
+open class UIPresentationController: NSObject {
+    /// <https://developer.apple.com/documentation/uikit/uipresentationcontroller/presentedviewcontroller>.
+    @available(iOS 8.0, *)
+    open var presentedViewController: UIViewController { presented }
+
+    /// <https://developer.apple.com/documentation/uikit/uipresentationcontroller/delegate>.
+    @available(iOS 8.0, *)
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+    // MARK: Not UIKit's
+
+    private unowned let presented: UIViewController
+
+    init(presenting presented: UIViewController) { self.presented = presented }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller>.
+@available(iOS 15.0, *)
+@MainActor
+open class UISheetPresentationController: UIPresentationController {
+    /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detents>.
+    @available(iOS 15.0, *)
+    open var detents: [UISheetPresentationController.Detent] = [.large()]
+
+    /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent>.
+    @available(iOS 15.0, *)
+    @MainActor
+    open class Detent: NSObject {
+        /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/medium()>.
+        @available(iOS 15.0, *)
+        open class func medium() -> Self { Self() }
+
+        /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/large()>.
+        @available(iOS 15.0, *)
+        open class func large() -> Self { Self() }
+
+        /// <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/init()>.
+        @available(iOS 15.0, *)
+        public required override init() { super.init() }
+    }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller>.
+@available(iOS 8.0, *)
+@MainActor
+open class UIPopoverPresentationController: UIPresentationController {
+    /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/sourceitem>.
+    @available(iOS 16.0, *)
+    open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+}
+
+/// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollersourceitem>.
+@available(iOS 16.0, *)
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+/// <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate>.
+///
+/// The page gives no availability.
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+    /// <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollershoulddismiss(_:)>.
+    @available(iOS 13.0, *)
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+
+    /// <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollerwilldismiss(_:)>.
+    @available(iOS 13.0, *)
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+
+    /// <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollerdiddismiss(_:)>.
+    @available(iOS 13.0, *)
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+
+    /// <https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/presentationcontrollerdidattempttodismiss(_:)>.
+    @available(iOS 13.0, *)
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+/// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollerdelegate>.
+@available(iOS 2.0, *)
+@MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
+
+/// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext>.
+///
+/// The page gives no availability.
+@MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext/iscancelled>.
+    ///
+    /// The page gives no availability.
+    var isCancelled: Bool { get }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator>.
+///
+/// The page gives no availability.
+@MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)>.
+    ///
+    /// The page gives no availability.
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animate(alongsidetransition:completion:)>.
+    ///
+    /// The page gives no availability.
+    public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: nil)
+    }
+}

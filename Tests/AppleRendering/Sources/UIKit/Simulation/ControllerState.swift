@@ -1,0 +1,59 @@
+import Foundation
+
+/// What the simulation keeps for a view controller.
+@MainActor
+final class ControllerState {
+    enum Presentation { case none, beginning, presented, ending }
+
+    var loaded: UIView?
+    var title: String?
+    weak var parent: UIViewController?
+    var children: [UIViewController] = []
+    var tabBarItem: UITabBarItem? = UITabBarItem()
+    let navigationItem = UINavigationItem()
+
+    var presented: UIViewController?
+    weak var presenting: UIViewController?
+    var presentation = Presentation.none
+    var modalPresentationStyle = UIModalPresentationStyle.automatic { didSet { controller = nil } }
+    var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    private var controller: UIPresentationController?
+
+    nonisolated init() {}
+
+    func loadedView(of controller: UIViewController) -> UIView {
+        if let loaded { return loaded }
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        view.owner = controller
+        loaded = view
+        controller.viewDidLoad()
+        return view
+    }
+
+    func presentationController(of presented: UIViewController) -> UIPresentationController {
+        if let controller { return controller }
+        let new: UIPresentationController =
+            switch modalPresentationStyle {
+            case .popover: UIPopoverPresentationController(presenting: presented)
+            case .pageSheet, .automatic: UISheetPresentationController(presenting: presented)
+            case .fullScreen, .overFullScreen: UIPresentationController(presenting: presented)
+            }
+        controller = new
+        return new
+    }
+
+    // MARK: Children
+
+    func add(_ child: UIViewController, to parent: UIViewController) {
+        if child.simulation.parent != nil || child.simulation.presenting != nil {
+            Simulation.shared.refuse("a controller in two places: \(type(of: child))")
+        }
+        children.append(child)
+        child.simulation.parent = parent
+    }
+
+    func leaveParent(_ child: UIViewController) {
+        parent?.simulation.children.removeAll { $0 === child }
+        parent = nil
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+extension Simulation {
+    // MARK: Views
+
+    func add(_ view: UIView, to superview: UIView) {
+        if let owner = view.owner, let parent = superview.nearestOwner, owner.parent !== parent {
+            refuse("the view of \(type(of: owner)) in a view of \(type(of: parent)), which is not its parent")
+        }
+        view.removeFromSuperview()
+        view.container = superview
+        superview.content.append(view)
+        if let window = superview.window { adaptSplits(in: window) }
+    }
+
+    // MARK: Stacks
+
+    func set(_ pages: [UIViewController], in stack: UINavigationController, animated: Bool) {
+        if transition(of: stack) != nil { return refuse("setViewControllers during a transition") }
+        if pages.contains(where: { $0 is UINavigationController || $0 is UISplitViewController }) {
+            return refuse("a stack or a split in a stack")
+        }
+        if Set(pages.map(ObjectIdentifier.init)).count < pages.count { return refuse("a page twice in a stack") }
+        let (oldTop, old) = (stack.shown.last, stack.shown)
+        for page in old where !pages.contains(page) { remove(page) }
+        for page in pages where !old.contains(page) { stack.addChild(page) }
+        stack.shown = pages
+        guard let top = pages.last, top !== oldTop else { return }
+        show(top, of: stack)
+        let isAnimated = animated && stack.viewIfLoaded?.window != nil
+        let transition = SimulatedTransition(of: [stack])
+        begin(transition, animated: isAnimated, name: pages.count < old.count ? "pop" : "push") {
+            stack.delegate?.navigationController(stack, didShow: top, animated: isAnimated)
+        }
+        if isAnimated || stack.viewIfLoaded?.window != nil {
+            stack.delegate?.navigationController(stack, willShow: top, animated: isAnimated)
+        }
+    }
+
+    func show(_ page: UIViewController, of stack: UINavigationController) {
+        for other in stack.shown where other !== page { other.viewIfLoaded?.removeFromSuperview() }
+        stack.view.addSubview(page.view)
+    }
+
+    func remove(_ page: UIViewController) {
+        page.viewIfLoaded?.removeFromSuperview()
+        page.removeFromParent()
+    }
+
+    // MARK: Tabs
+
+    func set(_ pages: [UIViewController], in tabs: UITabBarController) {
+        let (old, selected) = (tabs.tabs, tabs.selectedViewController)
+        for page in old where !pages.contains(page) { remove(page) }
+        for page in pages where !old.contains(page) { tabs.addChild(page) }
+        tabs.tabs = pages
+        select(selected.flatMap { pages.firstIndex(of: $0) } ?? 0, in: tabs)
+    }
+
+    func select(_ position: Int, in tabs: UITabBarController) {
+        guard tabs.tabs.indices.contains(position) else {
+            if !tabs.tabs.isEmpty { refuse("a tab that does not exist: \(position)") }
+            return
+        }
+        tabs.selectedViewController?.viewIfLoaded?.removeFromSuperview()
+        tabs.selected = position
+        tabs.view.addSubview(tabs.tabs[position].view)
+    }
+
+    // MARK: Splits
+
+    func set(_ page: UIViewController?, for column: UISplitViewController.Column, in split: UISplitViewController) {
+        if let old = split.columns[column] { remove(old) }
+        split.columns[column] = page
+        if let page { split.addChild(page) }
+        showColumns(of: split)
+    }
+
+    func showColumns(of split: UISplitViewController) {
+        for page in split.columns.values { page.viewIfLoaded?.removeFromSuperview() }
+        let shown: [UISplitViewController.Column] = split.isCollapsed ? [.compact] : [.primary, .secondary]
+        for column in shown {
+            if let page = split.columns[column] { split.view.addSubview(page.view) }
+        }
+    }
+
+    /// Makes the windows narrow or wide.
+    public func setCompact(_ isCompact: Bool, _ window: UIWindow) {
+        self.isCompact = isCompact
+        adaptSplits(in: window)
+    }
+
+    func adaptSplits(in window: UIWindow) {
+        var views: [UIView] = [window]
+        while let view = views.popLast() {
+            views += view.subviews
+            guard let split = view.owner as? UISplitViewController, split.isCollapsed != isCompact else { continue }
+            if isCompact {
+                let column = split.delegate?.splitViewController(
+                    split, topColumnForCollapsingToProposedTopColumn: .primary)
+                if column != .compact { refuse("a split that collapses to another column than the compact one") }
+                split.isSimulatedCollapsed = true
+                showColumns(of: split)
+                split.delegate?.splitViewControllerDidCollapse(split)
+            } else {
+                _ = split.delegate?.splitViewController(
+                    split, displayModeForExpandingToProposedDisplayMode: .oneBesideSecondary)
+                split.isSimulatedCollapsed = false
+                showColumns(of: split)
+                split.delegate?.splitViewControllerDidExpand(split)
+            }
+        }
+    }
+}
+
+extension UIView {
+    /// The controller of the view, or of the nearest view around it.
+    var nearestOwner: UIViewController? { owner ?? superview?.nearestOwner }
+}

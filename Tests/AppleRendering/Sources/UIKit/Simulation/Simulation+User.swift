@@ -1,0 +1,111 @@
+import Foundation
+
+/// A gesture that the user is in the middle of.
+@MainActor
+public final class SimulatedGesture {
+    private let onEnd: (_ isFinished: Bool) -> Void
+
+    init(_ onEnd: @escaping (_ isFinished: Bool) -> Void) { self.onEnd = onEnd }
+
+    /// Lets the finger go.
+    ///
+    /// - Parameter isFinished: Whether the page leaves; otherwise it comes back.
+    public func end(isFinished: Bool) { onEnd(isFinished) }
+}
+
+extension Simulation {
+    // MARK: Stacks
+
+    /// Begins to swipe the top page of a stack away; returns `nil` if the swipe does not begin.
+    public func beginSwipe(in stack: UINavigationController) -> SimulatedGesture? {
+        guard stack.viewIfLoaded?.window != nil, let recognizer = stack.interactivePopGestureRecognizer else {
+            return nil
+        }
+        guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else { return nil }
+        guard stack.shown.count > 1 else {
+            refuse("a swipe on the first page of a stack")
+            return nil
+        }
+        return beginPop(in: stack, to: stack.shown[stack.shown.count - 2], isInteractive: true)
+    }
+
+    /// Goes back with the menu of the back button, which UIKit does without asking.
+    public func goBackWithMenu(in stack: UINavigationController, to page: UIViewController) {
+        beginPop(in: stack, to: page, isInteractive: false)
+    }
+
+    @discardableResult
+    private func beginPop(
+        in stack: UINavigationController, to page: UIViewController, isInteractive: Bool
+    ) -> SimulatedGesture? {
+        guard let position = stack.shown.firstIndex(of: page) else { return nil }
+        let popped = stack.shown[(position + 1)...]
+        stack.shown = Array(stack.shown[...position])
+        popped.forEach { $0.viewIfLoaded?.removeFromSuperview() }
+        stack.view.addSubview(page.view)
+        let transition = SimulatedTransition(of: [stack], isInteractive: isInteractive)
+        transition.settle = {
+            guard transition.isCancelled else { return popped.forEach { $0.removeFromParent() } }
+            page.viewIfLoaded?.removeFromSuperview()
+            stack.shown += popped
+            if let top = popped.last { stack.view.addSubview(top.view) }
+        }
+        begin(transition, animated: true, name: isInteractive ? "swipe" : "menu") {
+            if !transition.isCancelled { stack.delegate?.navigationController(stack, didShow: page, animated: true) }
+        }
+        stack.delegate?.navigationController(stack, willShow: page, animated: true)
+        return SimulatedGesture { [self] isFinished in
+            transition.isCancelled = !isFinished
+            end(transition)
+        }
+    }
+
+    /// Taps the back button of the top page of a stack.
+    public func tapBack(in stack: UINavigationController) {
+        guard let top = stack.topViewController else { return }
+        if let action = top.navigationItem.backAction {
+            action.handler(action)
+        } else if stack.shown.count > 1 {
+            beginPop(in: stack, to: stack.shown[stack.shown.count - 2], isInteractive: false)
+        }
+    }
+
+    // MARK: Sheets
+
+    /// Begins to pull a sheet down; returns `nil` if the sheet bounces or something lies over it.
+    public func beginPull(of page: UIViewController) -> SimulatedGesture? {
+        let style = page.modalPresentationStyle
+        guard style != .fullScreen, style != .overFullScreen, page.simulation.presented == nil,
+            page.simulation.presentation == .presented, let controller = page.presentationController,
+            let presenter = page.simulation.presenting
+        else { return nil }
+        let delegate = controller.delegate
+        guard delegate?.presentationControllerShouldDismiss(controller) ?? true else {
+            delegate?.presentationControllerDidAttemptToDismiss(controller)
+            return nil
+        }
+        willDismiss(page, from: presenter)
+        let transition = SimulatedTransition(of: [presenter, page], isInteractive: true)
+        begin(transition, animated: true, name: "pull") { [self] in
+            if transition.isCancelled {
+                page.simulation.presentation = .presented
+            } else {
+                didDismiss(page)
+                delegate?.presentationControllerDidDismiss(controller)
+            }
+        }
+        delegate?.presentationControllerWillDismiss(controller)
+        return SimulatedGesture { [self] isFinished in
+            transition.isCancelled = !isFinished
+            end(transition)
+        }
+    }
+
+    // MARK: Tabs
+
+    /// Taps a tab.
+    public func tapTab(_ position: Int, of tabs: UITabBarController) {
+        let page = tabs.tabs[position]
+        if tabs.delegate?.tabBarController(tabs, shouldSelect: page) ?? true { select(position, in: tabs) }
+    }
+}

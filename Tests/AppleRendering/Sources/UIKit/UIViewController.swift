@@ -1,0 +1,196 @@
+@_exported import Foundation
+
+/// <https://developer.apple.com/documentation/uikit/uiresponder>.
+@available(iOS 2.0, *)
+@MainActor
+open class UIResponder: NSObject {}
+
+/// <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
+@available(iOS 2.0, *)
+@MainActor
+open class UIViewController: UIResponder {
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/init(nibname:bundle:)>.
+    @available(iOS 2.0, *)
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/init(coder:)>.
+    @available(iOS 2.0, *)
+    public required init?(coder: NSCoder) { super.init() }
+
+    /// <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/init()>.
+    @available(iOS 2.0, *)
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    // MARK: The view
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/view>.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    @available(iOS 2.0, *)
+    open var view: UIView! {
+        get { simulation.loadedView(of: self) }
+        set { simulation.loaded = newValue }
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewifloaded>.
+    @available(iOS 9.0, *)
+    open var viewIfLoaded: UIView? { simulation.loaded }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidload()>.
+    @available(iOS 2.0, *)
+    open func viewDidLoad() {}
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidappear(_:)>.
+    @available(iOS 2.0, *)
+    open func viewDidAppear(_ animated: Bool) {}
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidlayoutsubviews()>.
+    @available(iOS 5.0, *)
+    open func viewDidLayoutSubviews() {}
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/title>.
+    @available(iOS 2.0, *)
+    open var title: String? {
+        get { simulation.title }
+        set {
+            simulation.title = newValue
+            tabBarItem.title = newValue
+        }
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childforstatusbarstyle>.
+    @available(iOS 7.0, *)
+    open var childForStatusBarStyle: UIViewController? { nil }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childforstatusbarhidden>.
+    @available(iOS 7.0, *)
+    open var childForStatusBarHidden: UIViewController? { nil }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsstatusbarappearanceupdate()>.
+    @available(iOS 7.0, *)
+    open func setNeedsStatusBarAppearanceUpdate() {}
+
+    // MARK: Containers
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/parent>.
+    @available(iOS 2.0, *)
+    open var parent: UIViewController? { simulation.parent }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/children>.
+    @available(iOS 5.0, *)
+    open var children: [UIViewController] { simulation.children }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/addchild(_:)>.
+    @available(iOS 5.0, *)
+    open func addChild(_ childController: UIViewController) { simulation.add(childController, to: self) }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/removefromparent()>.
+    @available(iOS 5.0, *)
+    open func removeFromParent() { simulation.leaveParent(self) }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/willmove(toparent:)>.
+    @available(iOS 5.0, *)
+    open func willMove(toParent parent: UIViewController?) {}
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/didmove(toparent:)>.
+    @available(iOS 5.0, *)
+    open func didMove(toParent parent: UIViewController?) {}
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/navigationitem>.
+    @available(iOS 2.0, *)
+    open var navigationItem: UINavigationItem { simulation.navigationItem }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/tabbaritem>.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    @available(iOS 2.0, *)
+    open var tabBarItem: UITabBarItem! {
+        get { simulation.tabBarItem }
+        set { simulation.tabBarItem = newValue }
+    }
+
+    // MARK: New in iOS 17, for a mistake that Tests/check-apple-platforms has to find
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsupdatecontentunavailableconfiguration()>.
+    @available(iOS 17.0, *)
+    open func setNeedsUpdateContentUnavailableConfiguration() {}
+
+    // MARK: Presentations
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)>.
+    @available(iOS 5.0, *)
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) {
+        Simulation.shared.present(viewControllerToPresent, over: self, animated: flag, completion)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)>.
+    @available(iOS 5.0, *)
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        Simulation.shared.dismiss(over: self, animated: flag, completion)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller>.
+    @available(iOS 5.0, *)
+    open var presentedViewController: UIViewController? {
+        simulation.presented ?? parent?.presentedViewController
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/presentingviewcontroller>.
+    @available(iOS 5.0, *)
+    open var presentingViewController: UIViewController? {
+        simulation.presenting ?? parent?.presentingViewController
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/isbeingpresented>.
+    @available(iOS 5.0, *)
+    open var isBeingPresented: Bool { simulation.presentation == .beginning }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/isbeingdismissed>.
+    @available(iOS 5.0, *)
+    open var isBeingDismissed: Bool { simulation.presentation == .ending }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/modalpresentationstyle>.
+    @available(iOS 3.2, *)
+    open var modalPresentationStyle: UIModalPresentationStyle {
+        get { simulation.modalPresentationStyle }
+        set { simulation.modalPresentationStyle = newValue }
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/modaltransitionstyle>.
+    @available(iOS 3.0, *)
+    open var modalTransitionStyle: UIModalTransitionStyle {
+        get { simulation.modalTransitionStyle }
+        set { simulation.modalTransitionStyle = newValue }
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/presentationcontroller>.
+    @available(iOS 8.0, *)
+    open var presentationController: UIPresentationController? { simulation.presentationController(of: self) }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/popoverpresentationcontroller>.
+    @available(iOS 8.0, *)
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        presentationController as? UIPopoverPresentationController
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/sheetpresentationcontroller>.
+    @available(iOS 15.0, *)
+    open var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioncoordinator>.
+    @available(iOS 7.0, *)
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        Simulation.shared.transition(of: self) ?? parent?.transitionCoordinator
+    }
+
+    // MARK: Not UIKit's
+
+    let simulation = ControllerState()
+}
+
+/// <https://developer.apple.com/documentation/uikit/uialertcontroller>.
+@available(iOS 8.0, *)
+@MainActor
+open class UIAlertController: UIViewController {}

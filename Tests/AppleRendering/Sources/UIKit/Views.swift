@@ -1,0 +1,267 @@
+/// <https://developer.apple.com/documentation/uikit/uiview>.
+@available(iOS 2.0, *)
+@MainActor
+open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
+    /// <https://developer.apple.com/documentation/uikit/uiview/init(frame:)>.
+    @available(iOS 2.0, *)
+    public init(frame: CGRect) {
+        self.frame = frame
+        super.init()
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/init(coder:)>.
+    @available(iOS 2.0, *)
+    public required init?(coder: NSCoder) {
+        frame = .zero
+        super.init()
+    }
+
+    /// <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/init()>.
+    @available(iOS 2.0, *)
+    public convenience override init() { self.init(frame: .zero) }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/frame>.
+    @available(iOS 2.0, *)
+    open var frame: CGRect
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/bounds>.
+    @available(iOS 2.0, *)
+    open var bounds: CGRect { CGRect(x: 0, y: 0, width: frame.width, height: frame.height) }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.property>.
+    @available(iOS 2.0, *)
+    open var autoresizingMask: UIView.AutoresizingMask = []
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/backgroundcolor>.
+    @available(iOS 2.0, *)
+    open var backgroundColor: UIColor?
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/window>.
+    @available(iOS 2.0, *)
+    open var window: UIWindow? { superview?.window }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/superview>.
+    @available(iOS 2.0, *)
+    open var superview: UIView? { container }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/subviews>.
+    @available(iOS 2.0, *)
+    open var subviews: [UIView] { content }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/addsubview(_:)>.
+    @available(iOS 2.0, *)
+    open func addSubview(_ view: UIView) { Simulation.shared.add(view, to: self) }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/removefromsuperview()>.
+    @available(iOS 2.0, *)
+    open func removeFromSuperview() {
+        container?.content.removeAll { $0 === self }
+        container = nil
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/transition(with:duration:options:animations:completion:)>.
+    @available(iOS 4.0, *)
+    open class func transition(
+        with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        animations?()
+        Simulation.shared.begin(SimulatedTransition(of: []), animated: true) { completion?(true) }
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct>.
+    @available(iOS 2.0, *)
+    public struct AutoresizingMask: OptionSet, Sendable {
+        /// <https://developer.apple.com/documentation/swift/optionset/init(rawvalue:)>.
+        @available(iOS 2.0, *)
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue>.
+        @available(iOS 2.0, *)
+        public let rawValue: UInt
+        /// <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct/flexiblewidth>.
+        @available(iOS 2.0, *)
+        public static let flexibleWidth = Self(rawValue: 1 << 1)
+        /// <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct/flexibleheight>.
+        @available(iOS 2.0, *)
+        public static let flexibleHeight = Self(rawValue: 1 << 4)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/animationoptions>.
+    @available(iOS 4.0, *)
+    public struct AnimationOptions: OptionSet, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uiview/animationoptions/init(rawvalue:)>.
+        @available(iOS 4.0, *)
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue>.
+        @available(iOS 4.0, *)
+        public let rawValue: UInt
+        /// <https://developer.apple.com/documentation/uikit/uiview/animationoptions/transitioncrossdissolve>.
+        @available(iOS 4.0, *)
+        public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+    }
+
+    // MARK: Not UIKit's
+
+    weak var container: UIView?
+    var content: [UIView] = []
+    weak var owner: UIViewController?
+}
+
+/// <https://developer.apple.com/documentation/uikit/uilabel>.
+@available(iOS 2.0, *)
+@MainActor
+open class UILabel: UIView {
+    /// <https://developer.apple.com/documentation/uikit/uilabel/text>.
+    @available(iOS 2.0, *)
+    open var text: String?
+
+    /// <https://developer.apple.com/documentation/uikit/uilabel/textalignment>.
+    @available(iOS 2.0, *)
+    open var textAlignment: NSTextAlignment = .natural
+
+    /// <https://developer.apple.com/documentation/uikit/uilabel/numberoflines>.
+    @available(iOS 2.0, *)
+    open var numberOfLines = 1
+}
+
+/// <https://developer.apple.com/documentation/uikit/nstextalignment>.
+@available(iOS 6.0, *)
+public enum NSTextAlignment: Int, Sendable {
+    /// <https://developer.apple.com/documentation/uikit/nstextalignment/center>.
+    @available(iOS 6.0, *)
+    case center = 1
+    /// <https://developer.apple.com/documentation/uikit/nstextalignment/natural>.
+    @available(iOS 6.0, *)
+    case natural = 4
+}
+
+/// <https://developer.apple.com/documentation/uikit/uicolor>.
+@available(iOS 2.0, *)
+open class UIColor: NSObject, @unchecked Sendable {
+    /// <https://developer.apple.com/documentation/uikit/uicolor/systembackground>.
+    @available(iOS 13.0, *)
+    open class var systemBackground: UIColor { UIColor() }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiimage>.
+@available(iOS 2.0, *)
+open class UIImage: NSObject, @unchecked Sendable {
+    /// <https://developer.apple.com/documentation/uikit/uiimage/init(systemname:)>.
+    @available(iOS 13.0, *)
+    public convenience init?(systemName name: String) { self.init() }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uigesturerecognizer>.
+@available(iOS 3.2, *)
+@MainActor
+open class UIGestureRecognizer: NSObject {
+    /// <https://developer.apple.com/documentation/uikit/uigesturerecognizer/delegate>.
+    @available(iOS 3.2, *)
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+}
+
+/// <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate>.
+@available(iOS 2.0, *)
+@MainActor
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+    /// <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate/gesturerecognizershouldbegin(_:)>.
+    @available(iOS 3.2, *)
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+}
+
+/// <https://developer.apple.com/documentation/uikit/uibaritem>.
+@available(iOS 2.0, *)
+@MainActor
+open class UIBarItem: NSObject {
+    /// <https://developer.apple.com/documentation/uikit/uibaritem/title>.
+    @available(iOS 2.0, *)
+    open var title: String?
+}
+
+/// <https://developer.apple.com/documentation/uikit/uibarbuttonitem>.
+@available(iOS 2.0, *)
+@MainActor
+open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
+    /// <https://developer.apple.com/documentation/uikit/uibarbuttonitem/init(title:image:primaryaction:menu:)>.
+    @available(iOS 14.0, *)
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
+        self.init()
+        self.title = title
+        self.primaryAction = primaryAction
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uibarbuttonitem/primaryaction>.
+    @available(iOS 14.0, *)
+    open var primaryAction: UIAction?
+}
+
+/// <https://developer.apple.com/documentation/uikit/uitabbaritem>.
+@available(iOS 2.0, *)
+@MainActor
+open class UITabBarItem: UIBarItem {
+    /// <https://developer.apple.com/documentation/uikit/uitabbaritem/init(title:image:tag:)>.
+    @available(iOS 2.0, *)
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
+        self.title = title
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uitabbaritem/badgevalue>.
+    @available(iOS 2.0, *)
+    open var badgeValue: String?
+}
+
+/// <https://developer.apple.com/documentation/uikit/uimenuelement>.
+@available(iOS 13.0, *)
+@MainActor
+open class UIMenuElement: NSObject {}
+
+/// <https://developer.apple.com/documentation/uikit/uimenu>.
+@available(iOS 13.0, *)
+@MainActor
+open class UIMenu: UIMenuElement {}
+
+/// <https://developer.apple.com/documentation/uikit/uiactionhandler>.
+@available(iOS 13.0, *)
+public typealias UIActionHandler = (UIAction) -> Void
+
+/// <https://developer.apple.com/documentation/uikit/uiaction>.
+@available(iOS 13.0, *)
+@MainActor
+open class UIAction: UIMenuElement {
+    /// <https://developer.apple.com/documentation/uikit/uiaction/identifier-swift.property>.
+    @available(iOS 13.0, *)
+    open var identifier: UIAction.Identifier { ownIdentifier }
+
+    /// <https://developer.apple.com/documentation/uikit/uiaction/init(title:image:identifier:discoverabilitytitle:attributes:state:handler:)>.
+    @available(iOS 13.0, *)
+    public convenience init(
+        title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
+        handler: @escaping UIActionHandler
+    ) {
+        self.init()
+        ownIdentifier = identifier ?? ownIdentifier
+        self.handler = handler
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uiaction/identifier-swift.struct>.
+    @available(iOS 13.0, *)
+    public struct Identifier: Hashable, RawRepresentable, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uiaction/identifier-swift.struct/init(_:)>.
+        @available(iOS 13.0, *)
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        /// <https://developer.apple.com/documentation/uikit/uiaction/identifier-swift.struct/init(rawvalue:)>.
+        @available(iOS 13.0, *)
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue>.
+        @available(iOS 13.0, *)
+        public let rawValue: String
+    }
+
+    // MARK: Not UIKit's
+
+    private var ownIdentifier = Identifier("simulated")
+    var handler: UIActionHandler = { _ in }
+}

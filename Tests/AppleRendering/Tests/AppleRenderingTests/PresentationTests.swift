@@ -1,0 +1,161 @@
+import RouteAssembly
+import RouteAssemblyRendering
+import RouteAssemblyTesting
+import RouteAssemblyUIKit
+import Testing
+import UIKit
+
+extension UIKitTests {
+    @MainActor @Suite
+    struct PresentationTests {
+        @Test(
+            "Each style becomes one of UIKit's",
+            arguments: [
+                (PresentationStyle.fullScreen, "fullScreen"), (.sheet, "pageSheet"), (.overlay, "overFullScreen"),
+                (.popover, "pageSheet"),
+            ])
+        func styles(style: PresentationStyle, shown: String) async throws {
+            let stage = try await Stage("N[home]")
+            try stage.window.topmost?.present(FixtureScreen("modal"), style: style)
+            #expect(await stage.shown() == "stack[home] ^\(shown) modal")
+            #expect(Simulation.shared.animations == ["present"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A popover with an anchor is a popover")
+        func popover() async throws {
+            let button = UIBarButtonItem()
+            let stage = try await Stage("N[home]") { $0.register(FixtureScreen.self, anchor: { _ in button }) }
+            let modal = FixtureScreen("modal")
+            try stage.window.topmost?.present(modal, style: .popover)
+            #expect(await stage.shown() == "stack[home] ^popover modal")
+            #expect(stage.renderer.page(of: modal)?.popoverPresentationController?.sourceItem === button)
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A sheet has the registered detents, and fades only if it covers the screen")
+        func details() async throws {
+            let detents = [UISheetPresentationController.Detent.medium(), .large()]
+            let stage = try await Stage("N[home]") { $0.register(FixtureScreen.self, detents: { _ in detents }) }
+            let (sheet, cover) = (FixtureScreen("sheet"), FixtureScreen("cover"))
+            try TransitionHint.$current.withValue(.fade) {
+                try stage.window.topmost?.present(sheet, style: .sheet)
+            }
+            #expect(await stage.shown() == "stack[home] ^pageSheet sheet")
+            #expect(stage.renderer.page(of: sheet)?.sheetPresentationController?.detents == detents)
+            #expect(stage.renderer.page(of: sheet)?.modalTransitionStyle == .coverVertical)
+            try TransitionHint.$current.withValue(.fade) {
+                try stage.window.topmost?.present(cover, style: .fullScreen)
+            }
+            #expect(await stage.shown() == "stack[home] ^pageSheet sheet ^fullScreen cover")
+            #expect(stage.renderer.page(of: cover)?.modalTransitionStyle == .crossDissolve)
+        }
+
+        @Test("A sheet that is pulled down leaves, and one that is let go comes back", arguments: [true, false])
+        func pull(isFinished: Bool) async throws {
+            let stage = try await Stage("N[home] ^sheet N[a]")
+            let pull = try #require(Simulation.shared.beginPull(of: stage.navigation(of: "a")))
+            pull.end(isFinished: isFinished)
+            expectHierarchy(stage.window, isFinished ? "N[home]" : "N[home] ^sheet N[a]")
+            #expect(await stage.shown() == (isFinished ? "stack[home]" : "stack[home] ^pageSheet stack[a]"))
+            #expect(Simulation.shared.animations == ["pull"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A sheet with a form anywhere in it bounces, and the form is asked", arguments: [true, false])
+        func pulledForm(answer: Bool) async throws {
+            let form = AskingScreen("form")
+            form.answer = answer
+            let stage = try await Stage("N[home] ^sheet N[form, details]", screens: ["form": { form }])
+            Simulation.shared.pace = .automatic
+            #expect(try Simulation.shared.beginPull(of: stage.navigation(of: "details")) == nil)
+            try #require(await until { form.questions == 1 })
+            try #require(await until { form.isAttached != answer })
+            #expect(await stage.shown() == (answer ? "stack[home]" : "stack[home] ^pageSheet stack[form, details]"))
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A modal is presented after the dismissal of another one has ended")
+        func presentDuringDismissal() async throws {
+            let stage = try await Stage("N[home] ^sheet a")
+            try stage.fixture["a"].dismiss()
+            try #require(await until { Simulation.shared.isInTransition })
+            try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            for _ in 0..<20 { await Task.yield() }
+            #expect(Simulation.shared.animations == ["dismiss"])
+            #expect(await stage.shown() == "stack[home] ^pageSheet b")
+            #expect(Simulation.shared.animations == ["dismiss", "present"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A modal waits for an alert that the app dismisses by itself")
+        func presentDuringAlertDismissal() async throws {
+            let stage = try await Stage("N[home]")
+            let home = try stage.page("home")
+            home.present(UIAlertController(), animated: false)
+            home.dismiss(animated: true)
+            try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            for _ in 0..<20 { await Task.yield() }
+            #expect(Simulation.shared.animations == ["dismiss"])
+            #expect(await stage.shown() == "stack[home] ^pageSheet b")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("An alert of the app stays unless the hierarchy presents or dismisses at its place")
+        func alert() async throws {
+            let stage = try await Stage("N[home] ^sheet N[a]")
+            let alert = UIAlertController()
+            try stage.page("a").present(alert, animated: false)
+            try stage.stack(of: "a").push(FixtureScreen("b"))
+            #expect(await stage.shown() == "stack[home] ^pageSheet stack[a, b] ^automatic alert")
+            try stage.window.topmost?.present(FixtureScreen("c"), style: .sheet)
+            #expect(await stage.shown() == "stack[home] ^pageSheet stack[a, b] ^pageSheet c")
+            #expect(alert.presentingViewController == nil)
+            try stage.page("a").presentedViewController?.present(UIAlertController(), animated: false)
+            try stage.fixture["a"].dismiss()
+            #expect(await stage.shown() == "stack[home]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A modal of a window that is not on the screen yet is presented when it is")
+        func late() async throws {
+            let stage = try await Stage("N[home] ^sheet a ^sheet b", isOnScreen: false)
+            #expect(stage.content == "stack[home]")
+            stage.uiWindow.makeKeyAndVisible()
+            try #require(await until { stage.content == "stack[home] ^pageSheet a ^pageSheet b" })
+            try stage.fixture["b"].dismiss()
+            #expect(await stage.shown() == "stack[home] ^pageSheet a")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A full-screen modal hides the pages under it, which come back")
+        func fullScreen() async throws {
+            let stage = try await Stage("N[home] ^fullScreen N[login]")
+            #expect(stage.visible == ["login"])
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            #expect(await stage.shown() == "stack[home, item] ^fullScreen stack[login]")
+            try stage.fixture["login"].dismiss()
+            #expect(await stage.shown() == "stack[home, item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A scene that goes away during a transition ends the navigation and releases everything")
+        func scene() async throws {
+            weak var renderer: UIKitRenderer?
+            weak var page: UIViewController?
+            do {
+                let stage = try await Stage("N[home] ^sheet N[a]")
+                (renderer, page) = (stage.renderer, try stage.page("home"))
+                let unwinding = Task { try await stage.router.unwind(.dismiss) }
+                try #require(await until { Simulation.shared.isInTransition })
+                Simulation.shared.dropTransitions()
+                stage.renderer.disconnect()
+                try await unwinding.value
+                await stage.renderer.untilIdle()
+            }
+            Simulation.begin()
+            try #require(await until { renderer == nil })
+            #expect(page == nil)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import RouteAssembly
+import RouteAssemblyRendering
+import RouteAssemblyTesting
+import RouteAssemblyUIKit
+import Testing
+import UIKit
+
+extension UIKitTests {
+    @MainActor @Suite
+    struct RegistrationTests {
+        private class BaseScreen: Screen {}
+        private class MiddleScreen: BaseScreen {}
+        private final class LeafScreen: MiddleScreen {}
+        private final class BasePage: UIViewController {}
+        private final class MiddlePage: UIViewController {}
+        private final class Drawer: Container {}
+        private final class DrawerPage: ContainerPage {}
+
+        private func renderer(_ root: Screen) throws -> UIKitRenderer {
+            Simulation.begin()
+            let window = Window()
+            try window.setRoot(root)
+            return UIKitRenderer(window, router: DefaultRouter(window: window))
+        }
+
+        @Test("The registration of the nearest superclass counts, in whatever order they are made")
+        func superclass() async throws {
+            for isReversed in [true, false] {
+                let leaf = LeafScreen()
+                let renderer = try renderer(leaf)
+                if isReversed { renderer.register(MiddleScreen.self) { _ in MiddlePage() } }
+                renderer.register(BaseScreen.self) { _ in BasePage() }
+                if !isReversed { renderer.register(MiddleScreen.self) { _ in MiddlePage() } }
+                await renderer.untilIdle()
+                #expect(renderer.page(of: leaf) is MiddlePage)
+            }
+        }
+
+        @Test("A screen without a registration has a page that names it, and one line in the log a type")
+        func missing() async throws {
+            let stack = NavigationContainer()
+            try stack.setChildren([FixtureScreen("a"), FixtureScreen("b")])
+            let renderer = try renderer(stack)
+            var lines: [String] = []
+            renderer.log = { lines.append($0) }
+            await renderer.untilIdle()
+            #expect(lines == ["RouteAssembly: FixtureScreen has no page. Register one with the renderer."])
+            let label = try #require(renderer.page(of: stack.children[1])?.view.subviews.first as? UILabel)
+            #expect(label.text == "b")
+        }
+
+        @Test("The update closure runs after the page was made and when the screen changes")
+        func update() async throws {
+            let leaf = LeafScreen()
+            let renderer = try renderer(leaf)
+            var updates: [String] = []
+            renderer.register(
+                LeafScreen.self, update: { screen, page in updates.append("\(screen) \(type(of: page))") }
+            ) { _ in BasePage() }
+            await renderer.untilIdle()
+            leaf.setNeedsUpdate()
+            #expect(updates == ["LeafScreen BasePage", "LeafScreen BasePage"])
+        }
+
+        @Test("A built-in container's page can be configured")
+        func container() async throws {
+            let stack = NavigationContainer()
+            let renderer = try renderer(stack)
+            renderer.register(
+                NavigationContainer.self,
+                update: { (_, page: UINavigationController) in page.navigationBar.prefersLargeTitles = true })
+            await renderer.untilIdle()
+            #expect((renderer.page(of: stack) as? UINavigationController)?.navigationBar.prefersLargeTitles == true)
+        }
+
+        @Test("The page of a container of the app is registered, or shows its pages side by side")
+        func customContainer() async throws {
+            for isRegistered in [true, false] {
+                let drawer = Drawer()
+                try drawer.setChildren([FixtureScreen("a"), FixtureScreen("b")])
+                let renderer = try renderer(drawer)
+                if isRegistered { renderer.register(Drawer.self) { _ in DrawerPage() } }
+                renderer.log = { _ in }
+                await renderer.untilIdle()
+                let page = try #require(renderer.page(of: drawer) as? ContainerPage)
+                #expect(page is DrawerPage == isRegistered)
+                #expect(page.pages.map(\.view.frame.minX) == [0, 195])
+                try drawer.setChildren([drawer.children[1]])
+                await renderer.untilIdle()
+                #expect(page.pages.map(\.view.frame.width) == [390])
+                #expect(Simulation.shared.refusals.isEmpty)
+            }
+        }
+
+        @Test("An animated change of the root fades")
+        func root() async throws {
+            let stage = try await Stage("N[home]")
+            try stage.window.setRoot(FixtureScreen("other"))
+            #expect(await stage.shown() == "other")
+            #expect(Simulation.shared.animations == ["transition"])
+            try stage.window.setRoot(nil)
+            #expect(await stage.shown() == "")
+        }
+    }
+}

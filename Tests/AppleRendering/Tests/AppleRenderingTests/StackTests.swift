@@ -1,0 +1,180 @@
+import RouteAssembly
+import RouteAssemblyRendering
+import RouteAssemblyTesting
+import RouteAssemblyUIKit
+import Testing
+import UIKit
+
+extension UIKitTests {
+    @MainActor @Suite
+    struct StackTests {
+        @Test("The hierarchy is shown from the beginning")
+        func beginning() async throws {
+            let stage = try await Stage("T[N[home, list]*, N[cart], c] ^sheet N[login]")
+            #expect(stage.content == "tabs[*stack[home, list], stack[cart], c] ^pageSheet stack[login]")
+            #expect(stage.visible == ["list", "login"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A push is animated, and the navigation ends with its transition")
+        func push() async throws {
+            let stage = try await Stage("N[home]")
+            let stack = try stage.stack(of: "home")
+            try stack.push(FixtureScreen("item"))
+            try #require(await until { Simulation.shared.isInTransition })
+            let unwinding = Task { try await stage.router.unwind(.back) }
+            for _ in 0..<20 { await Task.yield() }
+            #expect(stage.content == "stack[home, item]")
+            expectHierarchy(stage.window, "N[home, item]")
+            #expect(await stage.shown().hasPrefix("stack[home"))
+            Simulation.shared.pace = .automatic
+            try await unwinding.value
+            #expect(await stage.shown() == "stack[home]")
+            #expect(Simulation.shared.animations == ["push", "pop"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A finished swipe removes the screen, in whatever order UIKit reports it", arguments: [true, false])
+        func finishedSwipe(didShowFirst: Bool) async throws {
+            let stage = try await Stage("N[home, item]")
+            Simulation.shared.callsDidShowFirst = didShowFirst
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
+            swipe.end(isFinished: true)
+            expectHierarchy(stage.window, "N[home]")
+            #expect(await stage.shown() == "stack[home]")
+            #expect(Simulation.shared.animations == ["swipe"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A swipe that is given up changes nothing", arguments: [true, false])
+        func cancelledSwipe(didShowFirst: Bool) async throws {
+            let stage = try await Stage("N[home, item]")
+            Simulation.shared.callsDidShowFirst = didShowFirst
+            let revision = stage.window.revision
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
+            let navigation = Task { try await stage.router.unwind(.back) }
+            for _ in 0..<20 { await Task.yield() }
+            expectHierarchy(stage.window, "N[home, item]")
+            swipe.end(isFinished: false)
+            #expect(stage.content == "stack[home, item]")
+            #expect(stage.window.revision == revision)
+            Simulation.shared.pace = .automatic
+            try await navigation.value
+            #expect(await stage.shown() == "stack[home]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A swipe over a form bounces, and the form is asked", arguments: [true, false])
+        func askedSwipe(answer: Bool) async throws {
+            let form = AskingScreen("form")
+            form.answer = answer
+            let stage = try await Stage("N[home, form]", screens: ["form": { form }])
+            #expect(try Simulation.shared.beginSwipe(in: stage.navigation(of: "home")) == nil)
+            try #require(await until { form.questions == 1 })
+            try #require(await until { form.isAttached != answer })
+            #expect(await stage.shown() == (answer ? "stack[home]" : "stack[home, form]"))
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("The first page of a stack cannot be swiped away, and no page during a transition")
+        func noSwipe() async throws {
+            let stage = try await Stage("N[home]")
+            let navigation = try stage.navigation(of: "home")
+            #expect(Simulation.shared.beginSwipe(in: navigation) == nil)
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            try #require(await until { Simulation.shared.isInTransition })
+            #expect(Simulation.shared.beginSwipe(in: navigation) == nil)
+            #expect(await stage.shown() == "stack[home, item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("The back button asks a form", arguments: [true, false])
+        func backButton(answer: Bool) async throws {
+            let form = AskingScreen("form")
+            form.answer = answer
+            let stage = try await Stage("N[home, form]", screens: ["form": { form }])
+            Simulation.shared.pace = .automatic
+            try Simulation.shared.tapBack(in: stage.navigation(of: "form"))
+            try #require(await until { form.questions == 1 })
+            try #require(await until { form.isAttached != answer })
+            #expect(await stage.shown() == (answer ? "stack[home]" : "stack[home, form]"))
+            #expect(Simulation.shared.animations == (answer ? ["pop"] : []))
+        }
+
+        @Test("The menu of the back button removes several screens")
+        func menu() async throws {
+            let stage = try await Stage("N[home, list, item]")
+            try Simulation.shared.goBackWithMenu(in: stage.navigation(of: "item"), to: stage.page("home"))
+            #expect(await stage.shown() == "stack[home]")
+            expectHierarchy(stage.window, "N[home]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("After the menu of the back button, a form comes back and is asked")
+        func menuOverForm() async throws {
+            let form = AskingScreen("form")
+            form.answer = false
+            let stage = try await Stage("N[home, form, item]", screens: ["form": { form }])
+            try Simulation.shared.goBackWithMenu(in: stage.navigation(of: "item"), to: stage.page("home"))
+            Simulation.shared.endTransition()
+            try #require(await until { form.questions == 1 })
+            #expect(await stage.shown() == "stack[home, form, item]")
+            expectHierarchy(stage.window, "N[home, form, item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A direct change during a swipe wins")
+        func changeDuringSwipe() async throws {
+            let stage = try await Stage("N[home, item]")
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
+            try stage.stack(of: "home").push(FixtureScreen("news"))
+            swipe.end(isFinished: true)
+            #expect(await stage.shown() == "stack[home, item, news]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A stack in a stack is embedded, hides the outer bar, and has the outer way back")
+        func nestedStacks() async throws {
+            let stage = try await Stage("N[home]")
+            let (outer, inner) = (try stage.stack(of: "home"), NavigationContainer())
+            let (first, second) = (FixtureScreen("first"), FixtureScreen("second"))
+            try inner.setChildren([first, second])
+            try outer.push(inner)
+            #expect(await stage.shown() == "stack[home, page[stack[first, second]]]")
+            let (outerPage, innerPage) = (
+                try stage.navigation(of: "home"), try #require(stage.renderer.page(of: inner))
+            )
+            #expect(outerPage.isNavigationBarHidden)
+            Simulation.shared.pace = .automatic
+            let innerNavigation = try #require(innerPage as? UINavigationController)
+            Simulation.shared.tapBack(in: innerNavigation)
+            try #require(await until { !second.isAttached })
+            #expect(await stage.shown() == "stack[home, page[stack[first]]]")
+            Simulation.shared.tapBack(in: innerNavigation)
+            try #require(await until { !first.isAttached })
+            #expect(await stage.shown() == "stack[home]")
+            #expect(!outerPage.isNavigationBarHidden)
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A page that moves to another stack leaves the old one first")
+        func move() async throws {
+            let stage = try await Stage("T[N[home, item]*, N[cart]]")
+            let item = stage.fixture["item"]
+            try stage.window.transaction {
+                try stage.stack(of: "item").pop()
+                try stage.stack(of: "cart").push(item)
+            }
+            #expect(await stage.shown() == "tabs[*stack[home], stack[cart, item]]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("The simulation finds a controller in two places")
+        func twoPlaces() async throws {
+            let stage = try await Stage("N[home]")
+            UINavigationController().setViewControllers([try stage.page("home")], animated: false)
+            #expect(Simulation.shared.refusals.first == "a controller in two places: ScreenPage")
+            Simulation.begin()
+        }
+    }
+}

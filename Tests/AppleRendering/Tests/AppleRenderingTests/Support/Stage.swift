@@ -1,0 +1,142 @@
+import RouteAssembly
+import RouteAssemblyRendering
+import RouteAssemblyUIKit
+import Testing
+import UIKit
+
+@testable import RouteAssemblyTesting
+
+/// All tests of the simulated UIKit, one after the other: there is one simulation.
+@MainActor @Suite(.serialized, .timeLimit(.minutes(5)))
+struct UIKitTests {}
+
+/// A window of a fixture that is shown in a window of the simulated UIKit.
+@MainActor
+final class Stage {
+    let fixture: HierarchyFixture
+    let router: DefaultRouter
+    let renderer: UIKitRenderer
+    let uiWindow: UIWindow
+
+    /// Makes the window, and waits until it is shown.
+    init(
+        _ notation: String, isOnScreen: Bool = true, isCompact: Bool = false, screens: [String: () -> Screen] = [:],
+        registering: (UIKitRenderer) -> Void = { _ in }
+    ) async throws {
+        Simulation.begin()
+        fixture = try Window.fixture(notation, screens: screens)
+        router = DefaultRouter(window: fixture.window)
+        renderer = UIKitRenderer(fixture.window, router: router)
+        renderer.register(Screen.self) { ScreenPage($0) }
+        registering(renderer)
+        uiWindow = UIWindow(windowScene: UIWindowScene())
+        uiWindow.rootViewController = renderer.rootViewController
+        if isCompact { Simulation.shared.setCompact(true, uiWindow) }
+        if isOnScreen { uiWindow.makeKeyAndVisible() }
+        await renderer.untilIdle()
+        Simulation.shared.pace = .manual
+    }
+
+    var window: Window { fixture.window }
+
+    /// The stack that contains a screen.
+    func stack(of label: String) throws -> NavigationContainer {
+        try #require(fixture[label].ancestors.lazy.compactMap { $0 as? NavigationContainer }.first)
+    }
+
+    /// The view controller of a screen.
+    func page(_ label: String) throws -> UIViewController { try #require(renderer.page(of: fixture[label])) }
+
+    /// The navigation controller that contains the view controller of a screen.
+    func navigation(of label: String) throws -> UINavigationController {
+        var page: UIViewController? = try page(label)
+        while let parent = page?.parent {
+            if let navigation = parent as? UINavigationController { return navigation }
+            page = parent
+        }
+        return try #require(nil as UINavigationController?)
+    }
+
+    /// Lets all transitions end, waits until the renderer is idle, and returns what UIKit shows.
+    func shown() async -> String {
+        Simulation.shared.pace = .automatic
+        while Simulation.shared.isInTransition { Simulation.shared.endTransition() }
+        await renderer.untilIdle()
+        Simulation.shared.pace = .manual
+        return content
+    }
+
+    /// What UIKit shows: the page at the root, and each presented one with its style.
+    var content: String {
+        var levels = renderer.rootViewController.children.map(describe)
+        var presented = renderer.rootViewController.presentedViewController
+        while let page = presented {
+            levels.append("^\(page.modalPresentationStyle) \(describe(page))")
+            presented = page.presentedViewController
+        }
+        return levels.joined(separator: " ")
+    }
+
+    private func describe(_ page: UIViewController) -> String {
+        switch page {
+        case let stack as UINavigationController: "stack[\(list(stack.viewControllers))]"
+        case let tabs as UITabBarController: "tabs[\(list(tabs.viewControllers ?? [], tabs.selectedIndex))]"
+        case let split as UISplitViewController:
+            split.isCollapsed
+                ? "columns-[\(list(split.children.flatMap(\.children)))]"
+                : "columns[\(list(split.children.flatMap(\.children)))]"
+        case let page as ContainerPage: "page[\(list(page.pages))]"
+        case let page as ScreenPage: page.label
+        case is UIAlertController: "alert"
+        default: page.title ?? "\(type(of: page))"
+        }
+    }
+
+    private func list(_ pages: [UIViewController], _ selected: Int? = nil) -> String {
+        pages.enumerated().map { $0 == selected ? "*" + describe($1) : describe($1) }.joined(separator: ", ")
+    }
+
+    /// The labels of the pages whose views are in the window.
+    var visible: [String] {
+        var (labels, views) = ([String](), [uiWindow as UIView])
+        while let view = views.popLast() {
+            views += view.subviews.reversed()
+            labels += renderer.labels.filter { $0.viewIfLoaded === view }.map(\.label)
+        }
+        return labels
+    }
+}
+
+extension UIKitRenderer {
+    fileprivate var labels: [ScreenPage] { window.screens.compactMap { page(of: $0) as? ScreenPage } }
+}
+
+/// The view controller of a fixture's screen.
+final class ScreenPage: UIViewController {
+    let label: String
+
+    init(_ screen: Screen) {
+        label = screen.description
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// Waits for a condition, however slow the machine is.
+@MainActor
+func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(60)) }
+
+/// A screen that asks the user before it leaves.
+final class AskingScreen: Screen {
+    let name: String
+    var answer = true
+    private(set) var questions = 0
+    init(_ name: String) { self.name = name }
+    override var description: String { name }
+    override var asksBeforeRemoval: Bool { true }
+    override func confirmRemoval() async -> Bool {
+        questions += 1
+        return answer
+    }
+}

@@ -1,0 +1,155 @@
+import RouteAssembly
+import RouteAssemblyRendering
+import RouteAssemblyTesting
+import RouteAssemblyUIKit
+import Testing
+import UIKit
+
+extension UIKitTests {
+    @MainActor @Suite
+    struct TabTests {
+        private func tabs(_ stage: Stage) throws -> UITabBarController {
+            try #require(stage.renderer.rootViewController.children.first as? UITabBarController)
+        }
+
+        @Test("A tap on a tab selects it, and one on the selected tab goes back to its first page")
+        func tap() async throws {
+            let stage = try await Stage("T[N[home]*, N[cart, item]]")
+            Simulation.shared.tapTab(1, of: try tabs(stage))
+            #expect(await stage.shown() == "tabs[stack[home], *stack[cart, item]]")
+            expectHierarchy(stage.window, "T[N[home], N[cart, item]*]")
+            let item = stage.fixture["item"]
+            Simulation.shared.pace = .automatic
+            Simulation.shared.tapTab(1, of: try tabs(stage))
+            try #require(await until { !item.isAttached })
+            #expect(await stage.shown() == "tabs[stack[home], *stack[cart]]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A guarded tab stays unselected until its destination is reached")
+        func guardedTab() async throws {
+            let stage = try await Stage("T[home*, cart]")
+            let gate = GateInterceptor()
+            let cart = try stage.fixture.screen("cart", as: FixtureScreen.self)
+            let step = StepAssembly(finder: InstanceFinder<FixtureScreen, Void>(cart)) { cart }
+                .adding(gate).using(.present).from(.current).assemble()
+            stage.renderer.tabDestination = { $0.description == "cart" ? AnyDestination(to: step) : nil }
+            Simulation.shared.tapTab(1, of: try tabs(stage))
+            await gate.untilReached()
+            #expect(await stage.shown() == "tabs[*home, cart]")
+            gate.open()
+            try #require(await until { (stage.window.root as? TabContainer)?.selectedIndex == 1 })
+            #expect(await stage.shown() == "tabs[home, *cart]")
+        }
+
+        @Test("The tab of a stack has the item, the title, and the badge of its first screen")
+        func items() async throws {
+            let count = Counter()
+            let stage = try await Stage("T[N[home]*, cart]") { renderer in
+                renderer.register(
+                    FixtureScreen.self, tabItem: { UITabBarItem(title: "tab \($0)", image: nil, tag: 0) },
+                    badge: { "\($0) \(count.value)" })
+            }
+            let items = try #require(try tabs(stage).viewControllers?.map(\.tabBarItem))
+            #expect(items.map { $0?.title } == ["tab home", "tab cart"])
+            #expect(items.map { $0?.badgeValue } == ["home 0", "cart 0"])
+            count.value = 1
+            stage.fixture["home"].setNeedsUpdate()
+            stage.fixture["cart"].title = "Cart"
+            #expect(items.map { $0?.badgeValue } == ["home 1", "cart 1"])
+            #expect(items.map { $0?.title } == ["tab home", "Cart"])
+            #expect(try stage.page("cart").title == "Cart")
+        }
+    }
+
+    @MainActor @Suite
+    struct SplitTests {
+        private func fold(_ stage: Stage, _ isCompact: Bool) { Simulation.shared.setCompact(isCompact, stage.uiWindow) }
+
+        @Test("A split that folds moves its pages into one stack, and back")
+        func fold() async throws {
+            let stage = try await Stage("S[list | item]")
+            #expect(stage.content == "columns[list, item]")
+            #expect(stage.visible.sorted() == ["item", "list"])
+            fold(stage, true)
+            expectHierarchy(stage.window, "S[list | item*]")
+            #expect(await stage.shown() == "columns-[list, item]")
+            #expect(stage.visible == ["item"])
+            fold(stage, false)
+            #expect(await stage.shown() == "columns[list, item]")
+            expectHierarchy(stage.window, "S[list | item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A split in a narrow window is folded from the beginning")
+        func folded() async throws {
+            let stage = try await Stage("S[list | item]", isCompact: true)
+            #expect(stage.content == "columns-[list, item]")
+            expectHierarchy(stage.window, "S[list | item*]")
+        }
+
+        @Test("A folded split pushes the detail, and a swipe removes it")
+        func detail() async throws {
+            let stage = try await Stage("S[list]", isCompact: true)
+            let split = try #require(stage.window.root as? SplitContainer)
+            try split.setChildren(split.children + [FixtureScreen("item")])
+            #expect(await stage.shown() == "columns-[list, item]")
+            #expect(Simulation.shared.animations == ["push"])
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "list")))
+            swipe.end(isFinished: true)
+            #expect(await stage.shown() == "columns-[list]")
+            expectHierarchy(stage.window, "S[list]")
+            fold(stage, false)
+            #expect(await stage.shown() == "columns[list]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A split that unfolds while the detail is pushed shows it")
+        func unfoldDuringPush() async throws {
+            let stage = try await Stage("S[list]", isCompact: true)
+            let split = try #require(stage.window.root as? SplitContainer)
+            try split.setChildren(split.children + [FixtureScreen("item")])
+            try #require(await until { Simulation.shared.isInTransition })
+            Simulation.shared.endTransition()
+            fold(stage, false)
+            #expect(await stage.shown() == "columns[list, item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A stack in a column is embedded")
+        func stackInColumn() async throws {
+            let stage = try await Stage("S[N[list] | N[item, details]]")
+            #expect(stage.content == "columns[page[stack[list]], page[stack[item, details]]]")
+            fold(stage, true)
+            #expect(await stage.shown() == "columns-[page[stack[list]], page[stack[item, details]]]")
+            Simulation.shared.pace = .automatic
+            let (item, details) = (stage.fixture["item"], stage.fixture["details"])
+            let stack = try stage.navigation(of: "item")
+            Simulation.shared.tapBack(in: stack)
+            try #require(await until { !details.isAttached })
+            #expect(await stage.shown() == "columns-[page[stack[list]], page[stack[item]]]")
+            Simulation.shared.pace = .automatic
+            Simulation.shared.tapBack(in: stack)
+            try #require(await until { !item.isAttached })
+            #expect(await stage.shown() == "columns-[page[stack[list]]]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A split in a stack is embedded")
+        func splitInStack() async throws {
+            let stage = try await Stage("N[home, S[list | item]]")
+            #expect(stage.content == "stack[home, page[columns[list, item]]]")
+            let list = stage.fixture["list"]
+            Simulation.shared.pace = .automatic
+            try Simulation.shared.tapBack(in: stage.navigation(of: "list"))
+            try #require(await until { !list.isAttached })
+            #expect(await stage.shown() == "stack[home]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+    }
+}
+
+@MainActor
+private final class Counter {
+    var value = 0
+}
