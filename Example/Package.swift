@@ -16,7 +16,11 @@ let settings: [SwiftSetting] = [
 let package = Package(
     name: "Storefront",
     platforms: [.macOS(.v13)],
-    products: [.executable(name: "Storefront", targets: ["Storefront"])],
+    products: [
+        .executable(name: "Storefront", targets: ["Storefront"]),
+        // The app without its terminal, for other user interfaces.
+        .library(name: "StorefrontApp", targets: ["StorefrontApp"]),
+    ],
     dependencies: [.package(name: "RouteAssembly", path: "..")],
     targets: [
         .executableTarget(name: "Storefront", dependencies: ["StorefrontApp"], swiftSettings: settings),

@@ -8,4 +8,4 @@
 
 import StorefrontApp
 
-exit(await Program.run(CommandLine.arguments.dropFirst()))
+exit(await Program.terminal.run(CommandLine.arguments.dropFirst()))

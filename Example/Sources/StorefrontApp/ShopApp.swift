@@ -1,14 +1,16 @@
-import RouteAssembly
+public import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyState
 
 /// The app: the model, the screen hierarchy, and the router.
 ///
-/// The app has no user interface. The terminal renders it, and tests use it directly.
-final class ShopApp {
+/// The app has no user interface. A ``Display`` shows it, and tests use it directly.
+public final class ShopApp {
     let shop: Shop
-    let window = Window(root: LaunchScreen())
-    let router: DefaultRouter
+    /// The window with the hierarchy of screens.
+    public let window = Window(root: LaunchScreen())
+    /// The router of the window.
+    public let router: DefaultRouter
     let restoration: Restoration<ShopRoute>
     let history: History<ShopRoute>
     /// The parked route, which the app opens after the login.
@@ -18,7 +20,7 @@ final class ShopApp {
     private var observation: ObservationToken?
 
     /// Indicates whether the window has space for two columns.
-    var isWide = false {
+    public var isWide = false {
         didSet { for split in window.screens.compactMap({ $0 as? SplitContainer }) { split.isCollapsed = !isWide } }
     }
 
@@ -69,6 +71,17 @@ final class ShopApp {
 
     /// The model and the screens, which the next session starts with.
     var session: SavedSession { SavedSession(shop: shop.saved, screens: restoration.save()) }
+
+    /// Returns the destination that a tap on a tab stands for.
+    ///
+    /// - Parameter screen: The screen in the tab.
+    /// - Returns: The destination, whose guards are asked; `nil` if the screen is not in a tab.
+    public func destination(ofTab screen: Screen) -> AnyDestination? {
+        guard let tabs = window.root as? TabContainer, let index = tabs.children.firstIndex(where: { $0 === screen }),
+            ShopTab.allCases.indices.contains(index)
+        else { return nil }
+        return try? router.destination(of: ShopRoute.tab(ShopTab.allCases[index]))
+    }
 
     /// Opens a link.
     func open(_ link: String) async throws { try await router.open(link, using: ShopLinks.table) }

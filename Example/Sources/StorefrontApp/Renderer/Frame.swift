@@ -63,14 +63,6 @@ extension Frame.Level {
     }
 }
 
-extension Screen {
-    /// The title of a tab, which is that of its first page.
-    fileprivate var barTitle: String {
-        if let page = self as? any TabPage { return page.tabTitle }
-        return (self as? Container)?.children.first?.barTitle ?? title ?? "\(self)"
-    }
-}
-
 extension WayBack {
     fileprivate var label: String {
         switch self {

@@ -11,6 +11,8 @@ final class CheckoutScreen: Screen, Page {
         title = "Check out"
     }
 
+    override var asksBeforeRemoval: Bool { !shop.form.isEmpty }
+
     override func confirmRemoval() async -> Bool {
         guard !shop.form.isEmpty else { return true }
         return await shop.confirm("Discard the address that you have entered?")

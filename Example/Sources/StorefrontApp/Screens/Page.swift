@@ -1,9 +1,9 @@
-import RouteAssembly
+public import RouteAssembly
 
 /// A screen with content to draw.
 ///
 /// A page owns its data. Other screens are known to it only as routes.
-protocol Page: Screen {
+public protocol Page: Screen {
     /// The content, which is read again for every frame.
     var rows: [Row] { get }
 }
@@ -15,8 +15,16 @@ extension Page {
     }
 }
 
+extension Screen {
+    /// The title of the screen's tab, which is that of its first page.
+    public var barTitle: String {
+        if let page = self as? any TabPage { return page.tabTitle }
+        return (self as? Container)?.children.first?.barTitle ?? title ?? "\(self)"
+    }
+}
+
 /// A page that is the first one of a tab.
-protocol TabPage: Screen {
+public protocol TabPage: Screen {
     /// The title in the tab bar.
     var tabTitle: String { get }
 }

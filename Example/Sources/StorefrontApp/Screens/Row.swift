@@ -1,5 +1,5 @@
 /// A line or a paragraph of a page.
-enum Row {
+public enum Row {
     /// Text, which is wrapped if necessary.
     case text(String)
     /// An item that the user can tap.
@@ -11,17 +11,21 @@ enum Row {
 /// Something that the user can tap.
 ///
 /// The terminal shows items with numbers.
-struct Item {
+public struct Item {
     /// The effect of a tap.
-    enum Action {
+    public enum Action {
+        /// Performs the action.
         case perform(() async throws -> Void)
         /// Asks for a line of text first.
         case ask(_ question: String, (_ answer: String) async throws -> Void)
     }
 
-    let label: String
-    let value: String
-    let action: Action
+    /// What the item is or does.
+    public let label: String
+    /// The current value, or a mark such as `›`; empty if there is none.
+    public let value: String
+    /// The effect of a tap.
+    public let action: Action
 }
 
 extension Row {

@@ -55,10 +55,12 @@ final class Shop {
 }
 
 /// An error with a message for the customer.
-struct ShopError: Error, CustomStringConvertible {
-    let description: String
+public struct ShopError: Error, CustomStringConvertible {
+    /// The message.
+    public let description: String
 
-    init(_ description: String) { self.description = description }
+    /// Creates an error with a message.
+    public init(_ description: String) { self.description = description }
 }
 
 /// The session of the logged-in customer.

@@ -36,11 +36,18 @@ private final class ScriptedConsole: Console {
     func clear() { written = [] }
 }
 
+extension CommandLoop {
+    /// Creates a loop that shows the app on a console.
+    fileprivate convenience init(app: ShopApp, on console: any Console, width: Int?) {
+        self.init(app: app, display: TerminalDisplay(app, on: console, width: width))
+    }
+}
+
 struct CommandLoopTests {
     @Test("The loop ends at the command quit")
     func quit() async {
         let console = ScriptedConsole(["tap 1", "quit", "tap 1"])
-        #expect(await CommandLoop(app: ShopApp(), console: console, width: 40).run())
+        #expect(await CommandLoop(app: ShopApp(), on: console, width: 40).run())
         #expect(console.written.count == 2)
     }
 
@@ -71,7 +78,7 @@ struct CommandLoopTests {
             }
             #expect(!guarded || app.shop.session.isLoggedIn, "seed \(seed)")
         }
-        _ = await CommandLoop(app: app, console: console, width: 60).run()
+        _ = await CommandLoop(app: app, on: console, width: 60).run()
         for frame in console.written where frame.hasPrefix("┌") {
             #expect(Set(frame.split(separator: "\n").map(\.columns)).count == 1, "seed \(seed)")
         }
@@ -87,7 +94,7 @@ struct CommandLoopTests {
             reads += 1
             if reads == 2 { console.resize(columns: columns, rows: 50) }
         }
-        #expect(await CommandLoop(app: app, console: console, width: nil).run())
+        #expect(await CommandLoop(app: app, on: console, width: nil).run())
         try #require(console.written.count == 2)
         #expect(console.written[1] == "> ")
         let lines = console.written[0].split(separator: "\n", omittingEmptySubsequences: false)
@@ -106,7 +113,7 @@ struct CommandLoopTests {
             console.resize(columns: 50, rows: 24)
             prompts.append(console.written.last ?? "")
         }
-        _ = await CommandLoop(app: app, console: console, width: nil).run()
+        _ = await CommandLoop(app: app, on: console, width: nil).run()
         #expect(prompts == ["> ", "> ", "Your name: ", "> "])
         #expect(app.shop.session.name == "Anna")
     }
@@ -124,7 +131,7 @@ struct CommandLoopTests {
             prompts.append(console.written.last ?? "")
             if prompts.last?.hasPrefix("Discard") == true { console.resize(columns: newColumns, rows: 24) }
         }
-        #expect(await CommandLoop(app: app, console: console, width: nil).run())
+        #expect(await CommandLoop(app: app, on: console, width: nil).run())
         #expect(prompts.suffix(2) == ["Discard the address that you have entered? (yes or no) ", "> "])
         #expect(!app.window.screens.contains { $0 is CheckoutScreen })
         #expect(app.isWide == (newColumns >= Drawing.wide))
@@ -133,7 +140,7 @@ struct CommandLoopTests {
     @Test("A terminal is not redrawn while a command is performed")
     func resizedDuringCommand() async {
         let (app, console) = (ShopApp(), ScriptedConsole([], size: (80, 24)))
-        let loop = CommandLoop(app: app, console: console, width: nil)
+        let loop = CommandLoop(app: app, on: console, width: nil)
         console.resize(columns: 50, rows: 24)
         #expect(console.written.isEmpty)
         _ = await loop.run()
@@ -143,7 +150,7 @@ struct CommandLoopTests {
     @Test("A key redraws a terminal without a message", arguments: ["\u{1B}[A", "\u{1B}OB", "\u{1B}[3~", "\u{1B}", ""])
     func keys(line: String) async throws {
         let console = ScriptedConsole(["nonsense", line], size: (80, 24))
-        #expect(await CommandLoop(app: ShopApp(), console: console, width: nil).run())
+        #expect(await CommandLoop(app: ShopApp(), on: console, width: nil).run())
         try #require(console.written.count == 2)
         #expect(console.written[0].hasSuffix("┘"))
     }
@@ -152,7 +159,7 @@ struct CommandLoopTests {
     func hostileLink() async {
         let link = "shop://search?q=%1b[31mRED%0A%E2%80%AEx"
         let console = ScriptedConsole(["open \(link)", "tree", "why \(link)", "open shop://nowhere/%1b[2J"])
-        _ = await CommandLoop(app: ShopApp(), console: console, width: 60).run()
+        _ = await CommandLoop(app: ShopApp(), on: console, width: 60).run()
         #expect(console.written.contains { $0.contains(#"Search: \u{1B}[31mRED\n\u{202E}x"#) })
         for line in console.written.flatMap({ $0.split(separator: "\n") }) { #expect(String(printable: line) == line) }
     }
@@ -167,7 +174,7 @@ struct CommandLoopTests {
             _ = try opened.shop.placeOrder()
             opened.shop.cart.add(try opened.shop.catalogue.product(42))
             let console = ScriptedConsole(["open shop://checkout", "tap 3", "tap 1", "tap 3", "back", "tap 3"])
-            #expect(await CommandLoop(app: opened, console: console, width: 60).run())
+            #expect(await CommandLoop(app: opened, on: console, width: 60).run())
             #expect(opened.shop.form.isComplete)
             #expect(console.written.count { $0.contains("‹ Check out        Your addresses") } == 3)
         }
@@ -183,7 +190,7 @@ struct CommandLoopTests {
             let opened = ShopApp()
             (app, shop, window) = (opened, opened.shop, opened.window)
             let lines = ["tap 1", "tap 1", "open shop://checkout", "login Anna", "tap 1", "Street 1", "back", "no"]
-            _ = await CommandLoop(app: opened, console: ScriptedConsole(lines), width: 60).run()
+            _ = await CommandLoop(app: opened, on: ScriptedConsole(lines), width: 60).run()
         }
         #expect(app == nil)
         #expect(shop == nil)

@@ -68,10 +68,11 @@ struct CommandTests {
 
     @Test("The options of the command line are parsed and checked")
     func options() throws {
-        #expect(try Options(["--width", "60"]).width == 60)
-        #expect(try Options(["-h"]).wantsHelp)
-        for arguments in [["--width"], ["--width", "9999999999999999999999"], ["--colour"], ["60"]] {
-            #expect(throws: ShopError.self) { try Options(arguments) }
+        func options(_ arguments: [String]) throws -> Options { try Options(arguments, of: [.width, .help]) }
+        #expect(try options(["--width", "60"]).width == 60)
+        #expect(try options(["-h"]).wantsHelp)
+        for arguments in [["--width"], ["--width", "9999999999999999999999"], ["--colour"], ["60"], ["--script"]] {
+            #expect(throws: ShopError.self) { try options(arguments) }
         }
     }
 }

@@ -13,14 +13,6 @@ import Testing
         .standardizedFileURL
     private static let regenerates = ProcessInfo.processInfo.environment["STOREFRONT_REGENERATE"] != nil
 
-    @Test("The picture of the terminal is current")
-    func terminal() throws {
-        let script = "open shop://products/42\nopen shop://cart\n"
-        let output = try Program.run(input: Data(script.utf8)).text
-        let frame = try #require(output.components(separatedBy: "> open shop://cart\n").last)
-        try expect(TerminalPicture(title: "Storefront", text: "> open shop://cart\n" + frame).svg, in: "storefront.svg")
-    }
-
     @Test("The picture of a plan is current")
     func plan() async throws {
         let app = ShopApp()

@@ -5,14 +5,12 @@ import RouteAssemblyState
 /// The loop that reads commands, performs them, and shows the window after each.
 final class CommandLoop {
     private let app: ShopApp
-    private let console: any Console
-    private let display: Display
+    private let display: any Display
     private let actions: WaitingActions
     private var hasFailed = false
 
-    init(app: ShopApp, console: any Console, width: Int?) {
-        (self.app, self.console, actions) = (app, console, WaitingActions(of: app.router))
-        display = Display(app, on: console, width: width)
+    init(app: ShopApp, display: any Display) {
+        (self.app, self.display, actions) = (app, display, WaitingActions(of: app.router))
         app.shop.confirm = { [weak self] question in await self?.confirm(question) ?? false }
         app.parking.onProblem = { [weak self] problem in self?.display.note(explain(problem)) }
     }
@@ -27,24 +25,23 @@ final class CommandLoop {
         do {
             try await app.start(from: screens)
             let isIncomplete = app.restored?.isComplete == false
-            display.show(
+            await display.show(
                 note ?? (isIncomplete ? "Not all screens are as they were. Type why for the reason." : nil)
-                    ?? (console.isInteractive ? "Type help for a list of commands." : nil))
+                    ?? display.greeting)
         } catch {
-            report(error)
+            await report(error)
         }
         defer { actions.cancel() }
         while let line = await display.readLine() {
-            display.layOut()
             do {
                 let command = try Command(line)
                 guard command != .quit else { break }
                 try await perform(command)
             } catch {
-                report(error)
+                await report(error)
             }
         }
-        return console.isInteractive || !hasFailed
+        return display.isInteractive || !hasFailed
     }
 
     private func perform(_ command: Command?) async throws {
@@ -56,20 +53,22 @@ final class CommandLoop {
         case .tab(let tab): try await app.router.navigate(to: ShopRoute.tab(tab))
         case .logIn(let name):
             try await app.logIn(name)
-            return display.show("You are logged in as \(name).")
+            return await display.show("You are logged in as \(name).")
         case .logOut:
             try await app.logOut()
-            return display.show("You are logged out.")
+            return await display.show("You are logged out.")
         case .width(let width): display.width = width
-        case .tree: return display.show("\(app.window.snapshot())")
-        case .why(let link?): return display.show("\(try app.plan(link))")
-        case .why(nil): return display.show(app.restored?.description ?? "No screens were restored.")
-        case .links: return display.show(app.linkList())
-        case .help: return display.show(Command.helpText)
-        case nil, .quit: return console.isInteractive ? display.show() : ()
+        case .tree: return await display.show("\(app.window.snapshot())")
+        case .why(let link?): return await display.show("\(try app.plan(link))")
+        case .why(nil): return await display.show(app.restored?.description ?? "No screens were restored.")
+        case .links: return await display.show(app.linkList())
+        case .help: return await display.show(Command.helpText)
+        case nil, .quit:
+            if display.isInteractive { await display.show(nil) }
+            return
         }
         try await actions.finish()
-        display.show(display.isCurrent ? "Nothing changed." : nil)
+        await display.show(display.isCurrent ? "Nothing changed." : nil)
     }
 
     private func tap(_ number: Int) async throws {
@@ -94,6 +93,7 @@ final class CommandLoop {
     ///
     /// The end of the input means no.
     private func confirm(_ question: String) async -> Bool {
+        if let answer = await display.confirm(question) { return answer }
         while let answer = await display.ask(question + " (yes or no)")?.lowercased() {
             if ["y", "yes"].contains(answer) { return true }
             if ["n", "no"].contains(answer) { return false }
@@ -103,16 +103,19 @@ final class CommandLoop {
         return false
     }
 
-    private func report(_ error: any Error) {
+    private func report(_ error: any Error) async {
         // A screen that the user decided to keep is not a failure.
         let isDeclined = (error as? RoutingError)?.code == .removalDeclined
         if !isDeclined { hasFailed = true }
-        display.show(explain(error))
+        await display.show(explain(error))
     }
 }
 
 /// Returns the message of an error on one line, for the customer.
-func explain(_ error: any Error) -> String {
+///
+/// - Parameter error: An error of the router, the links, or the shop.
+/// - Returns: A sentence.
+public func explain(_ error: any Error) -> String {
     switch error {
     case let error as RoutingError: explain(error)
     case let error as LinkError: explain(error)

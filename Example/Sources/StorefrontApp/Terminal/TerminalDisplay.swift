@@ -1,9 +1,11 @@
 import RouteAssembly
 
 /// The display of a window on a console, which also adapts the window to the width of the console.
-final class Display {
+final class TerminalDisplay: Display {
     /// The width that the user has set, or `nil` for the width of the terminal.
     var width: Int?
+    var isInteractive: Bool { console.isInteractive }
+    var greeting: String? { isInteractive ? "Type help for a list of commands." : nil }
 
     private let app: ShopApp
     private let console: any Console
@@ -19,20 +21,18 @@ final class Display {
         console.onResize { [weak self] in self?.redraw() }
     }
 
-    /// Indicates whether the last frame is still up to date.
     var isCurrent: Bool { draw() == shown }
 
     /// Adapts the hierarchy to the width of the terminal, which the user may have resized.
-    func layOut() { app.isWide = columns >= Drawing.wide }
+    private func layOut() { app.isWide = columns >= Drawing.wide }
 
-    /// Shows a note under the next frame, once in the session.
     func note(_ note: String) { if knownNotes.insert(note).inserted { notes.append(note) } }
 
     /// Shows the current frame and a message.
     ///
     /// A terminal is redrawn and filled. The output of a script contains a frame only if it differs
     /// from the last one.
-    func show(_ message: String? = nil) {
+    func show(_ message: String?) {
         let lines = draw()
         let texts = notes + [message].compactMap(\.self)
         notes = []
@@ -58,19 +58,25 @@ final class Display {
         console.write(prompt: prompt)
     }
 
-    /// Waits for a line and returns it, or `nil` at the end of the input.
-    func readLine(after prompt: String = "> ") async -> String? {
+    func readLine() async -> String? {
+        let line = await readLine(after: "> ")
+        layOut()
+        return line
+    }
+
+    private func readLine(after prompt: String) async -> String? {
         self.prompt = prompt
         defer { self.prompt = nil }
         return await console.readLine(after: prompt)
     }
 
-    /// Asks for a line and returns it, or `nil` at the end of the input.
     func ask(_ question: String) async -> String? {
         if !console.isInteractive { console.write(question) }
         guard let line = await readLine(after: console.isInteractive ? question + " " : "> ") else { return nil }
         return line.typed.trimmed.start(60)
     }
+
+    func confirm(_ question: String) async -> Bool? { nil }
 
     private func draw(height: Int = 0) -> [String] {
         layOut()

@@ -1,0 +1,75 @@
+import CAdwaita
+import RouteAssemblyRendering
+
+/// A page of the toolkit: a widget, and the pages in it.
+class AdwaitaPage {
+    let kind: PageKind
+    let widget: Widget
+    /// The name of the screen, for the description of the toolkit.
+    var name: String
+    /// The pages in this page, as the renderer has set them and the user has changed them.
+    fileprivate(set) var pages: [AdwaitaPage] = []
+    /// The page that this page is in; `nil` at the root of a level.
+    private(set) weak var parent: AdwaitaPage?
+    private let count: PageCount
+
+    init(_ kind: PageKind, _ name: String, _ widget: Widget, _ count: PageCount) {
+        (self.kind, self.name, self.widget, self.count) = (kind, name, widget, count)
+        count.add(widget)
+    }
+
+    deinit { count.removePage() }
+
+    /// The pages that the user sees in this page.
+    var visiblePages: [AdwaitaPage] { pages }
+
+    /// Takes a page out of this page.
+    func remove(_ page: AdwaitaPage) {}
+
+    /// Sets the pages, without their widgets.
+    func setPages(_ pages: [AdwaitaPage]) {
+        for page in self.pages where page.parent === self { page.parent = nil }
+        self.pages = pages
+        for page in pages { page.parent = self }
+    }
+
+    /// This page, and the pages in it, each before those in it.
+    var subtree: [AdwaitaPage] { [self] + pages.flatMap(\.subtree) }
+
+    /// The visible ones of the pages in this page, and this page.
+    var visibleSubtree: [AdwaitaPage] { [self] + visiblePages.flatMap(\.visibleSubtree) }
+}
+
+/// The number of pages and of their widgets that exist.
+nonisolated final class PageCount: @unchecked Sendable {
+    // Pages and widgets are made and released on the main thread.
+    private(set) var pages = 0
+    private(set) var widgets = 0
+
+    fileprivate func add(_ widget: Widget) {
+        pages += 1
+        widgets += 1
+        g_object_weak_ref(
+            UnsafeMutableRawPointer(widget.pointer).assumingMemoryBound(to: GObject.self),
+            { data, _ in if let data { Unmanaged<PageCount>.fromOpaque(data).takeRetainedValue().widgets -= 1 } },
+            Unmanaged.passRetained(self).toOpaque())
+    }
+
+    fileprivate func removePage() { pages -= 1 }
+}
+
+/// The visible children of another container, side by side.
+final class BoxPage: AdwaitaPage {
+    private let box = Box(GTK_ORIENTATION_HORIZONTAL)
+
+    init(_ kind: PageKind, _ name: String, _ count: PageCount) {
+        gtk_box_set_homogeneous(box.cast(), 1)
+        super.init(kind, name, box, count)
+    }
+
+    func set(_ pages: [AdwaitaPage]) {
+        for page in self.pages { box.remove(page.widget) }
+        setPages(pages)
+        for page in pages { box.append(page.widget) }
+    }
+}

@@ -1,0 +1,68 @@
+import CAdwaita
+import RouteAssembly
+import RouteAssemblyRendering
+
+extension AdwaitaToolkit {
+    /// The levels from the bottom up, as the widgets show them, not as the renderer has set them.
+    ///
+    /// A stack is `stack[Home, Product]`, and a star marks what is visible in tabs. A collapsed split
+    /// is `columns-[List, Detail]`.
+    var description: String {
+        let pages = Dictionary(uniqueKeysWithValues: levels.flatMap(\.subtree).map { ($0.widget.pointer, $0) })
+        return window.levelWidgets.map { text(of: $0, pages) }.joined(separator: " ^ ")
+    }
+
+    private func text(
+        of widget: UnsafeMutablePointer<GtkWidget>, _ pages: [UnsafeMutablePointer<GtkWidget>: AdwaitaPage]
+    ) -> String {
+        guard let page = pages[widget] else {
+            return Widget.children(of: widget).map { text(of: $0, pages) }.filter { !$0.isEmpty }.joined(
+                separator: ", ")
+        }
+        if page.kind == .screen { return page.name }
+        let visible = page.visiblePages
+        let children = descendants(of: widget, pages).map { child in
+            let isMarked = page.kind == .tabs && visible.contains { $0.widget.pointer == child }
+            return (isMarked ? "*" : "") + text(of: child, pages)
+        }
+        let isCollapsed = page.kind == .columns && (page as? LeafletPage)?.isFolded == true
+        let hidesLast = page.kind == .stack && visible.last?.widget.pointer != page.pages.last?.widget.pointer
+        let shown = "\(page.kind)\(isCollapsed ? "-" : "")[\(children.joined(separator: ", "))]"
+        return hidesLast ? shown + " hides its last page" : shown
+    }
+
+    /// The widgets of pages in a widget that are in no other page.
+    private func descendants(
+        of widget: UnsafeMutablePointer<GtkWidget>, _ pages: [UnsafeMutablePointer<GtkWidget>: AdwaitaPage]
+    ) -> [UnsafeMutablePointer<GtkWidget>] {
+        if let leaflet = pages[widget] as? LeafletPage { return leaflet.shownWidgets.filter { pages[$0] != nil } }
+        return Widget.children(of: widget).flatMap { pages[$0] == nil ? descendants(of: $0, pages) : [$0] }
+    }
+
+    /// Returns the first difference between the widgets and the hierarchy of a window.
+    ///
+    /// - Parameter window: The window.
+    /// - Returns: A sentence; `nil` if the toolkit shows the hierarchy.
+    func difference(from window: Window) -> String? {
+        var (expected, level) = ([String](), window.root)
+        while let root = level {
+            expected.append(Self.text(of: root))
+            level = root.presented
+        }
+        let wanted = expected.joined(separator: " ^ ")
+        return description == wanted ? nil : "The window shows \(description), and the hierarchy is \(wanted)."
+    }
+
+    private static func text(of screen: Screen) -> String {
+        func list(_ screens: [Screen], selected: Screen? = nil) -> String {
+            screens.map { ($0 === selected ? "*" : "") + text(of: $0) }.joined(separator: ", ")
+        }
+        return switch screen {
+        case let stack as NavigationContainer: "stack[\(list(stack.children))]"
+        case let tabs as TabContainer: "tabs[\(list(tabs.children, selected: tabs.selected))]"
+        case let split as SplitContainer: "columns\(split.isCollapsed ? "-" : "")[\(list(split.children))]"
+        case let container as Container: "container[\(list(container.visibleChildren))]"
+        default: "\(screen)"
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import RouteAssembly
+import RouteAssemblyRendering
+
+/// GTK with libadwaita, as a toolkit for a renderer.
+final class AdwaitaToolkit: Toolkit {
+    let window: ToolkitWindow
+    /// What the pages of screens show, and their tabs.
+    private let text: (Screen) -> PageText
+    private let tabText: (Screen) -> TabText
+    private let count = PageCount()
+    /// The root page of the window, and then each presented page.
+    private(set) var levels: [AdwaitaPage] = []
+    private var link = RendererLink()
+
+    /// Creates a toolkit that shows nothing.
+    init(_ window: ToolkitWindow, text: @escaping (Screen) -> PageText, tabText: @escaping (Screen) -> TabText) {
+        (self.window, self.text, self.tabText) = (window, text, tabText)
+        window.onDismiss = { [weak self] in self?.userDismisses() }
+    }
+
+    /// Sets the renderer that the user's gestures are reported to, which the toolkit does not retain.
+    func connect(to renderer: Renderer<AdwaitaToolkit>) { link = RendererLink(renderer) }
+
+    var pageCount: Int { count.pages }
+    var widgetCount: Int { count.widgets }
+
+    // MARK: Pages
+
+    func makePage(for screen: Screen, as kind: PageKind) -> AdwaitaPage {
+        let name = "\(screen)"
+        switch kind {
+        case .screen:
+            let page = ScreenPage(name, count)
+            page.show(text(screen))
+            return page
+        case .stack, .columns: return makeLeaflet(kind, name)
+        case .tabs:
+            let page = TabsPage(name, count)
+            page.onTap = { [weak self] in self?.link.didTapTab($0) }
+            return page
+        case .container, .embedding: return BoxPage(kind, name, count)
+        }
+    }
+
+    private func makeLeaflet(_ kind: PageKind, _ name: String) -> AdwaitaPage {
+        let page = LeafletPage(kind, name, count)
+        page.onBack = { [weak self] in self?.link.begin(.pop(to: $0)) }
+        page.onBounce = { [weak self] in self?.link.unwind(.pop(to: $0)) }
+        page.onFold = { [weak self, weak page] in
+            guard let self, let page, let isCollapsed = page.isCollapsed else { return }
+            link.splitDidFold(page, isCollapsed)
+            refresh()
+        }
+        return page
+    }
+
+    func update(_ page: AdwaitaPage, for screen: Screen) {
+        page.name = "\(screen)"
+        (page as? ScreenPage)?.show(text(screen))
+    }
+
+    func isCollapsed(_ split: AdwaitaPage) -> Bool? { (split as? LeafletPage)?.isCollapsed }
+
+    // MARK: Operations
+
+    func perform(_ operation: RenderingOperation<AdwaitaPage>, animated: Bool, hint: TransitionHint?) async {
+        switch operation {
+        case .dismiss(let page):
+            window.answer(false)
+            guard let position = levels.firstIndex(where: { $0 === page }) else { break }
+            levels.removeSubrange((position + 1)...)
+            await window.removeLayers(above: position, animated: animated)
+        case .setRoot(let page):
+            levels = page.map { [$0] } ?? []
+            window.setRoot(page)
+        case .setStack(let stack, let pages): await (stack as? LeafletPage)?.set(pages, animated: animated)
+        case .setTabs(let tabs, let pages, let selected): (tabs as? TabsPage)?.set(pages, selected: selected)
+        case .setColumns(let split, let pages, _): await (split as? LeafletPage)?.set(pages, animated: animated)
+        case .setChildren(let container, let pages): (container as? BoxPage)?.set(pages)
+        case .present(let page, _, let style):
+            window.answer(false)
+            levels.append(page)
+            // The buttons of the page are there when it slides in.
+            refresh()
+            await window.addLayer(page, style: style, animated: animated)
+        }
+        refresh()
+        takeFocus()
+    }
+
+    /// Shows the current content of all pages that the user sees.
+    func refresh() {
+        let pages = levels.flatMap(\.subtree)
+        for page in pages {
+            guard let page = page as? ScreenPage, let screen = link.screen(page) else { continue }
+            update(page, for: screen)
+        }
+        for case let tabs as TabsPage in pages {
+            for page in tabs.pages {
+                if let screen = link.screen(page) { tabs.showTab(of: page, tabText(screen)) }
+            }
+        }
+        for level in levels { showWaysBack(in: level) }
+    }
+
+    private func showWaysBack(in level: AdwaitaPage) {
+        let visible = level.visibleSubtree
+        let hasPlaceholder = visible.contains { ($0 as? LeafletPage)?.showsPlaceholder == true }
+        for page in level.subtree.compactMap({ $0 as? ScreenPage }) {
+            let wayBack = wayBack(from: page)
+            page.setWayBack(wayBack?.label, isClosing: wayBack?.isClosing == true) { [weak self, weak page] in
+                guard let self, let page, let gesture = self.wayBack(from: page)?.gesture else { return }
+                link.unwind(gesture)
+            }
+            page.setHasWindowButtons(level === levels.first && page === visible.last && !hasPlaceholder)
+        }
+    }
+
+    private struct WayBack {
+        let label: String
+        let isClosing: Bool
+        let gesture: RenderingGesture<AdwaitaPage>
+    }
+
+    /// The nearest page to go back to, or the dismissal of the level.
+    private func wayBack(from page: AdwaitaPage) -> WayBack? {
+        var page = page
+        while let parent = page.parent {
+            let isStack = parent.kind == .stack || parent.kind == .columns && (parent as? LeafletPage)?.isFolded == true
+            if isStack, let position = parent.pages.firstIndex(where: { $0 === page }), position > 0 {
+                let target = parent.pages[position - 1]
+                let title = (target.visibleSubtree.last as? ScreenPage)?.shownTitle
+                return WayBack(label: "Back to \(title ?? target.name)", isClosing: false, gesture: .pop(to: target))
+            }
+            page = parent
+        }
+        guard levels.dropFirst().contains(where: { $0 === page }) else { return nil }
+        return WayBack(label: "Close", isClosing: true, gesture: .dismiss(page))
+    }
+
+    /// Moves the keyboard focus to what is new, unless it is there already.
+    private func takeFocus() {
+        guard let level = levels.last, let page = level.visibleSubtree.last as? ScreenPage,
+            !window.hasFocus(in: level.widget)
+        else { return }
+        page.takeFocus()
+    }
+
+    // MARK: The user
+
+    /// Lets the topmost modal slide away, if its screens may leave without being asked.
+    private func userDismisses() {
+        guard levels.count > 1, let page = levels.last else { return }
+        guard let gesture = link.begin(.dismiss(page)) else { return link.unwind(.dismiss(page)) }
+        Task {
+            levels.removeLast()
+            await window.removeLayers(above: levels.count - 1, animated: true)
+            gesture.finish()
+            refresh()
+            takeFocus()
+        }
+    }
+}
+
+/// The functions of a renderer that the toolkit calls.
+private struct RendererLink {
+    var begin: (RenderingGesture<AdwaitaPage>) -> RenderedGesture? = { _ in nil }
+    var unwind: (RenderingGesture<AdwaitaPage>) -> Void = { _ in }
+    var didTapTab: (AdwaitaPage) -> Void = { _ in }
+    var splitDidFold: (AdwaitaPage, Bool) -> Void = { _, _ in }
+    var screen: (AdwaitaPage) -> Screen? = { _ in nil }
+
+    init() {}
+
+    init(_ renderer: Renderer<AdwaitaToolkit>) {
+        begin = { [weak renderer] in renderer?.begin($0) }
+        unwind = { [weak renderer] in renderer?.unwind($0) }
+        didTapTab = { [weak renderer] in renderer?.didTapTab($0, isShown: true) }
+        splitDidFold = { [weak renderer] in renderer?.splitDidFold($0, isCollapsed: $1) }
+        screen = { [weak renderer] in renderer?.screen(of: $0) }
+    }
+}

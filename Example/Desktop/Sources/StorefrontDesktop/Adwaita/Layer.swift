@@ -1,0 +1,73 @@
+import CAdwaita
+import RouteAssembly
+
+/// What lies over the root of the window: a modal, or a question.
+///
+/// It is a part of the window, because a window of its own needs a window manager.
+final class Layer: Widget {
+    private let scrim: Widget?
+    private let panel = Box(GTK_ORIENTATION_VERTICAL)
+    private let revealer: Revealer
+    private var content: Widget?
+    /// The widget that has had the keyboard focus, which gets it back.
+    private var focus: Widget?
+    /// Called when the user has clicked beside the panel.
+    var onClickBeside: () -> Void = {}
+
+    /// Creates a layer that is not revealed yet.
+    ///
+    /// - Parameters:
+    ///   - content: The widget to show.
+    ///   - style: The part of the window that the content covers; `nil` for a question.
+    ///   - focus: The widget that has the keyboard focus until then.
+    init(_ content: Widget, style: PresentationStyle?, focus: Widget?) {
+        (self.content, self.focus) = (content, focus)
+        panel.append(content)
+        panel.expand()
+        gtk_widget_set_overflow(panel.pointer, GTK_OVERFLOW_HIDDEN)
+        let isFull = style == .fullScreen
+        let frame = isFull ? panel : Self.clamp(panel, style)
+        revealer = Revealer(frame, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+        if isFull {
+            panel.addStyle("background")
+            scrim = nil
+        } else {
+            panel.addStyle("modal-panel")
+            scrim = Box(GTK_ORIENTATION_VERTICAL)
+            scrim?.addStyle("modal-scrim")
+        }
+        super.init(gtk_overlay_new())
+        if let scrim {
+            scrim.expand()
+            gtk_overlay_set_child(opaque, scrim.pointer)
+            // The panel's frame lies over the whole scrim.
+            for widget in [scrim, revealer, frame] { widget.onClick { [weak self] in self?.onClickBeside() } }
+        }
+        gtk_widget_set_valign(revealer.pointer, style == nil || style == .popover ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL)
+        gtk_overlay_add_overlay(opaque, revealer.pointer)
+    }
+
+    private static func clamp(_ panel: Widget, _ style: PresentationStyle?) -> Widget {
+        let clamp = Widget(adw_clamp_new())
+        let width: Int32 = style == .sheet ? 480 : 360
+        adw_clamp_set_maximum_size(clamp.opaque, width)
+        adw_clamp_set_tightening_threshold(clamp.opaque, width)
+        adw_clamp_set_child(clamp.opaque, panel.pointer)
+        clamp.setMargins(top: style == .sheet ? 36 : 24, sides: 24, bottom: style == .sheet ? 36 : 24)
+        return clamp
+    }
+
+    /// Shows or hides the content, and returns at the end of the transition.
+    func reveal(_ isRevealed: Bool, animated: Bool) async {
+        if !isRevealed { scrim.map { gtk_widget_remove_css_class($0.pointer, "modal-scrim") } }
+        await revealer.reveal(isRevealed, animated: animated)
+    }
+
+    /// Takes the content out, so that it can be shown elsewhere, and gives the focus back.
+    func empty() {
+        if let content { panel.remove(content) }
+        content = nil
+        if let focus, gtk_widget_get_mapped(focus.pointer) != 0 { gtk_widget_grab_focus(focus.pointer) }
+        focus = nil
+    }
+}

@@ -1,0 +1,203 @@
+import CAdwaita
+import RouteAssemblyRendering
+
+/// A stack of pages, or the two columns of a split, which the toolkit folds when they have no space.
+///
+/// The user goes back with the back button of a mouse, Alt and the left arrow key, or a swipe. Then
+/// the toolkit begins the transition, and this page reports it.
+final class LeafletPage: AdwaitaPage {
+    private let leaflet = Widget(adw_leaflet_new())
+    private let transition = Condition()
+    private let placeholder: Widget?
+    /// The number of operations under way, which the user does not disturb.
+    private var settings = 0
+    private var gesture: (rendered: RenderedGesture, target: AdwaitaPage)?
+
+    /// Called when the user goes back to a page, with the transition under way.
+    ///
+    /// The result is the gesture; `nil` if it may not begin, so that the page comes back.
+    var onBack: (AdwaitaPage) -> RenderedGesture? = { _ in nil }
+    /// Called when the page has come back, because it may not leave without being asked.
+    var onBounce: (AdwaitaPage) -> Void = { _ in }
+    /// Called when the columns may have been folded or unfolded.
+    var onFold: () -> Void = {}
+
+    init(_ kind: PageKind, _ name: String, _ count: PageCount) {
+        placeholder = kind == .columns ? Self.makePlaceholder() : nil
+        super.init(kind, name, leaflet, count)
+        adw_leaflet_set_can_unfold(leaflet.opaque, kind == .columns ? 1 : 0)
+        adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
+        // The user can give going back up, as long as the page is there.
+        adw_leaflet_set_can_navigate_forward(leaflet.opaque, 1)
+        // Folding follows the window, which its user resizes step by step.
+        adw_leaflet_set_mode_transition_duration(leaflet.opaque, 0)
+        leaflet.expand()
+        if let placeholder {
+            let page = adw_leaflet_append(leaflet.opaque, placeholder.pointer)
+            adw_leaflet_page_set_navigatable(page, 0)
+        }
+        leaflet.on("notify::visible-child") { [weak self] in self?.visibleChildDidChange() }
+        leaflet.on("notify::child-transition-running") { [weak self] in self?.transitionDidChange() }
+        leaflet.on("notify::folded") { [weak self] in self?.onFold() }
+        leaflet.on("map") { [weak self] in Task { self?.onFold() } }
+    }
+
+    private static func makePlaceholder() -> Widget {
+        let text = Widget(adw_status_page_new())
+        adw_status_page_set_description(text.opaque, "Select an item on the left.")
+        text.expand()
+        let (header, title) = (Widget(adw_header_bar_new()), Label())
+        adw_header_bar_set_title_widget(header.opaque, title.pointer)
+        adw_header_bar_set_show_start_title_buttons(header.opaque, 0)
+        let column = Box(GTK_ORIENTATION_VERTICAL)
+        column.append(header)
+        column.append(text)
+        gtk_widget_set_size_request(column.pointer, columnWidths.detail, -1)
+        return column
+    }
+
+    /// Indicates whether the user sees a text in place of the second column.
+    var showsPlaceholder: Bool { kind == .columns && !isFolded && pages.count < 2 }
+
+    /// The least widths of the columns, in pixels.
+    private static let columnWidths: (list: Int32, detail: Int32) = (300, 320)
+
+    /// Indicates whether a split shows only one column; `nil` while it has no place on the screen.
+    var isCollapsed: Bool? {
+        kind == .columns && leaflet.isMapped && leaflet.width > 0 ? isFolded : nil
+    }
+
+    var isFolded: Bool { adw_leaflet_get_folded(leaflet.opaque) != 0 }
+
+    private var isInTransition: Bool { adw_leaflet_get_child_transition_running(leaflet.opaque) != 0 }
+
+    private var visiblePage: AdwaitaPage? {
+        let visible = adw_leaflet_get_visible_child(leaflet.opaque)
+        return pages.first { $0.widget.pointer == visible }
+    }
+
+    override var visiblePages: [AdwaitaPage] {
+        kind == .columns && !isFolded ? pages : visiblePage.map { [$0] } ?? []
+    }
+
+    /// The widgets of the pages as the leaflet orders them, which need not be the order of its children.
+    var shownWidgets: [UnsafeMutablePointer<GtkWidget>] {
+        let model = adw_leaflet_get_pages(leaflet.opaque)
+        defer { g_object_unref(UnsafeMutableRawPointer(model)) }
+        return (0..<g_list_model_get_n_items(model)).compactMap { position in
+            guard let item = g_list_model_get_item(model, position) else { return nil }
+            defer { g_object_unref(item) }
+            return adw_leaflet_page_get_child(OpaquePointer(item))
+        }
+    }
+
+    // MARK: Operations
+
+    /// Sets the pages, of which the last one becomes visible, and returns at the end of the transition.
+    func set(_ pages: [AdwaitaPage], animated: Bool) async {
+        settings += 1
+        defer { settings -= 1 }
+        let left = self.pages.filter { page in !pages.contains { $0 === page } }
+        let leaving = left.filter { $0 === visiblePage && !pages.isEmpty }
+        for page in left where leaving.isEmpty || page !== leaving[0] { take(page) }
+        let isForward = pages.count >= self.pages.count
+        setPages(pages)
+        place(pages, leaving: leaving.first, isForward: isForward)
+        await showLast(animated: animated)
+        for page in leaving { take(page) }
+    }
+
+    /// Puts the pages in order, with the one that leaves before or after the last one.
+    private func place(_ pages: [AdwaitaPage], leaving: AdwaitaPage?, isForward: Bool) {
+        var order = pages
+        if let leaving { order.insert(leaving, at: isForward ? pages.count - 1 : pages.count) }
+        var previous: Widget?
+        for page in order {
+            if gtk_widget_get_parent(page.widget.pointer) == leaflet.pointer {
+                adw_leaflet_reorder_child_after(leaflet.opaque, page.widget.pointer, previous?.pointer)
+            } else {
+                adw_leaflet_insert_child_after(leaflet.opaque, page.widget.pointer, previous?.pointer)
+            }
+            previous = page.widget
+        }
+        guard kind == .columns else { return }
+        for (position, page) in pages.enumerated() {
+            let width = position == 0 ? Self.columnWidths.list : Self.columnWidths.detail
+            page.widget.expand(horizontally: position > 0)
+            if position == 0 { page.widget.addStyle("first-column") }
+            gtk_widget_set_size_request(page.widget.pointer, width, -1)
+        }
+        if let placeholder { gtk_widget_set_visible(placeholder.pointer, pages.count < 2 ? 1 : 0) }
+    }
+
+    /// Shows the last page, and returns when no transition is under way.
+    ///
+    /// The user may go back in the meantime, and another operation may set other pages.
+    private func showLast(animated: Bool) async {
+        repeat {
+            guard let last = pages.last else { return }
+            Animations.perform(animated) { adw_leaflet_set_visible_child(leaflet.opaque, last.widget.pointer) }
+            await transition.wait { [weak self] in self?.isInTransition != true }
+        } while visiblePage !== pages.last
+    }
+
+    private func take(_ page: AdwaitaPage) {
+        gtk_widget_set_size_request(page.widget.pointer, -1, -1)
+        gtk_widget_remove_css_class(page.widget.pointer, "first-column")
+        adw_leaflet_remove(leaflet.opaque, page.widget.pointer)
+    }
+
+    // MARK: The user
+
+    private func visibleChildDidChange() {
+        guard settings == 0, gesture == nil, let target = visiblePage, target !== pages.last else {
+            return
+        }
+        if let rendered = onBack(target) {
+            gesture = (rendered, target)
+            // Without an animation, there is no transition that ends.
+            endGestureSoon()
+        } else {
+            Task {
+                await bounce()
+                onBounce(target)
+            }
+        }
+    }
+
+    private func bounce() async {
+        settings += 1
+        defer { settings -= 1 }
+        await showLast(animated: true)
+    }
+
+    private func transitionDidChange() {
+        transition.check()
+        endGestureSoon()
+    }
+
+    /// Ends the gesture if its transition has ended.
+    ///
+    /// The leaflet also reports an end when a transition takes another direction, in the middle of
+    /// its own work. Its pages must not change then.
+    private func endGestureSoon() {
+        if gesture != nil { Task { endGesture() } }
+    }
+
+    private func endGesture() {
+        guard let (rendered, target) = gesture, !isInTransition else { return }
+        gesture = nil
+        guard visiblePage !== pages.last, let position = pages.firstIndex(where: { $0 === target }) else {
+            return rendered.cancel()
+        }
+        settings += 1
+        let popped = pages[(position + 1)...]
+        setPages(Array(pages[...position]))
+        for page in popped { take(page) }
+        if let placeholder, pages.count < 2 { gtk_widget_set_visible(placeholder.pointer, 1) }
+        settings -= 1
+        rendered.finish()
+        // The user may have gone back once more in the meantime.
+        visibleChildDidChange()
+    }
+}

@@ -1,0 +1,43 @@
+import CAdwaita
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The main loop of GLib, which also runs Swift's main actor.
+enum MainLoop {
+    /// Runs the loop until a task has ended.
+    ///
+    /// - Parameter body: The task, on the main actor.
+    /// - Returns: The result of the task.
+    static func run(_ body: @escaping () async -> Int32) -> Int32 {
+        let loop = g_main_loop_new(nil, 0)
+        defer { g_main_loop_unref(loop) }
+        addMainQueue()
+        var result: Int32 = 0
+        Task {
+            result = await body()
+            g_main_loop_quit(loop)
+        }
+        g_main_loop_run(loop)
+        return result
+    }
+
+    /// Makes the loop perform the work of the main queue, on which the main actor runs.
+    private static func addMainQueue() {
+        _ = g_unix_fd_add(
+            _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
+            { descriptor, _, _ in
+                // The descriptor is a counter, which stays readable until it is read. If it were not
+                // read, the loop would always have work, and never draw.
+                var count: UInt64 = 0
+                _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+                _dispatch_main_queue_callback_4CF(nil)
+                return 1
+            }, nil)
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+/// The four tabs at the start, with what is in the first one.
+private func tabs(_ home: String, search: String = "stack[SearchScreen]", selected: Int = 0) -> String {
+    let tabs = [home, search, "stack[CartScreen]", "stack[AccountScreen]"]
+    return "tabs[" + tabs.enumerated().map { ($0 == selected ? "*" : "") + $1 }.joined(separator: ", ") + "]"
+}
+
+extension DesktopTests {
+    @Test("A row of the list shows a product beside it, and the product's rows go on in its stack")
+    func split() throws {
+        let desktop = try Desktop()
+        try desktop.expect(tabs("columns[stack[ProductListScreen]]"))
+        try desktop.click("Iron Kettle")
+        try desktop.expect(tabs("columns[stack[ProductListScreen], stack[ProductScreen 64]]"))
+        try desktop.click("Reviews")
+        try desktop.expect(tabs("columns[stack[ProductListScreen], stack[ProductScreen 64, ReviewsScreen 64]]"))
+        try desktop.click("Back to Iron Kettle")
+        try desktop.expect(tabs("columns[stack[ProductListScreen], stack[ProductScreen 64]]"))
+    }
+
+    @Test("A split folds when the window becomes narrow, unfolds when it becomes wide, and keeps its pages")
+    func fold() throws {
+        let desktop = try Desktop()
+        try desktop.click("Iron Kettle")
+        try desktop.expect(tabs("columns[stack[ProductListScreen], stack[ProductScreen 64]]"))
+        try desktop.resize(width: 420)
+        try desktop.expect(tabs("columns-[stack[ProductListScreen], stack[ProductScreen 64]]"))
+        try desktop.click("Back to Kettle & Leaf")
+        try desktop.expect(tabs("columns-[stack[ProductListScreen]]"))
+        try desktop.click("Glass Teapot")
+        try desktop.expect(tabs("columns-[stack[ProductListScreen], stack[ProductScreen 70]]"))
+        try desktop.resize(width: 1000)
+        try desktop.expect(tabs("columns[stack[ProductListScreen], stack[ProductScreen 70]]"))
+    }
+
+    @Test("A hidden split folds with the window, too, and is right when it is shown again")
+    func hiddenFold() throws {
+        let desktop = try Desktop()
+        try desktop.click("Search")
+        try desktop.expect(tabs("columns[stack[ProductListScreen]]", selected: 1))
+        try desktop.resize(width: 420)
+        try desktop.click("Home")
+        try desktop.expect(tabs("columns-[stack[ProductListScreen]]"))
+    }
+
+    @Test("A click on a tab shows its stack, and the tab keeps what is pushed in it")
+    func tabBar() throws {
+        let desktop = try Desktop()
+        try desktop.click("Search")
+        try desktop.expect(tabs("columns[stack[ProductListScreen]]", selected: 1))
+        try desktop.click("Search for")
+        try desktop.enter("kettle")
+        let found = "stack[SearchScreen kettle]"
+        try desktop.click("Iron Kettle")
+        try desktop.expect(
+            tabs(
+                "columns[stack[ProductListScreen]]", search: "stack[SearchScreen kettle, ProductScreen 64]", selected: 1
+            ))
+        try desktop.click("Home")
+        try desktop.click("Search")
+        try desktop.click("Back to Search: kettle")
+        try desktop.expect(tabs("columns[stack[ProductListScreen]]", search: found, selected: 1))
+    }
+
+    @Test("A full-screen modal covers the window, and leaves with its button, or with the key Escape")
+    func fullScreen() throws {
+        let desktop = try Desktop()
+        for _ in 0..<2 {
+            try desktop.click("Settings")
+            try desktop.expect(tabs("columns[stack[ProductListScreen]]") + " ^ stack[SettingsScreen]")
+            try desktop.click("Close")
+            try desktop.expect(tabs("columns[stack[ProductListScreen]]"))
+        }
+        try desktop.click("Settings")
+        try desktop.click("Sort products by")
+        try desktop.expectControl("price")
+        try desktop.press("Escape")
+        try desktop.expect(tabs("columns[stack[ProductListScreen]]"))
+    }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+/// The program in a window, driven by the mouse, the keyboard, and commands.
+final class Desktop {
+    private let process = Process()
+    private let (input, output) = (Pipe(), Pipe())
+    private var text = ""
+    private var number = 0
+    private var window = ""
+
+    /// Starts the program and waits for its window.
+    init(_ arguments: [String] = []) throws {
+        process.executableURL = try Self.url()
+        process.arguments = ["--script"] + arguments
+        process.environment = try VirtualDisplay.environment
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        _ = try send("shown")
+        let id = String(process.processIdentifier)
+        try wait("the window appears") {
+            window = (try? VirtualDisplay.run("xdotool", ["search", "--onlyvisible", "--pid", id])) ?? ""
+            return !window.isEmpty
+        }
+        window = String(window.split(separator: "\n").last ?? "")
+        try VirtualDisplay.run("xdotool", ["windowfocus", "--sync", window])
+    }
+
+    deinit { process.terminate() }
+
+    /// Searches the folders that contain the test bundle.
+    static func url() throws -> URL {
+        var folder = URL(fileURLWithPath: CommandLine.arguments[0])
+        for start in [folder.path] + CommandLine.arguments.filter({ $0.contains("/") }) {
+            folder = URL(fileURLWithPath: start)
+            for _ in 0..<5 {
+                folder.deleteLastPathComponent()
+                let candidate = folder.appendingPathComponent("StorefrontDesktop")
+                if FileManager.default.isExecutableFile(atPath: candidate.path),
+                    (try? candidate.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true
+                {
+                    return candidate
+                }
+            }
+        }
+        throw Failure("There is no program StorefrontDesktop near the tests.")
+    }
+
+    // MARK: Commands
+
+    /// Performs a command, and returns what it prints.
+    @discardableResult
+    func send(_ command: String) throws -> String {
+        number += 1
+        // The program repeats the comment when the command has finished.
+        let end = "> # \(number)\n"
+        try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n# \(number)\n".utf8))
+        while !text.contains(end) { try read() }
+        guard let range = text.range(of: end) else { return "" }
+        let lines = text[..<range.lowerBound].split(separator: "\n").drop { !$0.hasPrefix("> \(command.prefix(20))") }
+        text = String(text[range.upperBound...])
+        return lines.dropFirst().joined(separator: "\n")
+    }
+
+    /// Reads what the program has printed since, and waits for it for at most 30 seconds.
+    private func read() throws {
+        let file = output.fileHandleForReading
+        var descriptor = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&descriptor, 1, 30_000) > 0 else { throw Failure("The program hangs after: \(text)") }
+        let data = file.availableData
+        guard !data.isEmpty else { throw Failure("The program has ended: \(text)") }
+        text += String(decoding: data, as: UTF8.self)
+    }
+
+    /// Closes the window.
+    func close() throws { try input.fileHandleForWriting.write(contentsOf: Data("close\n".utf8)) }
+
+    /// Ends the input, and returns the exit status.
+    func quit() throws -> Int32 {
+        try input.fileHandleForWriting.close()
+        try wait("the program ends") { !process.isRunning }
+        return process.terminationStatus
+    }
+
+    /// The resident memory, in pages.
+    var residentMemory: Int {
+        let numbers = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
+        return Int(numbers?.split(separator: " ")[1] ?? "") ?? 0
+    }
+
+    // MARK: The user
+
+    /// Clicks a control with a name, as soon as it has come to rest.
+    func click(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
+        try pressButtons([1], at: try rest(of: name, location))
+    }
+
+    /// Clicks a control with a name, if there is one that can be reached now.
+    func clickIfReached(_ name: String) throws {
+        let position = try send("where \(name)")
+        if position != "nowhere", !position.hasSuffix("covered") { try pressButtons([1], at: position) }
+    }
+
+    /// Waits until a control with a name has come to rest, and returns its position.
+    private func rest(of name: String, _ location: SourceLocation = #_sourceLocation) throws -> String {
+        var position = ""
+        try wait("\(name) is there", location) {
+            let last = position
+            position = try send("where \(name)")
+            // The button 5 is the wheel, and scrolls down.
+            if position.hasSuffix("covered") { try pressButtons([5], at: "300 300") }
+            return position != "nowhere" && position == last && !position.hasSuffix("covered")
+        }
+        return position
+    }
+
+    /// Presses buttons of the mouse, one right after the other.
+    func pressButtons(_ buttons: [Int], at position: String) throws {
+        let point = position.split(separator: " ").map(String.init)
+        try VirtualDisplay.run(
+            "xdotool", ["mousemove", "--window", window] + point + buttons.flatMap { ["click", String($0)] })
+    }
+
+    /// Presses keys, one right after the other.
+    func press(_ keys: String...) throws { try VirtualDisplay.run("xdotool", ["key"] + keys) }
+
+    /// Moves the pointer over a control, and presses buttons of the mouse, one right after the other.
+    func pressButtons(_ buttons: Int..., over name: String) throws {
+        try pressButtons(buttons, at: try rest(of: name))
+    }
+
+    /// Types a text and the key Return.
+    func enter(_ text: String) throws {
+        try VirtualDisplay.run("xdotool", ["type", text])
+        try press("Return")
+    }
+
+    func resize(width: Int, height: Int = 640) throws {
+        try VirtualDisplay.run("xdotool", ["windowsize", window, String(width), String(height)])
+    }
+
+    /// Presses the key Tab until a control has the keyboard focus.
+    func focus(on name: String) throws {
+        try wait("\(name) has the focus") {
+            if try send("focus") == name { return true }
+            try press("Tab")
+            return false
+        }
+    }
+
+    /// Returns the names of the controls that the key Tab reaches, from the one that has the focus.
+    func namesInOrder() throws -> [String] {
+        var names = [try send("focus")]
+        while names.count < 40 {
+            try press("Tab")
+            try wait("the focus has moved") { try send("focus") != names[names.count - 1] }
+            let name = try send("focus")
+            guard name != names[0] else { break }
+            names.append(name)
+        }
+        return names
+    }
+
+    // MARK: Expectations
+
+    /// Waits until the widgets show a hierarchy.
+    func expect(_ shown: String, _ location: SourceLocation = #_sourceLocation) throws {
+        var last = ""
+        do {
+            try wait("the window shows the hierarchy", location) {
+                last = try send("shown")
+                return last == shown
+            }
+        } catch {
+            Issue.record("The window shows \(last), not \(shown).", sourceLocation: location)
+            throw error
+        }
+    }
+
+    /// Waits until the widgets show the hierarchy.
+    func expectNoDifference(_ location: SourceLocation = #_sourceLocation) throws {
+        try wait("the window shows the hierarchy", location) {
+            try !send("shown").contains("The window shows")
+        }
+    }
+
+    /// Waits until only so many screens, pages, and widgets exist.
+    func expectCounts(_ counts: String, _ location: SourceLocation = #_sourceLocation) throws {
+        try wait(counts, location) { try send("counts") == counts }
+    }
+
+    /// Waits until a control with a name is there.
+    func expectControl(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
+        try wait("\(name) is there", location) { try send("where \(name)") != "nowhere" }
+    }
+
+    /// Waits until a control has the keyboard focus.
+    func expectFocus(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
+        var last = ""
+        try wait("\(name) has the focus", location) {
+            last = try send("focus")
+            return last == name
+        }
+    }
+
+    /// Waits until a condition is met, for at most 20 seconds.
+    private func wait(
+        _ condition: String, _ location: SourceLocation = #_sourceLocation, until isMet: () throws -> Bool
+    ) throws {
+        let deadline = Date(timeIntervalSinceNow: 20)
+        while try !isMet() {
+            guard Date() < deadline else {
+                print(
+                    "The window shows \((try? send("shown")) ?? "nothing"), and \((try? send("focus")) ?? "") has the focus."
+                )
+                throw Failure("\(condition) is not so after 20 seconds, in line \(location.line).")
+            }
+            usleep(5000)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+private let home = "columns[stack[ProductListScreen]]"
+private let start = "tabs[*\(home), stack[SearchScreen], stack[CartScreen], stack[AccountScreen]]"
+private let cart = "tabs[\(home), stack[SearchScreen], *stack[CartScreen], stack[AccountScreen]]"
+
+extension DesktopTests {
+    @Test("A guarded tab asks for a login, and is selected after it")
+    func login() throws {
+        let desktop = try Desktop()
+        try desktop.click("Cart")
+        try desktop.expect(start + " ^ stack[LoginScreen]")
+        try desktop.click("Name")
+        try desktop.enter("Anna")
+        try desktop.expect(cart)
+    }
+
+    @Test("A login that is closed leads back, with its button, a click beside it, or the key Escape")
+    func closedLogin() throws {
+        let desktop = try Desktop()
+        let beside = "20 300"
+        for close in [
+            { try desktop.click("Close") }, { try desktop.press("Escape") },
+            { try desktop.pressButtons([1], at: beside) },
+        ] {
+            try desktop.click("Cart")
+            try desktop.expect(start + " ^ stack[LoginScreen]")
+            try close()
+            try desktop.expect(start)
+        }
+    }
+
+    @Test("A form with input asks before it leaves, whichever way the user takes")
+    func form() throws {
+        let desktop = try Desktop()
+        try desktop.send("login Anna")
+        try desktop.click("Iron Kettle")
+        try desktop.click("Add to cart")
+        try desktop.expectControl("1 in cart")
+        try desktop.send("open shop://cart")
+        try desktop.click("Check out")
+        let shown = cart.replacing(home, with: "columns[stack[ProductListScreen], stack[ProductScreen 64]]")
+        let form = shown + " ^ stack[CheckoutScreen]"
+        try desktop.expect(form)
+        try desktop.click("Street")
+        try desktop.enter("Long Street 1")
+        for close in [{ try desktop.click("Close") }, { try desktop.press("Escape") }] {
+            try close()
+            try desktop.click("No")
+            try desktop.expect(form)
+        }
+        try desktop.click("Close")
+        try desktop.click("Yes")
+        try desktop.expect(shown)
+    }
+
+    @Test("A script answers the question that its command has led to")
+    func script() throws {
+        let desktop = try Desktop()
+        try desktop.send("login Anna")
+        try desktop.send("open shop://products/64")
+        try desktop.click("Add to cart")
+        try desktop.send("open shop://checkout")
+        let shown = cart.replacing(home, with: "columns[stack[ProductListScreen], stack[ProductScreen 64]]")
+        try desktop.send("tap 1\nLong Street 1")
+        try desktop.send("back\nno")
+        try desktop.expect(shown + " ^ stack[CheckoutScreen]")
+        try desktop.send("back\nyes")
+        try desktop.expect(shown)
+    }
+
+    @Test("The keyboard alone is enough to buy: every control has a place in the order, and a name")
+    func keyboard() throws {
+        let desktop = try Desktop()
+        try desktop.resize(width: 420)
+        try desktop.expect(
+            "tabs[*columns-[stack[ProductListScreen]], stack[SearchScreen], stack[CartScreen], stack[AccountScreen]]")
+        let order = try desktop.namesInOrder()
+        #expect(
+            order == [
+                "Assam Breakfast", "Bamboo Whisk", "Ceremonial Matcha from Uji, Stone-Ground, First Harvest",
+                "Darjeeling First Flush", "Earl Grey Blue Flower", "Glass Teapot", "Iron Kettle", "Rooibos Vanilla",
+                "Sencha Yabukita", "Tie Guan Yin", "Settings", "Home", "Search", "Cart", "Account",
+            ])
+        try desktop.press("Down", "Return")
+        try desktop.expectFocus("Add to cart")
+        try desktop.press("Return")
+        try desktop.expectControl("1 in cart")
+        try desktop.focus(on: "Cart 1")
+        try desktop.press("space")
+        try desktop.expectFocus("Name")
+        try desktop.enter("Anna")
+        try desktop.expectControl("Check out")
+        try desktop.focus(on: "Check out")
+        try desktop.press("Return")
+        try desktop.expectFocus("Street")
+        try desktop.enter("Long Street 1")
+        try desktop.focus(on: "City")
+        try desktop.enter("Utrecht")
+        try desktop.focus(on: "Continue")
+        try desktop.press("Return")
+        try desktop.expectFocus("Place order")
+        try desktop.press("Return")
+        try desktop.expect(
+            "tabs[columns-[stack[ProductListScreen], stack[ProductScreen 81]], stack[SearchScreen], stack[CartScreen], "
+                + "*stack[AccountScreen, OrderScreen 1001]]")
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+extension DesktopTests {
+    @Test("After 1,000 random steps, the window shows the hierarchy, and nothing of the past is left")
+    func randomSession() throws {
+        let desktop = try Desktop()
+        var customer = RandomCustomer(seed: 7)
+        for _ in 0..<100 { try customer.step(in: desktop) }
+        let memory = try residentMemoryAtHome(of: desktop)
+        for _ in 0..<900 { try customer.step(in: desktop) }
+        let rest = try residentMemoryAtHome(of: desktop)
+        #expect(Double(rest) < Double(memory) * 1.1, "\(memory) pages of memory after 100 steps, \(rest) after 1,000")
+        #expect(customer.gestures > 100)
+    }
+
+    /// Returns to the first screens, checks that only their pages exist, and measures the memory.
+    private func residentMemoryAtHome(of desktop: Desktop) throws -> Int {
+        try desktop.send("logout")
+        try desktop.send("login Anna")
+        try desktop.send("logout")
+        try desktop.resize(width: 900)
+        try desktop.expect(
+            "tabs[*columns[stack[ProductListScreen]], stack[SearchScreen], stack[CartScreen], stack[AccountScreen]]")
+        try desktop.expectCounts("10 screens, 10 pages, 10 widgets")
+        return desktop.residentMemory
+    }
+}
+
+/// A customer who does something at random, with the mouse, the keyboard, or a link.
+private struct RandomCustomer {
+    private var state: UInt64
+    /// The number of gestures of the toolkit.
+    private(set) var gestures = 0
+
+    init(seed: UInt64) { state = seed }
+
+    private static let links = [
+        "home", "products/7", "products/42", "products/64", "products/64/reviews", "products/99", "search?q=tea",
+        "cart",
+        "checkout", "account", "settings", "login",
+    ]
+    private static let controls = ["Home", "Search", "Cart", "Account", "Settings", "Add to cart", "Reviews", "Close"]
+    private static let commands = ["back", "tab home", "tab search", "login Anna", "logout", "history back"]
+
+    mutating func step(in desktop: Desktop) throws {
+        switch next(10) {
+        case 0...3: try desktop.send("open shop://\(Self.links[next(Self.links.count)])")
+        case 4: try desktop.send(Self.commands[next(Self.commands.count)])
+        case 5: try desktop.clickIfReached(Self.controls[next(Self.controls.count)])
+        case 6: try desktop.resize(width: next(2) == 0 ? 420 : 900)
+        case 7:
+            try desktop.press("Escape")
+            gestures += 1
+        default:
+            try desktop.pressButtons([[8], [8], [8, 9], [8, 8]][next(4)], at: "200 100")
+            gestures += 1
+        }
+        // The next step may come in the middle of this one.
+        if next(4) > 0 { try desktop.expectNoDifference() }
+    }
+
+    /// Returns a number below a bound (xorshift).
+    private mutating func next(_ bound: Int) -> Int {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return Int(state % UInt64(bound))
+    }
+}

@@ -1,0 +1,76 @@
+/// The options of the command line.
+public struct Options: Equatable {
+    /// An option that a program can have.
+    public enum Name: String, Sendable {
+        /// The number of columns.
+        case width = "--width"
+        /// The commands come from standard input.
+        case script = "--script"
+        /// The file for the trace.
+        case trace = "--trace"
+        /// The file for the session.
+        case state = "--state"
+        /// The folder for the files of a web site.
+        case linkFiles = "--link-files"
+        /// The help text.
+        case help = "--help"
+
+        fileprivate var usage: String {
+            switch self {
+            case .width: "\(rawValue) N"
+            case .trace, .state: "\(rawValue) FILE"
+            case .linkFiles: "\(rawValue) FOLDER"
+            case .script, .help: rawValue
+            }
+        }
+    }
+
+    var width: Int?
+    /// The path of the file for the trace of the session.
+    var trace: String?
+    /// The path of the file for the session.
+    var state: String?
+    /// The folder for the files of a web site that has the links.
+    var linkFiles: String?
+    /// Indicates whether a program with a window reads commands from standard input.
+    public private(set) var isScript = false
+    var wantsHelp = false
+
+    init(_ arguments: some Sequence<String>, of names: [Name]) throws {
+        var arguments = arguments.makeIterator()
+        while let argument = arguments.next() {
+            let name = argument == "-h" ? .help : Name(rawValue: argument)
+            guard let name, names.contains(name) else {
+                let usages = names.map(\.usage)
+                throw ShopError(
+                    "Unknown option: \(argument.drawn.clipped(to: 40)). The options are \(usages.dropLast().joined(separator: ", ")), and \(usages.last ?? "")."
+                )
+            }
+            switch name {
+            case .help: wantsHelp = true
+            case .script: isScript = true
+            case .width: width = try Self.width(arguments.next() ?? "")
+            case .trace:
+                trace = try Self.path(arguments.next(), "--trace requires a file name, for example trace.html.")
+            case .state:
+                state = try Self.path(arguments.next(), "--state requires a file name, for example shop.json.")
+            case .linkFiles:
+                linkFiles = try Self.path(arguments.next(), "--link-files requires a folder, for example .well-known.")
+            }
+        }
+    }
+
+    private static func path(_ argument: String?, _ usage: String) throws -> String {
+        guard let argument, !argument.isEmpty, !argument.hasPrefix("--") else { throw ShopError(usage) }
+        return argument
+    }
+
+    /// Parses a width and checks that it is supported.
+    static func width(_ text: String) throws -> Int {
+        guard let width = Int(text), Drawing.widths.contains(width) else {
+            throw ShopError(
+                "The width must be a number from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound).")
+        }
+        return width
+    }
+}

@@ -1,0 +1,63 @@
+import RouteAssemblyDiagrams
+import RouteAssemblyState
+
+/// A program that shows the shop, with its options and its help text.
+public struct Program {
+    private let options: [Options.Name]
+    private let help: String
+    private let display: (ShopApp, Options) throws -> any Display
+
+    /// Creates a program.
+    ///
+    /// - Parameters:
+    ///   - options: The options that its command line can have.
+    ///   - help: The text that the option `--help` prints before the list of the commands.
+    ///   - display: Returns what shows the app.
+    public init(
+        options: [Options.Name], help: String,
+        display: @escaping (_ app: ShopApp, _ options: Options) throws -> any Display
+    ) {
+        (self.options, self.help, self.display) = (options, help, display)
+    }
+
+    /// Runs the program until the customer quits.
+    ///
+    /// - Parameter arguments: The arguments of the command line.
+    /// - Returns: The exit status.
+    public func run(_ arguments: some Sequence<String>) async -> Int32 {
+        do {
+            let options = try Options(arguments, of: options)
+            guard !options.wantsHelp else {
+                print(help + "\n\nCommands:\n\n" + Command.helpText)
+                return 0
+            }
+            if let folder = options.linkFiles {
+                for file in try ShopLinks.siteFiles() { try OutputFile("\(folder)/\(file.name)").write(file.text) }
+                return 0
+            }
+            return try await run(options)
+        } catch let error as OutputFile.Failure {
+            print(error)
+            return 1
+        } catch let error as SessionFile.Failure {
+            print(error)
+            return 1
+        } catch {
+            print(error)
+            return 2
+        }
+    }
+
+    private func run(_ options: Options) async throws -> Int32 {
+        let file = options.state.map { SessionFile($0) }
+        let last = try file?.load()
+        let app = ShopApp(shop: last?.shop ?? Shop(), parkingIn: file?.parked ?? MemoryStore())
+        // Opens the file before the session, so that an error is reported before the work is done.
+        let page = try options.trace.map { (file: try OutputFile($0), trace: RoutingTrace(of: app.router)) }
+        let loop = CommandLoop(app: app, display: try display(app, options))
+        let isDone = await loop.run(from: last?.screens, note: last?.problem)
+        try file?.save(app.session)
+        if let page { try page.file.write(page.trace.html(title: "A session in the Storefront")) }
+        return isDone ? 0 : 1
+    }
+}

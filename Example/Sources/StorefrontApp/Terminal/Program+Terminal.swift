@@ -1,0 +1,32 @@
+extension Program {
+    /// The program in a terminal, or with a script from standard input.
+    package static let terminal = Program(
+        options: [.width, .trace, .state, .linkFiles, .help], help: terminalHelp
+    ) { app, options in
+        TerminalDisplay(app, on: StandardConsole(), width: options.width)
+    }
+
+    private static let terminalHelp = """
+        Storefront, a tea shop in the terminal.
+
+        Usage: Storefront [--width N] [--trace FILE] [--state FILE] [--link-files FOLDER] [--help]
+
+        --width N     Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns. The default is the width of the terminal,
+                      or 80. From \(Drawing.wide) columns on, the product list and a product are side by side.
+        --trace FILE  Writes an HTML page when the session ends. It shows every navigation with
+                      its plan and the hierarchy before and after.
+        --state FILE  Restores the session from the file, and saves it there when it ends: the screens,
+                      the customer, the cart, and the orders. What a customer who is not logged in
+                      has asked for is in FILE.parked, for at most 15 minutes.
+        --link-files FOLDER
+                      Writes the files apple-app-site-association and assetlinks.json to the folder,
+                      and ends. A web site serves them so that phones open its links in the app.
+        --help        Shows this help.
+
+        In a terminal, the program is interactive. From standard input, it reads a script with one
+        command on each line and prints the frames. A comment begins with #.
+
+        The exit status is 0 if all commands of a script succeeded, 1 if a command failed or a
+        file could not be read or written, and 2 if an option is invalid.
+        """
+}
