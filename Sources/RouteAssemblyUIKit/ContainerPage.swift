@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
     public import UIKit
 
     /// The page of a container of the app: it shows the pages of the visible children side by side.

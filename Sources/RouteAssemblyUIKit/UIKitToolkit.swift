@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
     public import RouteAssembly
     public import RouteAssemblyRendering
     public import UIKit

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests that the guides are correct: every Swift block occurs, line by line, in a file of
-/// `Snippets` or of the example, where it is compiled.
+/// `Snippets`, of the example, or of `Tests/AppleRendering`, where it is compiled.
 ///
 /// A block marked as `swift sketch` is not compiled. `Documentation/check-getting-started` writes,
 /// compiles, and runs the files of GettingStarted.md.

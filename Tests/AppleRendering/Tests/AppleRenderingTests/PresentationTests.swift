@@ -62,6 +62,17 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A sheet that is locked while it is pulled down comes back")
+        func lockedPull() async throws {
+            let stage = try await Stage("N[home] ^sheet a")
+            let pull = try #require(Simulation.shared.beginPull(of: stage.page("a")))
+            try stage.fixture.screen("a", as: FixtureScreen.self).isLocked = true
+            pull.end(isFinished: true)
+            #expect(await stage.shown() == "stack[home] ^pageSheet a")
+            expectHierarchy(stage.window, "N[home] ^sheet a")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test("A sheet with a form anywhere in it bounces, and the form is asked", arguments: [true, false])
         func pulledForm(answer: Bool) async throws {
             let form = AskingScreen("form")
