@@ -15,6 +15,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "StorefrontDesktop",
+    platforms: [.macOS(.v13)],
     products: [.executable(name: "StorefrontDesktop", targets: ["StorefrontDesktop"])],
     dependencies: [
         .package(name: "RouteAssembly", path: "../.."),
