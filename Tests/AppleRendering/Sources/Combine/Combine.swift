@@ -31,13 +31,13 @@ public protocol ObservableObject: AnyObject {
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 
-    /// <https://developer.apple.com/documentation/combine/observableobject/objectwillchange-2oa5v>.
+    /// <https://developer.apple.com/documentation/combine/observableobject/objectwillchange>.
     @available(iOS 13.0, *)
     var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    /// <https://developer.apple.com/documentation/combine/observableobject/objectwillchange-5yugx>.
+    /// <https://developer.apple.com/documentation/combine/observableobject/objectwillchange-5gopl>.
     @available(iOS 13.0, *)
     public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
 }

@@ -9,28 +9,31 @@ public protocol Scene {
 
     /// <https://developer.apple.com/documentation/swiftui/scene/body-swift.property>.
     @available(iOS 14.0, *)
-    var body: Body { get }
+    @SceneBuilder var body: Body { get }
 }
 
 /// <https://developer.apple.com/documentation/swift/never>.
 @available(iOS 14.0, *)
 extension Never: Scene {}
 
-extension Scene where Body == Never {
-    /// <https://developer.apple.com/documentation/swiftui/scene/body-swift.property>.
+/// <https://developer.apple.com/documentation/swiftui/scenebuilder>.
+@available(iOS 14.0, *)
+@resultBuilder
+public struct SceneBuilder {
+    /// <https://developer.apple.com/documentation/swiftui/scenebuilder/buildblock(_:)>.
     @available(iOS 14.0, *)
-    public var body: Never { fatalError("A scene of SwiftUI has no body.") }
+    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
 /// <https://developer.apple.com/documentation/swiftui/windowgroup>.
 @available(iOS 14.0, *)
 public struct WindowGroup<Content: View>: Scene {
-    /// <https://developer.apple.com/documentation/swiftui/windowgroup/init(content:)>.
+    /// <https://developer.apple.com/documentation/swiftui/windowgroup/init(makecontent:)>.
     @available(iOS 14.0, *)
-    public init(@ViewBuilder content: () -> Content) {}
-    /// <https://developer.apple.com/documentation/swiftui/scene/body-swift.associatedtype>.
+    public nonisolated init(@ViewBuilder makeContent: @escaping () -> Content) {}
+    /// <https://developer.apple.com/documentation/swiftui/scene/body-swift.property>.
     @available(iOS 14.0, *)
-    public typealias Body = Never
+    public var body: Never { fatalError("A scene of SwiftUI has no body.") }
 }
 
 /// <https://developer.apple.com/documentation/swiftui/app>.
@@ -44,7 +47,7 @@ public protocol App {
 
     /// <https://developer.apple.com/documentation/swiftui/app/body-swift.property>.
     @available(iOS 14.0, *)
-    var body: Body { get }
+    @SceneBuilder var body: Body { get }
 
     /// <https://developer.apple.com/documentation/swiftui/app/init()>.
     @available(iOS 14.0, *)
@@ -61,9 +64,9 @@ extension App {
 @available(macOS 13.0, visionOS 26.0, *)
 @available(iOS, unavailable)
 public struct Window<Content: View>: Scene {
-    /// <https://developer.apple.com/documentation/swiftui/scene/body-swift.associatedtype>.
+    /// <https://developer.apple.com/documentation/swiftui/scene/body-swift.property>.
     @available(macOS 13.0, visionOS 26.0, *)
-    public typealias Body = Never
+    public var body: Never { fatalError("A scene of SwiftUI has no body.") }
 }
 
 /// <https://developer.apple.com/documentation/swiftui/link>.

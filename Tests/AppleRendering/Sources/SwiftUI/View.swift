@@ -10,7 +10,7 @@ public protocol View {
     @available(iOS 13.0, *)
     associatedtype Body: View
 
-    /// <https://developer.apple.com/documentation/swiftui/view/body-swift.property>.
+    /// <https://developer.apple.com/documentation/swiftui/view/body-8kl5o>.
     @available(iOS 13.0, *)
     @ViewBuilder var body: Body { get }
 }
@@ -59,6 +59,12 @@ public protocol ViewModifier {
     typealias Content = _ViewModifier_Content<Self>
 }
 
+extension ViewModifier where Body == Never {
+    /// <https://developer.apple.com/documentation/swiftui/viewmodifier/body(content:)>.
+    @available(iOS 13.0, *)
+    public func body(content: Content) -> Never { fatalError("A modifier of SwiftUI has no body.") }
+}
+
 /// <https://developer.apple.com/documentation/swiftui/viewmodifier/content>.
 @available(iOS 13.0, *)
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
@@ -73,9 +79,9 @@ public struct EmptyModifier: ViewModifier {
     /// <https://developer.apple.com/documentation/swiftui/emptymodifier/init()>.
     @available(iOS 13.0, *)
     public nonisolated init() {}
-    /// <https://developer.apple.com/documentation/swiftui/viewmodifier/body(content:)>.
+    /// <https://developer.apple.com/documentation/swiftui/viewmodifier/body>.
     @available(iOS 13.0, *)
-    public func body(content: Content) -> Content { content }
+    public typealias Body = Never
 }
 
 /// <https://developer.apple.com/documentation/swiftui/modifiedcontent>.
@@ -100,21 +106,23 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 extension View {
     /// <https://developer.apple.com/documentation/swiftui/view/modifier(_:)>.
     @available(iOS 13.0, *)
-    public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 
     /// <https://developer.apple.com/documentation/swiftui/view/environmentobject(_:)>.
     @available(iOS 13.0, *)
-    public func environmentObject<T: ObservableObject>(_ object: T) -> some View { self }
+    public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View { self }
 
     /// <https://developer.apple.com/documentation/swiftui/view/ignoressafearea(_:edges:)>.
     @available(iOS 14.0, *)
-    public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View { self }
+    public nonisolated func ignoresSafeArea(
+        _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+    ) -> some View { self }
 
     /// <https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)>.
     @available(iOS 14.0, *)
-    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+    public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
 }
 
 /// <https://developer.apple.com/documentation/swiftui/safearearegions>.

@@ -114,7 +114,10 @@ open class UITabBarController: UIViewController {
 
     /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedviewcontroller>.
     @available(iOS 2.0, *)
-    open var selectedViewController: UIViewController? { tabs.indices.contains(selected) ? tabs[selected] : nil }
+    open var selectedViewController: UIViewController? {
+        get { tabs.indices.contains(selected) ? tabs[selected] : nil }
+        set { if let index = tabs.firstIndex(where: { $0 === newValue }) { selectedIndex = index } }
+    }
 
     // MARK: Not UIKit's
 
@@ -123,7 +126,8 @@ open class UITabBarController: UIViewController {
 }
 
 /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate>.
-@available(iOS 2.0, *)
+///
+/// The page gives no availability.
 @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:shouldselect:)>.

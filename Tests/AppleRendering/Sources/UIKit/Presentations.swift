@@ -21,13 +21,16 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 /// <https://developer.apple.com/documentation/uikit/uimodaltransitionstyle>.
-@available(iOS 2.0, *)
+///
+/// The page gives no availability.
 public enum UIModalTransitionStyle: Int, Sendable {
     /// <https://developer.apple.com/documentation/uikit/uimodaltransitionstyle/coververtical>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     case coverVertical = 0
     /// <https://developer.apple.com/documentation/uikit/uimodaltransitionstyle/crossdissolve>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     case crossDissolve = 2
 }
 
@@ -64,15 +67,16 @@ open class UISheetPresentationController: UIPresentationController {
     open class Detent: NSObject {
         /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/medium()>.
         @available(iOS 15.0, *)
-        open class func medium() -> Self { Self() }
+        open class func medium() -> Self { simulated() }
 
         /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent/large()>.
         @available(iOS 15.0, *)
-        open class func large() -> Self { Self() }
+        open class func large() -> Self { simulated() }
 
-        /// <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/init()>.
-        @available(iOS 15.0, *)
-        public required override init() { super.init() }
+        // MARK: Not UIKit's
+
+        init(simulated: Void) { super.init() }
+        private class func simulated() -> Self { unsafeDowncast(Detent(simulated: ()), to: self) }
     }
 }
 
@@ -112,7 +116,8 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollerdelegate>.
-@available(iOS 2.0, *)
+///
+/// The page gives no availability.
 @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
 

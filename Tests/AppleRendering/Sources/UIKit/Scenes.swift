@@ -4,9 +4,17 @@
 open class UIWindow: UIView {
     /// <https://developer.apple.com/documentation/uikit/uiwindow/init(windowscene:)>.
     @available(iOS 13.0, *)
-    public convenience init(windowScene: UIWindowScene) {
-        self.init(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/init(frame:)>.
+    @available(iOS 2.0, *)
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/init(coder:)>.
+    @available(iOS 2.0, *)
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// <https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller>.
     @available(iOS 4.0, *)

@@ -96,12 +96,14 @@ open class UIViewController: UIResponder {
     open func didMove(toParent parent: UIViewController?) {}
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/navigationitem>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     open var navigationItem: UINavigationItem { simulation.navigationItem }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/tabbaritem>.
+    ///
+    /// The page gives no availability.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    @available(iOS 2.0, *)
     open var tabBarItem: UITabBarItem! {
         get { simulation.tabBarItem }
         set { simulation.tabBarItem = newValue }

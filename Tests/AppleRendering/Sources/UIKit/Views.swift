@@ -21,39 +21,51 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     public convenience override init() { self.init(frame: .zero) }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/frame>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     open var frame: CGRect
 
     /// <https://developer.apple.com/documentation/uikit/uiview/bounds>.
-    @available(iOS 2.0, *)
-    open var bounds: CGRect { CGRect(x: 0, y: 0, width: frame.width, height: frame.height) }
+    ///
+    /// The page gives no availability.
+    open var bounds: CGRect {
+        get { CGRect(x: 0, y: 0, width: frame.width, height: frame.height) }
+        set { frame = CGRect(x: frame.minX, y: frame.minY, width: newValue.width, height: newValue.height) }
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.property>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     open var autoresizingMask: UIView.AutoresizingMask = []
 
     /// <https://developer.apple.com/documentation/uikit/uiview/backgroundcolor>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     open var backgroundColor: UIColor?
 
     /// <https://developer.apple.com/documentation/uikit/uiview/window>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     open var window: UIWindow? { superview?.window }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/superview>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     open var superview: UIView? { container }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/subviews>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     open var subviews: [UIView] { content }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/addsubview(_:)>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     open func addSubview(_ view: UIView) { Simulation.shared.add(view, to: self) }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/removefromsuperview()>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     open func removeFromSuperview() {
         container?.content.removeAll { $0 === self }
         container = nil
@@ -70,19 +82,23 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     }
 
     /// <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct>.
-    @available(iOS 2.0, *)
+    ///
+    /// The page gives no availability.
     public struct AutoresizingMask: OptionSet, Sendable {
-        /// <https://developer.apple.com/documentation/swift/optionset/init(rawvalue:)>.
-        @available(iOS 2.0, *)
+        /// <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct/init(rawvalue:)>.
+        ///
+        /// The page gives no availability.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue>.
+        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue-swift.property>.
         @available(iOS 2.0, *)
         public let rawValue: UInt
         /// <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct/flexiblewidth>.
-        @available(iOS 2.0, *)
+        ///
+        /// The page gives no availability.
         public static let flexibleWidth = Self(rawValue: 1 << 1)
         /// <https://developer.apple.com/documentation/uikit/uiview/autoresizingmask-swift.struct/flexibleheight>.
-        @available(iOS 2.0, *)
+        ///
+        /// The page gives no availability.
         public static let flexibleHeight = Self(rawValue: 1 << 4)
     }
 
@@ -92,7 +108,7 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
         /// <https://developer.apple.com/documentation/uikit/uiview/animationoptions/init(rawvalue:)>.
         @available(iOS 4.0, *)
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue>.
+        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue-swift.property>.
         @available(iOS 4.0, *)
         public let rawValue: UInt
         /// <https://developer.apple.com/documentation/uikit/uiview/animationoptions/transitioncrossdissolve>.
@@ -161,7 +177,8 @@ open class UIGestureRecognizer: NSObject {
 }
 
 /// <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate>.
-@available(iOS 2.0, *)
+///
+/// The page gives no availability.
 @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate/gesturerecognizershouldbegin(_:)>.
@@ -184,6 +201,7 @@ open class UIBarItem: NSObject {
 open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
     /// <https://developer.apple.com/documentation/uikit/uibarbuttonitem/init(title:image:primaryaction:menu:)>.
     @available(iOS 14.0, *)
+    @preconcurrency
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -216,7 +234,26 @@ open class UITabBarItem: UIBarItem {
 /// <https://developer.apple.com/documentation/uikit/uimenuelement>.
 @available(iOS 13.0, *)
 @MainActor
-open class UIMenuElement: NSObject {}
+open class UIMenuElement: NSObject {
+    /// <https://developer.apple.com/documentation/uikit/uimenuelement/attributes>.
+    @available(iOS 13.0, *)
+    public struct Attributes: OptionSet, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uimenuelement/attributes/init(rawvalue:)>.
+        @available(iOS 13.0, *)
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue-swift.property>.
+        @available(iOS 13.0, *)
+        public let rawValue: UInt
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uimenuelement/state>.
+    @available(iOS 13.0, *)
+    public enum State: Int, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uimenuelement/state/off>.
+        @available(iOS 13.0, *)
+        case off = 0
+    }
+}
 
 /// <https://developer.apple.com/documentation/uikit/uimenu>.
 @available(iOS 13.0, *)
@@ -224,7 +261,8 @@ open class UIMenuElement: NSObject {}
 open class UIMenu: UIMenuElement {}
 
 /// <https://developer.apple.com/documentation/uikit/uiactionhandler>.
-@available(iOS 13.0, *)
+///
+/// The page gives no availability.
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// <https://developer.apple.com/documentation/uikit/uiaction>.
@@ -237,9 +275,11 @@ open class UIAction: UIMenuElement {
 
     /// <https://developer.apple.com/documentation/uikit/uiaction/init(title:image:identifier:discoverabilitytitle:attributes:state:handler:)>.
     @available(iOS 13.0, *)
+    @preconcurrency
     public convenience init(
         title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
-        handler: @escaping UIActionHandler
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+        state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
     ) {
         self.init()
         ownIdentifier = identifier ?? ownIdentifier
@@ -255,7 +295,7 @@ open class UIAction: UIMenuElement {
         /// <https://developer.apple.com/documentation/uikit/uiaction/identifier-swift.struct/init(rawvalue:)>.
         @available(iOS 13.0, *)
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue>.
+        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue-swift.property>.
         @available(iOS 13.0, *)
         public let rawValue: String
     }
