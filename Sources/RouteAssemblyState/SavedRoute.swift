@@ -39,7 +39,8 @@ extension SavedRoute {
 extension Array where Element: SavedRoute {
     /// The routes that are saved in place of these; empty if one of them has none.
     var savedForms: [Element] {
-        let forms = compactMap(\.savedForm)
+        // A key path of a generic type is made anew at each call.
+        let forms = compactMap { $0.savedForm }
         return forms.count == count ? forms : []
     }
 }

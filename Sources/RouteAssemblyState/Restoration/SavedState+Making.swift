@@ -19,8 +19,8 @@ extension SavedState {
                 supports: (supports[position] ?? []).sorted(), arrival: visits.arrivals[position])
         }
         let kept = log.window.screens.compactMap { screen -> KeptState? in
-            guard let reference = visits[screen], saved[reference.visit].isSaved,
-                let json = (screen as? any StateKeeping)?.keptJSON
+            guard let reference = visits[screen], let keeping = screen as? any StateKeeping,
+                saved[reference.visit].isSaved, let json = keeping.keptJSON
             else { return nil }
             return KeptState(screen: reference, value: json)
         }
