@@ -37,15 +37,9 @@ extension PageKind {
         case let stack as NavigationContainer where visible.isIdentical(to: stack.children.suffix(1)): self = .stack
         case let tabs as TabContainer where visible.isIdentical(to: tabs.selected.map { [$0] } ?? []): self = .tabs
         case let split as SplitContainer
-        where visible.isIdentical(to: split.isCollapsed ? split.children.suffix(1) : split.children[...]):
+        where visible.isIdentical(to: split.isCollapsed ? split.children.suffix(1) : split.children):
             self = .columns
         default: self = .container
         }
-    }
-}
-
-extension [Screen] {
-    fileprivate func isIdentical(to other: some Collection<Screen>) -> Bool {
-        count == other.count && zip(self, other).allSatisfy { $0 === $1 }
     }
 }

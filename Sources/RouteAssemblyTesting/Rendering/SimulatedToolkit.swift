@@ -68,7 +68,9 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
         if case .random(let seed) = pace { generator = SeededGenerator(seed: seed) } else { generator = .init(seed: 0) }
     }
 
-    /// Sets the renderer that the user's gestures are reported to, which the toolkit does not retain.
+    /// Sets the renderer that receives the user's gestures.
+    ///
+    /// The toolkit does not retain the renderer.
     public func connect<Kit: Toolkit>(to renderer: Renderer<Kit>) where Kit.Page == SimulatedPage {
         link = RendererLink(
             begin: { [weak renderer] in renderer?.begin($0) },

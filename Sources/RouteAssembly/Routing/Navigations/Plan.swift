@@ -1,4 +1,6 @@
-/// The change of the hierarchy that a navigation is going to make, for one structural revision of the window.
+/// The change of the hierarchy that a navigation is going to make.
+///
+/// A plan is valid for one structural revision of the window.
 ///
 /// A plan never changes. After a change of the hierarchy, the navigation makes a new plan. The type
 /// is not copyable, because retaining the lists for each copy takes measurable time.

@@ -5,8 +5,8 @@ import RouteAssemblyRendering
 extension AdwaitaToolkit {
     /// The levels from the bottom up, as the widgets show them, not as the renderer has set them.
     ///
-    /// A stack is `stack[Home, Product]`, and a star marks what is visible in tabs. A collapsed split
-    /// is `columns-[List, Detail]`.
+    /// A stack is `stack[Home, Product]`, and a collapsed split is `columns-[List, Detail]`. A star
+    /// marks the selected tab.
     var description: String {
         let pages = Dictionary(uniqueKeysWithValues: levels.flatMap(\.subtree).map { ($0.widget.pointer, $0) })
         return window.levelWidgets.map { text(of: $0, pages) }.joined(separator: " ^ ")

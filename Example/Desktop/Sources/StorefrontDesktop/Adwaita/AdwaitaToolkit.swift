@@ -4,8 +4,9 @@ import RouteAssemblyRendering
 /// GTK with libadwaita, as a toolkit for a renderer.
 final class AdwaitaToolkit: Toolkit {
     let window: ToolkitWindow
-    /// What the pages of screens show, and their tabs.
+    /// Returns the texts and rows of a screen's page.
     private let text: (Screen) -> PageText
+    /// Returns the text and the symbol of a screen's tab.
     private let tabText: (Screen) -> TabText
     private let count = PageCount()
     /// The root page of the window, and then each presented page.
@@ -18,7 +19,9 @@ final class AdwaitaToolkit: Toolkit {
         window.onDismiss = { [weak self] in self?.userDismisses() }
     }
 
-    /// Sets the renderer that the user's gestures are reported to, which the toolkit does not retain.
+    /// Sets the renderer that receives the user's gestures.
+    ///
+    /// The toolkit does not retain the renderer.
     func connect(to renderer: Renderer<AdwaitaToolkit>) { link = RendererLink(renderer) }
 
     var pageCount: Int { count.pages }
@@ -138,7 +141,7 @@ final class AdwaitaToolkit: Toolkit {
         return WayBack(label: "Close", isClosing: true, gesture: .dismiss(page))
     }
 
-    /// Moves the keyboard focus to what is new, unless it is there already.
+    /// Moves the keyboard focus to the frontmost page, unless the topmost level has it already.
     private func takeFocus() {
         guard let level = levels.last, let page = level.visibleSubtree.last as? ScreenPage,
             !window.hasFocus(in: level.widget)

@@ -1,9 +1,9 @@
 import CAdwaita
 import RouteAssembly
 
-/// What lies over the root of the window: a modal, or a question.
+/// A widget over the root of the window, with a modal or a question.
 ///
-/// It is a part of the window, because a window of its own needs a window manager.
+/// A modal is a layer in the same window, because a second window needs a window manager.
 final class Layer: Widget {
     private let scrim: Widget?
     private let panel = Box(GTK_ORIENTATION_VERTICAL)

@@ -1,7 +1,9 @@
 import CAdwaita
 import RouteAssemblyRendering
 
-/// A stack of pages, or the two columns of a split, which the toolkit folds when they have no space.
+/// A stack of pages, or the two columns of a split.
+///
+/// The toolkit folds the columns when the window is too narrow for both.
 ///
 /// The user goes back with the back button of a mouse, Alt and the left arrow key, or a swipe. Then
 /// the toolkit begins the transition, and this page reports it.
@@ -80,7 +82,7 @@ final class LeafletPage: AdwaitaPage {
         kind == .columns && !isFolded ? pages : visiblePage.map { [$0] } ?? []
     }
 
-    /// The widgets of the pages as the leaflet orders them, which need not be the order of its children.
+    /// The widgets of the pages in the leaflet's own order.
     var shownWidgets: [UnsafeMutablePointer<GtkWidget>] {
         let model = adw_leaflet_get_pages(leaflet.opaque)
         defer { g_object_unref(UnsafeMutableRawPointer(model)) }
@@ -93,7 +95,7 @@ final class LeafletPage: AdwaitaPage {
 
     // MARK: Operations
 
-    /// Sets the pages, of which the last one becomes visible, and returns at the end of the transition.
+    /// Sets the pages, shows the last one, and returns at the end of the transition.
     func set(_ pages: [AdwaitaPage], animated: Bool) async {
         settings += 1
         defer { settings -= 1 }

@@ -32,8 +32,8 @@ enum MainLoop {
         _ = g_unix_fd_add(
             _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
             { descriptor, _, _ in
-                // The descriptor is a counter, which stays readable until it is read. If it were not
-                // read, the loop would always have work, and never draw.
+                // The descriptor is a counter, and is readable until it is read. Without this
+                // call, the loop would always have work and never draw.
                 var count: UInt64 = 0
                 _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
                 _dispatch_main_queue_callback_4CF(nil)

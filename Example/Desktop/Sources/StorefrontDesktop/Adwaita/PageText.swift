@@ -1,4 +1,4 @@
-/// What the page of a screen shows.
+/// The texts and rows of a screen's page.
 struct PageText {
     /// A part of a page, from the top down.
     enum Row {

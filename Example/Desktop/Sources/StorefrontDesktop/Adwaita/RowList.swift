@@ -2,8 +2,8 @@ import CAdwaita
 
 /// The rows of a page, in groups.
 ///
-/// A row whose kind and label stay the same keeps its widget, so that the keyboard focus and what
-/// the user has typed stay, too.
+/// A row whose kind and label stay the same keeps its widget. So the keyboard focus and the user's
+/// input stay, too.
 final class RowList {
     /// The scrolled area with the rows.
     let widget: Widget
@@ -69,7 +69,7 @@ final class RowList {
 }
 
 extension PageText.Row {
-    /// What a row with the same widget has in common.
+    /// The kind and the label: rows with equal ones can use the same widget.
     fileprivate var shape: [String] {
         switch self {
         case .text: ["text"]
@@ -139,7 +139,7 @@ private final class RowView {
         case .button(_, let value, _): self.value?.text = value
         case .field(_, let value, _):
             guard let widget else { return }
-            // What the user is typing stays.
+            // Keeps the user's input.
             if case .field(_, let oldValue, _) = old, oldValue == value, !typed.isEmpty { return }
             if typed != value { gtk_editable_set_text(widget.opaque, value) }
         case .space: break

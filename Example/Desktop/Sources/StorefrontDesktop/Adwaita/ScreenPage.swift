@@ -30,7 +30,7 @@ final class ScreenPage: AdwaitaPage {
     /// - Parameters:
     ///   - label: The name of the button; `nil` for none.
     ///   - isClosing: Whether the button closes a modal, instead of going back.
-    ///   - action: What the button does.
+    ///   - action: Called when the button is clicked.
     func setWayBack(_ label: String?, isClosing: Bool, action: @escaping () -> Void) {
         guard wayBack?.label != label else { return }
         if let wayBack { adw_header_bar_remove(header.opaque, wayBack.button.pointer) }

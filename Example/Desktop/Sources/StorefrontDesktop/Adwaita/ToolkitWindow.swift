@@ -107,7 +107,7 @@ final class ToolkitWindow {
         layer.empty()
     }
 
-    /// Lets the user reach only what lies on top.
+    /// Lets clicks and the keyboard reach only the topmost layer.
     private func updateReach() {
         let all = [root] + layers + [question?.layer].compactMap(\.self)
         for widget in all { widget.setReachable(widget === all.last) }

@@ -115,7 +115,7 @@ class Widget {
     }
 }
 
-/// What waits for a frame.
+/// A closure that resumes a task at the next frame.
 private final class Tick {
     let resume: () -> Void
     init(_ resume: @escaping () -> Void) { self.resume = resume }
