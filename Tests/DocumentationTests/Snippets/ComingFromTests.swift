@@ -1,6 +1,7 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
+import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
 
@@ -232,5 +233,82 @@ import Testing
         expectHierarchy(window, "N[HomeScreen, ProfileScreen]")
         #expect(visited == ["ProfileScreen"])
         withExtendedLifetime(tracking) {}
+    }
+
+    // MARK: InnoRouter
+
+    enum StoreRoute: SavedRoute {
+        case product(id: Int)
+        case account
+    }
+
+    final class AccountScreen: Screen {}
+    final class SizePicker: Screen, ResultProviding { typealias Output = String }
+
+    static let links = LinkTable<StoreRoute>(hosts: ["store.example"]) {
+        Link("/products/{id}") { (id: Int) in
+            StoreRoute.product(id: id)
+        } printing: { route in
+            if case .product(let id) = route { id } else { nil }
+        }
+        Link("/account", route: .account)
+    }
+
+    struct LoginGuard: RoutingInterceptor {
+        let session: Session
+        let parking: Parking<StoreRoute>
+        let login: DestinationStep<LoginScreen, Void>
+
+        func perform(with context: Void) async throws -> InterceptorVerdict {
+            session.isLoggedIn ? .proceed : .park(in: parking, goingTo: AnyDestination(to: login))
+        }
+    }
+
+    @Test("InnoRouter: a link waits for the login, a screen returns a result, and the window goes back and is saved")
+    func innoRouter() async throws {
+        session.isLoggedIn = false
+        let (window, links) = (try window("N[HomeScreen]"), Self.links)
+        let router = DefaultRouter(window: window)
+        let parking = Parking<StoreRoute>(lifetime: .seconds(900), store: MemoryStore()) { [session] in
+            session.isLoggedIn ? "ada" : nil
+        }
+        let login = StepAssembly { LoginScreen() }.using(.present).from(.current).assemble()
+        let sizePicker = StepAssembly { SizePicker() }.using(.present(style: .sheet)).from(.current).assemble()
+        let product = StepAssembly { (id: Int) in ProductScreen(id: id) }.using(.push)
+            .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
+        let account = StepAssembly { AccountScreen() }
+            .guarded(by: LoginGuard(session: session, parking: parking, login: login))
+            .using(.push).from(DestinationStep<NavigationContainer, Void>.custom(using: ClassFinder())).assemble()
+        router.register(StoreRoute.self) { route in
+            switch route {
+            case .product(let id): AnyDestination(to: product, with: id)
+            case .account: AnyDestination(to: account)
+            }
+        }
+
+        let restoration = Restoration<StoreRoute>(of: router)
+        let history = History<StoreRoute>(of: router)
+
+        try await router.open("https://store.example/products/42", using: links)
+        try await router.open("https://store.example/account", using: links)
+        expectHierarchy(window, "N[HomeScreen, ProductScreen] ^ LoginScreen")
+
+        session.isLoggedIn = true
+        try await parking.resume(by: router)
+        expectHierarchy(window, "N[HomeScreen, ProductScreen, AccountScreen]")
+
+        try await history.goBack()
+        expectHierarchy(window, "N[HomeScreen, ProductScreen]")
+
+        let picking = Task {
+            let size = try await router.result(of: sizePicker)
+            #expect(size == "M")
+        }
+        while !(window.topmost is SizePicker) { await Task.yield() }
+        try await (window.topmost as? SizePicker)?.finish(with: "M")
+        try await picking.value
+
+        let state = try JSONEncoder().encode(restoration.save())
+        #expect(try JSONDecoder().decode(SavedState<StoreRoute>.self, from: state) == restoration.save())
     }
 }

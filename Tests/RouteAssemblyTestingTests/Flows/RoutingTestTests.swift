@@ -153,23 +153,32 @@ private final class SplashScreen: Screen {
         _ = await navigation?.result
     }
 
-    @Test("A flow fails if a call still waits for a result at its end")
-    func unfinishedCall() async {
-        var call: Task<String?, any Error>?
+    @Test("A flow names the calls that still wait for a result at its end, in the order of their navigations")
+    func unfinishedCalls() async {
+        let anotherSize = StepAssembly(
+            finder: NilFinder<SizePicker, Void>(), factory: InlineFactory { (_: Void) in SizePicker() }
+        )
+        .using(.present(style: .sheet)).from(.current).assemble()
+        var calls: [Task<String?, any Error>] = []
         let failures = await FailureRecorder.collect {
             await RoutingTest.run(shop.router, timeout: .milliseconds(1)) { test in
-                await test.perform(expecting: "T[_, _] ^sheet SizePicker") {
-                    call = Task { try await shop.router.result(of: Steps.size) }
-                    while !(shop.window.topmost is SizePicker) { await Task.yield() }
+                await test.perform(expecting: "T[_, _] ^sheet SizePicker ^sheet SizePicker ^sheet SizePicker") {
+                    for number in 1...3 {
+                        calls.append(Task { try await shop.router.result(of: anotherSize) })
+                        while shop.window.screens.count(where: { $0 is SizePicker }) < number { await Task.yield() }
+                    }
                 }
             }
         }
         #expect(
-            failures.map(\.message) == [
-                "A call still waits for the result of SizePicker, which navigation #1 has shown. Let the screen finish or leave in a step, or cancel the call."
-            ])
-        call?.cancel()
-        _ = await call?.result
+            failures.map(\.message)
+                == (1...3).map { number in
+                    "A call still waits for the result of SizePicker, which navigation #\(number) has shown. Let the screen finish or leave in a step, or cancel the call."
+                })
+        for call in calls {
+            call.cancel()
+            _ = await call.result
+        }
     }
 
     @Test("A flow fails if a departed screen has not been released, unless the test states that it keeps it")
