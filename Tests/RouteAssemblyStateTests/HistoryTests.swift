@@ -76,6 +76,28 @@ struct HistoryTests {
         #expect(history.position == 2)
     }
 
+    @Test("A navigation that arrives while a call waits ends the call")
+    func superseded() async throws {
+        let shop = MiniShop()
+        let history = History<MiniRoute>(of: shop.router)
+        for route in [MiniRoute.product(1), .settings] { try await shop.router.navigate(to: route) }
+        try await history.goBack()
+        let gate = GateInterceptor()
+        shop.router.register(MiniRoute.self) { route in
+            guard route == .settings else { return MiniRoute.destination(of: route) }
+            return AnyDestination(
+                to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.current).assemble())
+        }
+        let call = Task { try await history.goForward() }
+        await gate.untilReached()
+        try await shop.router.navigate(to: MiniRoute.about)
+        gate.open()
+        await #expect { try await call.value } throws: { ($0 as? RoutingError)?.code == .superseded }
+        #expect(shop.window.visibleScreen is AboutPage)
+        #expect(history.entries.count == 3)
+        #expect(history.position == 2)
+    }
+
     @Test("A history has at most so many entries, and forgets those of a user")
     func limited() async throws {
         let shop = MiniShop()

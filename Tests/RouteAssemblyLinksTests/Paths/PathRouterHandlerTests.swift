@@ -33,11 +33,31 @@ import Testing
         #expect(await takes(Int?.self, 1))
         #expect(await takes(Int?.self, none))
 
-        let router = PathRouter()
-        let handler = router.addHandler(for: Int.self) { (_: Int) in true }
-        #expect(await router.handle(none) == nil)
-        #expect(await router.handle(some) === handler)
-        #expect(await router.handle(none) == nil)
+        for kind in [HandlerKind.synchronous, .asynchronous, .answering] {
+            let router = PathRouter()
+            let handler = kind.add(to: router)
+            #expect(await router.handle(none) == nil)
+            #expect(await router.handle(some) === handler)
+            #expect(await router.handle(none) == nil)
+        }
+    }
+
+    /// The kinds of handlers; each adds one that handles all numbers.
+    private enum HandlerKind {
+        case synchronous, asynchronous, answering
+
+        @MainActor
+        func add(to router: PathRouter) -> PathRouter {
+            switch self {
+            case .synchronous: router.addHandler(for: Int.self) { (_: Int) in true }
+            case .asynchronous:
+                router.addHandler(for: Int.self) { (_: Int) async in
+                    await Task.yield()
+                    return true
+                }
+            case .answering: router.addHandler(for: Int.self) { (_: Int, answer) in answer(true) }
+            }
+        }
     }
 
     @Test("A handler for a protocol receives conforming values, and a handler for a class receives subclasses")
