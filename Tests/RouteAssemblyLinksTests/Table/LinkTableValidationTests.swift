@@ -25,6 +25,13 @@ import Testing
         #expect(issues.allSatisfy { $0.code == .malformedPattern && $0.pattern == pattern })
     }
 
+    @Test("A segment after the rest of the path is an issue", arguments: ["/{a...}/b", "/a/{a...}/b", "/a/b/{a...}/c"])
+    func segmentAfterRest(pattern: String) {
+        let issues = LinkTable { Link(pattern) { (a: [Int]) in a.count } }.validate()
+        #expect(issues.map(\.code) == [.malformedPattern])
+        #expect(issues.first?.message.contains("the rest of the path, which has to be last") == true)
+    }
+
     @Test(
         "A placeholder or a query item that occurs twice in a pattern is an issue",
         arguments: ["/{a}/{a}", "/{a}?b={a}", "/?a={b}&a={c}", "/?a={b}&%61={c}"])
