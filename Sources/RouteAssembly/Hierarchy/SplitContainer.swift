@@ -39,7 +39,7 @@ open class SplitContainer: Container {
     }
 
     // A collapsed split is a stack of two screens.
-    override var previous: Screen? { isCollapsed ? children.dropLast().last : nil }
+    override var previous: Screen? { isCollapsed && detail != nil ? primary : nil }
 
     /// Accepts at most two columns.
     open override func validate(_ children: [Screen]) throws(RoutingError) {

@@ -42,6 +42,18 @@ struct UnwindTests {
         }
     }
 
+    @Test("Going back in a collapsed split removes the detail", arguments: ["S[a | b]", "S[N[a] | N[b]]"])
+    func collapsedSplit(_ notation: String) async throws {
+        let fixture = try Window.fixture(notation)
+        let split = try fixture.screen("SplitContainer", as: SplitContainer.self)
+        let (router, primary) = (DefaultRouter(window: fixture.window), split.primary)
+        await expectRefusal(.nothingToUnwind, saying: "stack", in: fixture.window) { try await router.unwind(.pop) }
+        split.isCollapsed = true
+        try await router.unwind(.pop)
+        #expect(split.children.count == 1 && split.primary === primary)
+        await expectRefusal(.nothingToUnwind, saying: "stack", in: fixture.window) { try await router.unwind(.pop) }
+    }
+
     private func unwind(_ notation: String, to label: String) async throws -> Window {
         let fixture = try Window.fixture(notation)
         try await DefaultRouter(window: fixture.window).unwind(.pop(to: InstanceFinder<Screen, Void>(fixture[label])))

@@ -23,6 +23,7 @@ struct FinderTests {
     func baseType() throws {
         let app = try TestApp("N[x]")
         #expect(try ClassFinder<Screen, Void>().findScreen(with: (), in: app.window) === app["NavigationContainer"])
+        #expect(ClassFinder<Screen, Void>().isTarget(app["x"], with: ()))
     }
 
     @Test("011 `InstanceFinder` finds its screen while it is attached and does not retain it")

@@ -241,12 +241,19 @@ struct ResultTests {
 
     // MARK: Calls
 
-    @Test("A second call for the same screen is refused, and nothing changes")
+    @Test("A second call for the same screen is refused, nothing changes, and no screen is asked")
     func alreadyAwaited() async throws {
         let app = try TestApp("N[a]")
         let (call, picker) = try await waiting(app, for: pushed)
-        try picker.present(Page("m"))
+        let cover = Page("m")
+        var isAsked = false
+        cover.confirm = {
+            isAsked = true
+            return true
+        }
+        try picker.present(cover)
         await expectRefusal(.alreadyAwaited, in: app.window) { _ = try await app.router.result(of: pushed) }
+        #expect(!isAsked)
         expectHierarchy(app.window, "N[a, picker] ^ m")
         try await picker.finish(with: "x")
         #expect(try await result(of: call) == "x")
