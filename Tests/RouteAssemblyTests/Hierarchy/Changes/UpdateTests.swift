@@ -201,4 +201,25 @@ struct UpdatesAndPlansTests {
         split.title = "two columns"
         #expect(app.window.storage.structuralRevision == before + 1)
     }
+
+    /// A container that shows some of its children, as a state says that is not journaled.
+    private final class Shelf: Container {
+        var visible: Range<Int> = 0..<1
+        override var visibleChildren: [Screen] { Array(children[visible]) }
+    }
+
+    @Test(
+        "An update after which other screens are visible makes a plan stale",
+        arguments: [(0..<1, 0..<2, 1), (0..<2, 0..<1, 1), (0..<1, 1..<2, 1), (0..<1, 0..<1, 0)])
+    func visibleByUpdate(before: Range<Int>, after: Range<Int>, changes: Int) throws {
+        let shelf = Shelf()
+        shelf.visible = before
+        try shelf.setChildren([Page("a"), Page("b")])
+        let window = Window(root: shelf)
+        let revision = window.storage.structuralRevision
+        shelf.visible = after
+        shelf.setNeedsUpdate()
+        #expect(window.storage.structuralRevision == revision + changes)
+        #expect(shelf.children.map(\.isVisible) == [0, 1].map(after.contains))
+    }
 }
