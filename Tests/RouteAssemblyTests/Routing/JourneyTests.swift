@@ -320,6 +320,17 @@ struct JourneyTests {
             ])
     }
 
+    @Test("The router's post-routing tasks run after a journey whose steps have none")
+    func globalPostTasks() async throws {
+        let app = try TestApp("N[a]")
+        app.router.add(NotedPostTask<Any>(name: "after", log: app.log))
+        let path = ["b", "c"].map { destination($0, in: app) }
+        try await app.router.navigate(through: path)
+        expectHierarchy(app.window, "N[a, b, c]")
+        let lines = app.log.take().filter { $0.hasPrefix("after") && !$0.contains(" on N") }
+        #expect(lines.map { $0.prefix(10) } == ["after on b", "after on c"])
+    }
+
     // MARK: Plans and events
 
     @Test("The plan of a journey plans the first destination and outlines the others")
