@@ -286,7 +286,8 @@ struct JourneyTests {
             try await app.router.navigate(through: [destination("d", in: app), destination("e", in: app)])
         }
         try #require(await until { second.hasEnded })
-        gate.open()
+        // A superseded journey leaves the gate by itself.
+        if policy == .reject { gate.open() }
         try #require(await until { first.hasEnded })
         if policy == .latestWins {
             #expect(first.code == .superseded)
