@@ -32,7 +32,7 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "RouteAssemblyTesting",
-            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyState"],
+            dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblyState"],
             path: "Framework/RouteAssemblyTesting", swiftSettings: settings),
         .target(
             name: "RouteAssemblyUIKit", dependencies: ["RouteAssembly", "RouteAssemblyRendering", "UIKit"],

@@ -69,6 +69,29 @@ public struct StepAssembly<Target: Screen, Context> {
         StepLink(chain: OpenChain(step).placed(by: action))
     }
 
+    /// Suppresses the issues of a kind that ``DestinationOutline/issues(atLeast:)`` would report
+    /// for this step.
+    ///
+    /// ```swift
+    /// let player = StepAssembly(finder: ClassFinder(), factory: VideoFactory())
+    ///     .allowing(.conflictingFactories, because: "One player plays videos and music.")
+    ///     .using(.present).from(.current)
+    ///     .assemble()
+    /// ```
+    ///
+    /// A suppression covers this step, in all chains that share it, and not the steps before and
+    /// after it. The outline reports an empty reason as ``DestinationIssue/Code/emptyReason``, and
+    /// a suppression without an issue as ``DestinationIssue/Code/unusedAllowance``. These two
+    /// cannot be suppressed. Navigations are not affected.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of the issues.
+    ///   - reason: A sentence for the readers of the configuration.
+    /// - Returns: A step without the issues.
+    public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self {
+        Self(step.allowing(IssueAllowance(code: code, reason: reason)))
+    }
+
     /// Completes the chain with a destination.
     ///
     /// Use this method for a step without a factory. A step with a factory needs an action as well:

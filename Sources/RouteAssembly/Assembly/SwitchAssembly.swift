@@ -20,6 +20,8 @@
 @MainActor
 public struct SwitchAssembly<Target: Screen, Context> {
     private var cases: [SwitchStep<Context>.Case] = []
+    private var conditions: [SwitchCondition] = []
+    private var allowances: [IssueAllowance] = []
 
     /// Creates a switch without cases.
     public init() {}
@@ -75,7 +77,8 @@ public struct SwitchAssembly<Target: Screen, Context> {
         return adding(
             SwitchStep.Case(name: describe(finder), step: step) { context, window in
                 find(finder, context, window).map { $0.map { ArrivedStep(at: $0, of: step) } }
-            })
+            },
+            when: .found(by: finder))
     }
 
     /// Adds a case that matches if the context satisfies a condition.
@@ -96,14 +99,16 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// nothing has changed.
     ///
     /// - Returns: The destination.
-    public func assemble() -> DestinationStep<Target, Context> { DestinationStep(first: SwitchStep(cases)) }
+    public func assemble() -> DestinationStep<Target, Context> {
+        DestinationStep(first: SwitchStep(cases, conditions: conditions, allowances: allowances))
+    }
 
     /// Returns the destination of a switch with a default.
     ///
     /// - Parameter step: The destination to continue with if no case matches.
     /// - Returns: The destination.
     public func assemble(default step: DestinationStep<Target, Context>) -> DestinationStep<Target, Context> {
-        adding("the default", step: step.first) { _ in step.first }.assemble()
+        adding("the default", when: .always, step: step.first) { _ in step.first }.assemble()
     }
 
     /// Returns the destination of a switch with a default that a closure provides.
@@ -112,7 +117,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     ///   time no case matches.
     /// - Returns: The destination.
     public func assemble(_ step: @escaping () -> DestinationStep<Target, Context>) -> DestinationStep<Target, Context> {
-        adding("the default") { _ in step().first }.assemble()
+        adding("the default", when: .always) { _ in step().first }.assemble()
     }
 
     private func addingCase<F: Finder>(when finder: F, step: ContextualStep<Context>) -> Self
@@ -120,7 +125,8 @@ public struct SwitchAssembly<Target: Screen, Context> {
         adding(
             SwitchStep.Case(name: describe(finder), step: step) { context, window in
                 find(finder, context, window).map { $0 == nil ? nil : step }
-            })
+            },
+            when: .found(by: finder))
     }
 
     private func addingCase(when condition: @escaping (Context) -> Bool, step: ContextualStep<Context>) -> Self {
@@ -128,14 +134,31 @@ public struct SwitchAssembly<Target: Screen, Context> {
     }
 
     private func adding(
-        _ name: String, step: ContextualStep<Context>? = nil, _ choose: @escaping (Context) -> ContextualStep<Context>?
+        _ name: String, when condition: SwitchCondition = .closure, step: ContextualStep<Context>? = nil,
+        _ choose: @escaping (Context) -> ContextualStep<Context>?
     ) -> Self {
-        adding(SwitchStep.Case(name: name, step: step) { context, _ in .success(choose(context)) })
+        adding(SwitchStep.Case(name: name, step: step) { context, _ in .success(choose(context)) }, when: condition)
     }
 
-    private func adding(_ option: SwitchStep<Context>.Case) -> Self {
+    private func adding(_ option: SwitchStep<Context>.Case, when condition: SwitchCondition) -> Self {
         var copy = self
         copy.cases.append(option)
+        copy.conditions.append(condition)
+        return copy
+    }
+
+    /// Suppresses the issues of a kind that ``DestinationOutline/issues(atLeast:)`` would report
+    /// for this switch.
+    ///
+    /// ``StepAssembly/allowing(_:because:)`` describes suppressions.
+    ///
+    /// - Parameters:
+    ///   - code: The kind of the issues.
+    ///   - reason: A sentence for the readers of the configuration.
+    /// - Returns: A switch without the issues.
+    public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self {
+        var copy = self
+        copy.allowances.append(IssueAllowance(code: code, reason: reason))
         return copy
     }
 }
@@ -202,7 +225,7 @@ extension SwitchAssembly where Target == Screen {
     public func assemble<T: Screen>(_ step: @escaping () -> DestinationStep<T, Context>) -> DestinationStep<
         Screen, Context
     > {
-        adding("the default") { _ in step().first }.assemble()
+        adding("the default", when: .always) { _ in step().first }.assemble()
     }
 
     /// Returns the destination of a switch with a default of any type.
@@ -210,7 +233,7 @@ extension SwitchAssembly where Target == Screen {
     /// - Parameter step: The destination to continue with if no case matches.
     /// - Returns: The destination.
     public func assemble<T: Screen>(default step: DestinationStep<T, Context>) -> DestinationStep<Screen, Context> {
-        adding("the default", step: step.first) { _ in step.first }.assemble()
+        adding("the default", when: .always, step: step.first) { _ in step.first }.assemble()
     }
 }
 
@@ -233,7 +256,8 @@ extension SwitchAssembly where Target: Container {
                 find(finder, context, window).map { screen in
                     screen.map { ContainerExpectingStep<Target, Context>(ArrivedStep(at: $0, of: step)) }
                 }
-            })
+            },
+            when: .found(by: finder))
     }
 }
 

@@ -47,6 +47,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         /// The finder of such a step would find any screen of the type.
         var isContextMissing = false
         fileprivate var iteratingFinder: IteratingFinder??
+        /// The suppressions of issues, which only an outline reads.
+        fileprivate var allowances: [IssueAllowance]?
     }
 
     init() { super.init(targetType: Target.self) }
@@ -72,6 +74,10 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         throw RoutingError(.factoryFailed, "The step to \(typeName(Target.self)) has no factory.")
     }
 
+    private var findsEveryScreen: Bool {
+        finder.map { (type(of: $0) as? any PredictableFinder.Type)?.acceptance == .everyScreen } ?? false
+    }
+
     /// Indicates whether the entities depend on the context.
     var needsContext: Bool { true }
 
@@ -94,7 +100,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         if walk.isBelowOrigin { return try visitGuards(in: chain, by: &walk) }
-        if isForAnyScreen, factoryType != nil, finder is any TypeMatchingFinder { throw .matchesEverything() }
+        if isForAnyScreen, factoryType != nil, findsEveryScreen { throw .matchesEverything() }
         if state.isContextMissing { throw .contextMissing(Target.self) }
         let earlier = walk.takeEarlierSteps(of: self)
         var entities = try prepareEntities(for: chain, reusing: earlier)
@@ -163,7 +169,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
                 guards: state.interceptors?.filter(\.isGuard).map(\.base) ?? [],
                 interceptors: state.interceptors?.filter { !$0.isGuard }.map(\.base) ?? [],
                 contextTasks: state.tasks?.map(\.type) ?? [],
-                postTasks: state.postTasks?.map(\.type) ?? [], next: next))
+                postTasks: state.postTasks?.map(\.type) ?? [], isContextMissing: state.isContextMissing,
+                allowances: state.allowances ?? [], next: next))
     }
 
     // MARK: Copying
@@ -175,6 +182,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         let copy = copyEntities()
         (copy.state.interceptors, copy.state.tasks) = (state.interceptors, state.tasks)
         (copy.state.postTasks, copy.state.isContextMissing) = (state.postTasks, state.isContextMissing)
+        copy.state.allowances = state.allowances
         return copy
     }
 
@@ -196,7 +204,13 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         return copy
     }
 
-    /// Copies the interceptors and tasks of a step without a context.
+    final func allowing(_ allowance: IssueAllowance) -> ScreenStep {
+        let copy = copy()
+        copy.state.allowances = (state.allowances ?? []) + [allowance]
+        return copy
+    }
+
+    /// Copies the interceptors, the tasks, and the suppressed issues of a step without a context.
     final func takeEntities(of other: ScreenStep<Target, Void>) {
         state.interceptors = other.state.interceptors?.map { interceptor in
             ErasedInterceptor(base: interceptor.base, needsContext: false, isGuard: interceptor.isGuard) { _ in
@@ -206,6 +220,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         state.tasks = other.state.tasks?.map { task in
             ErasedTask(type: task.type, needsContext: false) { _ in try task.prepare(()) }
         }
+        state.allowances = other.state.allowances
         state.postTasks = other.state.postTasks?.map { task in
             ErasedPostTask(type: task.type) { target, _, stack in task.perform(target, (), stack) }
         }

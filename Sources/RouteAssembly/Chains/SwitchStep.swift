@@ -13,9 +13,12 @@ final class SwitchStep<Context>: ContextualStep<Context> {
     }
 
     private let cases: [Case]
+    /// The conditions of the cases, which only an outline reads.
+    private let conditions: [SwitchCondition]
+    private let allowances: [IssueAllowance]
 
-    init(_ cases: [Case]) {
-        self.cases = cases
+    init(_ cases: [Case], conditions: [SwitchCondition], allowances: [IssueAllowance]) {
+        (self.cases, self.conditions, self.allowances) = (cases, conditions, allowances)
         super.init()
     }
 
@@ -39,5 +42,8 @@ final class SwitchStep<Context>: ContextualStep<Context> {
     // A case without a known step returns its step only when its closure is called.
     override var mayHaveGuards: Bool { cases.contains { $0.step == nil } }
     override var nextSteps: [RoutingStep] { cases.compactMap(\.step) }
-    override var outline: StepOutline { .choice(cases.map { ($0.name, $0.step) }) }
+    override var outline: StepOutline {
+        let cases = zip(cases, conditions).map { SwitchOutline.Case(name: $0.name, condition: $1, step: $0.step) }
+        return .choice(SwitchOutline(cases: cases, allowances: allowances))
+    }
 }

@@ -43,6 +43,10 @@ extension Factory {
     public mutating func prepare(with context: Context) throws { DefaultPreparation.record(Self.self) }
 }
 
+/// A factory that takes a screen out of its place instead of building one.
+@MainActor
+protocol ScreenTakingFactory: Factory {}
+
 /// A record of the last type of factory that used the default implementation of
 /// ``Factory/prepare(with:)``.
 ///

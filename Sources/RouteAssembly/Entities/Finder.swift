@@ -29,3 +29,23 @@ public protocol Finder<Target, Context> {
     ///   ``RoutingError/Code/finderFailed``. The hierarchy is as it was before the navigation.
     func findScreen(with context: Context, in window: Window) throws -> Target?
 }
+
+/// The screens that a finder accepts, as far as its type says.
+enum FinderAcceptance: Hashable, Sendable {
+    /// No screen.
+    case none
+    /// Every screen of the target type.
+    case everyScreen
+    /// The screens of the target type that show the context.
+    case screensOfContext
+    /// The screens of the target type that satisfy a predicate.
+    case somePredicate
+    /// A closure, or a finder outside the framework, decides.
+    case unknown
+}
+
+/// A finder whose type says which screens it accepts.
+@MainActor
+protocol PredictableFinder: Finder {
+    static var acceptance: FinderAcceptance { get }
+}

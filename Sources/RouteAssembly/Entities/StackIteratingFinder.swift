@@ -38,10 +38,6 @@ public protocol StackIteratingFinder<Target, Context>: Finder {
     func isTarget(_ screen: Target, with context: Context) -> Bool
 }
 
-/// A finder that accepts every screen of its target type.
-@MainActor
-protocol TypeMatchingFinder: StackIteratingFinder {}
-
 extension StackIteratingFinder {
     /// The value ``SearchOptions/fullStack``.
     ///

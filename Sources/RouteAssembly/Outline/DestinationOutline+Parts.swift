@@ -14,18 +14,23 @@ extension DestinationOutline {
         /// The guards, in the order in which they run.
         ///
         /// A guard protects the step and all preceding steps of the chain.
-        public let guards: [Interceptor]
+        public internal(set) var guards: [Interceptor]
         /// The other interceptors, in the order in which they run.
-        public let interceptors: [Interceptor]
+        public internal(set) var interceptors: [Interceptor]
         /// The names of the context tasks, in the order in which they run.
         public let contextTasks: [String]
         /// The names of the post-routing tasks, in the order in which they run.
         public let postTasks: [String]
         /// The link to the next step, or `nil` if the chain ends with this step.
-        public let next: Link?
+        public internal(set) var next: Link?
+        /// The type of the factory, unless it takes a screen out of its place instead of building
+        /// one.
+        let builder: ObjectIdentifier?
+        /// Indicates whether the step has no context, although each screen of its type shows one.
+        let isContextMissing: Bool
     }
 
-    /// The finder of a step.
+    /// The finder of a step or of a case.
     public struct Finder: Hashable, Sendable {
         /// The name of the type of the finder.
         public let name: String
@@ -36,6 +41,9 @@ extension DestinationOutline {
         ///
         /// The description is `topmost`, `the root`, or `a closure`.
         public let startingPoint: String?
+        /// The type of the screen that the finder searches for.
+        let target: ObjectIdentifier
+        let acceptance: FinderAcceptance
     }
 
     /// An interceptor of a step.
@@ -43,7 +51,13 @@ extension DestinationOutline {
         /// The name of the type of the interceptor.
         public let name: String
         /// The links to the destinations in ``RoutingInterceptor/redirects``.
-        public let redirects: [Link]
+        public internal(set) var redirects: [Link]
+        /// Indicates whether the verdict may depend on the context.
+        let needsContext: Bool
+        /// Indicates whether a closure decides.
+        let isClosure: Bool
+        /// Indicates whether the outline omits redirects, because too many are nested.
+        let isTruncated: Bool
     }
 
     /// A case of a switch.
@@ -52,6 +66,9 @@ extension DestinationOutline {
         /// `a condition`, `a closure`, or `the default`.
         public let name: String
         /// The link to the next step, or `nil` if a closure chooses it at run time.
-        public let next: Link?
+        public internal(set) var next: Link?
+        /// The finder of the condition, or `nil` if a closure decides or the case is the default.
+        let finder: Finder?
+        let isDefault: Bool
     }
 }

@@ -9,6 +9,8 @@
 /// An outline contains the names of entities and types, and not the entities. Making an outline
 /// runs no finder and no interceptor.
 ///
+/// ``issues(atLeast:)`` finds mistakes in the chains.
+///
 /// The outline is a graph. Its ``nodes`` refer to each other by their positions. Chains that
 /// continue with the same step share its node. A redirect may lead back to the chain of its
 /// interceptor.
@@ -19,6 +21,8 @@ public struct DestinationOutline: Hashable, Sendable {
     ///
     /// A chain is listed from its target to its origin.
     public let nodes: [Node]
+    /// The suppressed issues of the nodes, by the positions of the nodes.
+    package let allowances: [Int: [IssueAllowance]]
 
     /// A destination in an outline.
     public struct Entry: Hashable, Sendable {
@@ -90,7 +94,7 @@ extension DestinationOutline {
     public init(of destinations: [(name: String, destination: any InspectableDestination)]) {
         let outliner = Outliner()
         entries = destinations.map { outliner.entry(for: $0.destination, named: $0.name) }
-        nodes = outliner.nodes
+        (nodes, allowances) = (outliner.nodes, outliner.allowances)
     }
 
     @MainActor

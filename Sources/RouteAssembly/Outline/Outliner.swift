@@ -19,9 +19,15 @@ final class Outliner {
 
     private enum Draft {
         /// A step, with the redirects of its guards and other interceptors.
-        case step(RoutingStep, ScreenStepOutline, redirects: [[Target]])
-        case choice([(name: String, step: RoutingStep?)])
-        case copied(DestinationOutline.Node)
+        case step(RoutingStep, ScreenStepOutline, redirects: [RedirectTargets])
+        case choice(SwitchOutline)
+        case copied(DestinationOutline.Node, [IssueAllowance])
+    }
+
+    /// The redirects of an interceptor.
+    private struct RedirectTargets {
+        var targets: [Target] = []
+        var isTruncated = false
     }
 
     private var drafts: [Draft] = []
@@ -34,6 +40,19 @@ final class Outliner {
 
     /// The nodes of all entries.
     var nodes: [DestinationOutline.Node] { drafts.map(node) }
+
+    /// The suppressed issues of the nodes.
+    var allowances: [Int: [IssueAllowance]] {
+        var allowances: [Int: [IssueAllowance]] = [:]
+        for (position, draft) in drafts.enumerated() {
+            switch draft {
+            case .step(_, let outline, _): allowances[position] = outline.allowances
+            case .choice(let outline): allowances[position] = outline.allowances
+            case .copied(_, let copied): allowances[position] = copied
+            }
+        }
+        return allowances.filter { !$1.isEmpty }
+    }
 
     func entry(for destination: any InspectableDestination, named name: String) -> DestinationOutline.Entry {
         let target = target(destination)
@@ -69,7 +88,10 @@ final class Outliner {
         case .copy(let index):
             let (outline, offset) = (copies[index].outline, drafts.count)
             copies[index].offset = offset
-            drafts += outline.nodes.isEmpty ? [.choice([])] : outline.nodes.map { .copied($0.shifted(by: offset)) }
+            drafts += outline.nodes.enumerated().map { position, node in
+                .copied(node.shifted(by: offset), outline.allowances[position] ?? [])
+            }
+            if outline.nodes.isEmpty { drafts.append(.choice(SwitchOutline())) }
         }
     }
 
@@ -79,16 +101,19 @@ final class Outliner {
         positions[ObjectIdentifier(step)] = (step, drafts.count)
         switch outline {
         case .screen(let outline):
-            let targets = (outline.guards + outline.interceptors).map { interceptor in
-                redirects < Self.redirectLimit ? interceptor.redirects.map(target) : []
+            let all = (outline.guards + outline.interceptors).map { interceptor in
+                let destinations = interceptor.redirects
+                return redirects < Self.redirectLimit
+                    ? RedirectTargets(targets: destinations.map(target))
+                    : RedirectTargets(isTruncated: !destinations.isEmpty)
             }
-            drafts.append(.step(step, outline, redirects: targets))
-            pending += targets.joined().reversed().map { ($0, redirects + 1) }
+            drafts.append(.step(step, outline, redirects: all))
+            pending += all.flatMap(\.targets).reversed().map { ($0, redirects + 1) }
             if let next = outline.next { pending.append((.step(next), redirects)) }
-        case .choice(let cases):
-            drafts.append(.choice(cases))
-            pending += cases.reversed().compactMap(\.step).map { (.step($0), redirects) }
-        case .adapted, .container, .end: drafts.append(.choice([]))
+        case .choice(let outline):
+            drafts.append(.choice(outline))
+            pending += outline.cases.reversed().compactMap(\.step).map { (.step($0), redirects) }
+        case .adapted, .container, .end: drafts.append(.choice(SwitchOutline()))
         }
     }
 
@@ -131,73 +156,39 @@ final class Outliner {
     private func node(of draft: Draft) -> DestinationOutline.Node {
         switch draft {
         case .step(let step, let outline, let redirects): .step(node(of: step, outline, redirects))
-        case .choice(let cases):
-            .choice(cases.map { DestinationOutline.Case(name: $0.name, next: $0.step.map(link(to:))) })
-        case .copied(let node): node
+        case .choice(let outline): .choice(outline.cases.map(node))
+        case .copied(let node, _): node
         }
     }
 
+    private func node(of option: SwitchOutline.Case) -> DestinationOutline.Case {
+        let (finder, isDefault): (DestinationOutline.Finder?, Bool) =
+            switch option.condition {
+            case .found(let finder): (finder.outline, false)
+            case .closure: (nil, false)
+            case .always: (nil, true)
+            }
+        return DestinationOutline.Case(
+            name: option.name, next: option.step.map(link(to:)), finder: finder, isDefault: isDefault)
+    }
+
     private func node(
-        of step: RoutingStep, _ outline: ScreenStepOutline, _ redirects: [[Target]]
+        of step: RoutingStep, _ outline: ScreenStepOutline, _ redirects: [RedirectTargets]
     ) -> DestinationOutline.Step {
-        let interceptors = zip(outline.guards + outline.interceptors, redirects).map { interceptor, targets in
-            DestinationOutline.Interceptor(name: typeName(type(of: interceptor)), redirects: targets.map(link(to:)))
+        let interceptors = zip(outline.guards + outline.interceptors, redirects).map { interceptor, redirects in
+            interceptor.outline(
+                redirectingTo: redirects.targets.map(link(to:)), isTruncated: redirects.isTruncated)
         }
         return DestinationOutline.Step(
             target: typeName(step.targetType), context: contextName(step.contextType),
-            finder: DestinationOutline.Finder(step), factory: step.factoryType.map(typeName),
+            finder: (step.finder ?? NilFinder<Screen, Void>()).outline, factory: step.factoryType.map(typeName),
             action: step.hasAction ? typeName(type(of: step.action)) : nil,
             guards: Array(interceptors.prefix(outline.guards.count)),
             interceptors: Array(interceptors.dropFirst(outline.guards.count)),
             contextTasks: outline.contextTasks.map(typeName),
-            postTasks: outline.postTasks.map(typeName), next: outline.next.map(link(to:)))
-    }
-}
-
-extension DestinationOutline.Node {
-    fileprivate func shifted(by offset: Int) -> Self {
-        switch self {
-        case .step(let step): .step(step.shifted(by: offset))
-        case .choice(let cases):
-            .choice(cases.map { DestinationOutline.Case(name: $0.name, next: $0.next?.shifted(by: offset)) })
-        }
-    }
-}
-
-extension DestinationOutline.Step {
-    fileprivate func shifted(by offset: Int) -> Self {
-        Self(
-            target: target, context: context, finder: finder, factory: factory, action: action,
-            guards: guards.map { $0.shifted(by: offset) }, interceptors: interceptors.map { $0.shifted(by: offset) },
-            contextTasks: contextTasks, postTasks: postTasks, next: next?.shifted(by: offset))
-    }
-}
-
-extension DestinationOutline.Interceptor {
-    fileprivate func shifted(by offset: Int) -> Self {
-        Self(name: name, redirects: redirects.map { $0.shifted(by: offset) })
-    }
-}
-
-extension DestinationOutline.Link {
-    fileprivate func shifted(by offset: Int) -> Self {
-        Self(node: node + offset, container: container, contexts: contexts)
-    }
-}
-
-extension DestinationOutline.Finder {
-    @MainActor
-    fileprivate init(_ step: RoutingStep) {
-        let iterating = step.iteratingFinder?.base
-        name = step.finderName
-        options = iterating?.options
-        startingPoint =
-            switch iterating?.startingPoint {
-            case .topmost: "topmost"
-            case .root: "the root"
-            case .custom: "a closure"
-            case nil: nil
-            }
+            postTasks: outline.postTasks.map(typeName), next: outline.next.map(link(to:)),
+            builder: step.factoryType.flatMap { $0 is any ScreenTakingFactory.Type ? nil : ObjectIdentifier($0) },
+            isContextMissing: outline.isContextMissing)
     }
 }
 

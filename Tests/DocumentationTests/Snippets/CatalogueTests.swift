@@ -123,6 +123,7 @@ import Testing
             .from(account.expectingContainer())
             .assemble()
 
+        expectSound(of: ["product": product, "checkout": checkout(Shop()), "account": account, "orders": orders])
         let router = DefaultRouter(window: window)
         try await router.navigate(to: orders)
         expectHierarchy(window, "N[HomeScreen, AccountScreen, OrdersScreen]")
@@ -190,6 +191,7 @@ import Testing
         let router = DefaultRouter(window: window, collisionPolicy: .latestWins)
 
         let list = StepAssembly { ListScreen() }.using(.replaceRoot).from(.root).assemble()
+        expectSound(of: ["list": list])
         let first = Task { try await router.navigate(to: list) }
         while questions == 0 { await Task.yield() }
         try await router.navigate(to: list)
@@ -242,6 +244,7 @@ import Testing
             .from(.current)
             .assemble()
 
+        expectSound(of: ["colors": colors])
         let picker = try await router.navigate(to: colors)
         expectHierarchy(window, "HomeScreen ^popover ColorPicker")
         try await picker.picked("green")
@@ -281,6 +284,7 @@ import Testing
         print(plan)
         #expect(plan.dismissed == ["FormScreen"])
 
+        expectSound(of: ["product": product])
         try expectShown(printed, in: why)
         expectHierarchy(window, "N[HomeScreen, ListScreen] ^sheet FormScreen")
     }
@@ -377,6 +381,7 @@ import Testing
             .from(list)
             .assemble()
 
+        expectSound(of: ["list": list, "menu": menu])
         try await router.navigate(to: list)
         expectHierarchy(window, "X{ListScreen*, MenuScreen}")
         try await router.navigate(to: menu)

@@ -75,6 +75,7 @@ import Testing
 
         try await router.navigate(to: product, with: 42)
 
+        expectSound(of: ["product": product, "about": Self.about, "profile": Self.profile])
         expectHierarchy(window, "HomeScreen ^ N[ProductScreen]")
         #expect(analytics == ["product 42"])
 
@@ -110,6 +111,7 @@ import Testing
         try await router.unwind(.pop)
         expectHierarchy(window, "N[HomeScreen]")
 
+        expectSound(of: ["product": product])
         try await router.navigate(to: AnyDestination(to: product, with: -1))
         expectHierarchy(window, "N[HomeScreen] ^ AboutScreen")
         try await router.unwind(.dismiss)

@@ -122,6 +122,14 @@ private let guide: Guide = "Documentation/Links.md"
 
     // MARK: A table
 
+    @Test("The configuration of the guide is sound")
+    func configuration() {
+        expectSound(
+            of: [
+                "product": Steps.product, "category": Steps.category, "login": Steps.login, "orders": Steps.orders,
+            ])
+    }
+
     @Test("A table reads and prints a link")
     func tables() throws {
         #expect(try ShopLinks.table.route(for: "shop://products/42") == .product(42))

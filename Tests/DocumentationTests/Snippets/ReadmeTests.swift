@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite struct ReadmeTests {
@@ -36,5 +37,6 @@ import Testing
         let router = DefaultRouter(window: window)
         try await router.navigate(to: product, with: 42)
         print(window.snapshot())
+        expectSound(of: ["product": product])
     }
 }

@@ -25,6 +25,7 @@ extension RecipesTests {
             AnyDestination(to: product, with: 8),
         ])
 
+        expectSound(of: ["list": freshList, "product": product])
         expectHierarchy(window, "N[ListScreen, ProductScreen, ProductScreen]")
         #expect(window.revision == revision + 1)
 

@@ -24,6 +24,7 @@ extension RecipesTests {
             if let color = try await router.result(of: colorPicker) { favorite = color }
         }
 
+        expectSound(of: ["picker": colorPicker])
         let choice = Task { try await chooseColor() }
         try await window.answer(ColorPicker.self, with: "red")
         try await choice.value

@@ -67,6 +67,7 @@ struct ProductFactory: Factory {
         _ expected: HierarchyPattern,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async throws -> Window {
+        expectSound(of: [start: step], fileID: fileID, filePath: filePath, line: line, column: column)
         let window = try Window.fixture(start, screens: Self.screens).window
         try await DefaultRouter(window: window).navigate(to: step, with: context)
         expectHierarchy(window, expected, fileID: fileID, filePath: filePath, line: line, column: column)
@@ -257,6 +258,7 @@ struct ProductFactory: Factory {
 
         let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>()).from(account).assemble()
 
+        expectSound(of: ["account": account, "bag": bag])
         let window = try Window.fixture("N[HomeScreen]", screens: Self.screens).window
         let router = DefaultRouter(window: window)
         try await router.navigate(to: bag)
@@ -274,6 +276,7 @@ struct ProductFactory: Factory {
             .from(.custom(using: ClassFinder(startingPoint: .root)))
             .assemble()
 
+        expectSound(of: ["bag": bag])
         let window = try Window.fixture("N[HomeScreen]", screens: Self.screens).window
         let router = DefaultRouter(window: window)
         let arrival = try await router.navigate(to: AnyDestination(to: bag))
@@ -331,6 +334,7 @@ struct ProductFactory: Factory {
             session.isLoggedIn = false
         }
 
+        expectSound(of: ["tabs": freshTabs])
         try await logOut()
         expectHierarchy(window, "T[N[HomeScreen]*, N[BagScreen]]")
         #expect(!session.isLoggedIn)
@@ -359,6 +363,7 @@ struct ProductFactory: Factory {
             .from(inbox.expectingContainer().adaptingContext(\.account))
             .assemble()
 
+        expectSound(of: ["inbox": inbox, "message": message])
         try window.setRoot(HomeScreen())
         try await router.navigate(to: message, with: Message(account: "anna", id: 1))
         expectHierarchy(window, "N[inbox of anna, message 1]")
@@ -409,6 +414,7 @@ struct ProductFactory: Factory {
         let bag = StepAssembly { BagScreen() }.using(ShowUnderDrawer()).from(drawer).assemble()
         let menu = StepAssembly(finder: ClassFinder<MenuScreen, Void>()).from(home).assemble()
 
+        expectSound(of: ["drawer": drawer, "home": home, "bag": bag, "menu": menu])
         let window = try await expect(from: "WelcomeScreen", to: home, "X{HomeScreen*, MenuScreen}")
         let router = DefaultRouter(window: window)
         try await router.navigate(to: menu)

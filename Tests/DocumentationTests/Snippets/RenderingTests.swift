@@ -316,6 +316,7 @@ private let guide: Guide = "Documentation/Rendering.md"
     }
 
     @Test("A tab stands for a destination") func tabDestination() throws {
+        expectSound(of: ["item": Self.item, "cart": Steps.cart])
         let window = try fixture("T[ListScreen*, SettingsScreen]").window
         let renderer = Renderer(window, router: DefaultRouter(window: window), toolkit: TextToolkit())
 

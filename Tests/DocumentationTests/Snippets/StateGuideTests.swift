@@ -62,6 +62,7 @@ private final class DiaryApp {
             .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in })
             .assemble()
         let reminders = StepAssembly { ReminderScreen() }.using(.present).from(.current).assemble()
+        expectSound(of: ["list": list, "page": page, "reminders": reminders])
         router.register(DiaryRoute.self) { route in
             switch route {
             case .diary: AnyDestination(to: list)
@@ -142,6 +143,7 @@ struct StateGuideTests {
         let page = StepAssembly { PageScreen() }.guarded(by: DiaryGuard(owner: owner, parking: parking))
             .using(.present).from(.current).assemble()
         router.register(DiaryRoute.self) { _ in AnyDestination(to: page) }
+        expectSound(of: ["page": page, "login": DiarySteps.login])
         try await router.navigate(to: DiaryRoute.page(day: 1))
         #expect(app.window.visibleScreen is ReminderScreen)
         owner.userID = "1815"

@@ -47,6 +47,45 @@ import Testing
         expectHierarchy(fixture.window, "T[N[InboxScreen, a message], settings] ^sheet DraftScreen")
     }
 
+    // MARK: Checking a configuration
+
+    @Test("The configuration is sound")
+    func soundConfiguration() {
+        expectSound(of: [
+            "inbox": MailSteps.inbox, "message": MailSteps.message, "draft": MailSteps.draft,
+            "settings": MailSteps.settings, "archive": MailSteps.archive,
+        ])
+    }
+
+    @Test("A step without an action is found")
+    func mistakenConfiguration() throws {
+        let settings = StepAssembly { SettingsScreen() }.from(MailSteps.tabs).assemble()
+
+        let failures = FailureRecorder.collect { expectSound(of: ["inbox": MailSteps.inbox, "settings": settings]) }
+        #expect(failures.count == 1)
+        try expectShown(failures[0].message, in: guide)
+    }
+
+    @Test("An issue is suppressed at its step")
+    func suppressedIssue() {
+        let openDraft = StepAssembly(finder: ClassFinder<DraftScreen, Void>())
+            .allowing(.nothingToBuild, because: "The command is disabled while no draft is open.")
+            .from(.root)
+            .assemble()
+
+        expectSound(of: ["open draft": openDraft])
+    }
+
+    @Test("Every route leads to its screen from everywhere")
+    func reachableRoutes() throws {
+        let starts = ["launch", "T[N[inbox], settings*] ^sheet draft"]
+        let routers = try starts.map { start in
+            let screens: [String: () -> Screen] = ["inbox": { InboxScreen() }, "settings": { SettingsScreen() }]
+            return DefaultRouter(window: try Window.fixture(start, screens: screens).window)
+        }
+        expectReachable([MailRoute.inbox, .message(id: 7), .draft, .settings], from: routers)
+    }
+
     // MARK: Doubles
 
     @Test("A tap navigates to the message")

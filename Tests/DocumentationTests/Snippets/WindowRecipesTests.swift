@@ -107,6 +107,15 @@ final class ShopApp {
         #expect(window.root == nil)
     }
 
+    @Test("The configuration is sound") func configuration() throws {
+        let router = try #require(try app.makeWindow().router)
+        expectSound(
+            of: [
+                "home": try router.destination(of: WindowRoute.home),
+                "product": try router.destination(of: WindowRoute.product(id: 42)),
+            ])
+    }
+
     @Test("A screen moves to a new window")
     func movesScreen() async throws {
         try await app.open("shop:///products/7")

@@ -27,7 +27,9 @@ public struct ClassFinder<Target, Context> {
     }
 }
 
-extension ClassFinder: Finder, StackIteratingFinder, TypeMatchingFinder where Target: Screen {
+extension ClassFinder: Finder, StackIteratingFinder, PredictableFinder where Target: Screen {
+    static var acceptance: FinderAcceptance { .everyScreen }
+
     /// Returns the first screen of the type.
     ///
     /// - Parameters:

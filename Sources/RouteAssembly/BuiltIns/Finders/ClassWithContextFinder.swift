@@ -23,8 +23,10 @@ public struct ClassWithContextFinder<Target, Context> {
     }
 }
 
-extension ClassWithContextFinder: Finder, StackIteratingFinder
+extension ClassWithContextFinder: Finder, StackIteratingFinder, PredictableFinder
 where Target: Screen & ContextChecking, Target.Context == Context {
+    static var acceptance: FinderAcceptance { .screensOfContext }
+
     /// Indicates whether a screen shows the context, by calling ``ContextChecking/isTarget(for:)``.
     public func isTarget(_ screen: Target, with context: Context) -> Bool { screen.isTarget(for: context) }
 }

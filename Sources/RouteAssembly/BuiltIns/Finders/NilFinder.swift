@@ -9,7 +9,9 @@ public struct NilFinder<Target, Context> {
     public init() {}
 }
 
-extension NilFinder: Finder where Target: Screen {
+extension NilFinder: Finder, PredictableFinder where Target: Screen {
+    static var acceptance: FinderAcceptance { .none }
+
     /// Returns `nil`.
     public func findScreen(with context: Context, in window: Window) -> Target? { nil }
 }

@@ -26,7 +26,7 @@
 /// not removed. It gets ``Screen/didDetach()`` and ``Screen/didAttach()``. The navigation waits for
 /// the transitions of its own window, not for those of the other one.
 @MainActor
-public struct MovingFactory<Base: Finder>: Factory {
+public struct MovingFactory<Base: Finder>: Factory, ScreenTakingFactory {
     private let finder: Base
     private let directory: WindowDirectory
 

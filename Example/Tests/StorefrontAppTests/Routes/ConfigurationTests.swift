@@ -1,0 +1,31 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@testable import StorefrontApp
+
+/// The configuration of the shop, as a whole.
+struct ConfigurationTests {
+    static let routes: [ShopRoute] = [
+        .home, .product(42), .reviews(of: 42), .search(nil), .search("tea"), .cart, .checkout, .reviewOrder, .account,
+        .order(1001), .settings, .login, .tab(.home), .tab(.search), .tab(.cart), .tab(.account), .logOut,
+    ]
+
+    @Test("The configuration has no issue", arguments: [nil, "Anna"])
+    func isSound(name: String?) async throws {
+        let app = try await ShopApp.started(as: name, buying: [42])
+        expectSound(
+            DestinationOutline(of: try Self.routes.map { ("\($0)", try app.router.destination(of: $0)) }))
+    }
+
+    @Test("Every route and every link is reachable from the first screen, from a product, and from a modal")
+    func isReachable() async throws {
+        var apps = [ShopApp()]
+        for route in [ShopRoute.product(42), .settings, .reviewOrder] {
+            let app = try await ShopApp.started(as: "Anna", buying: [42])
+            try await app.router.navigate(to: route)
+            apps.append(app)
+        }
+        expectReachable(Self.routes, from: apps.map(\.router), links: ShopLinks.table)
+    }
+}

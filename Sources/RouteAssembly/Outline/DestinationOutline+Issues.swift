@@ -1,0 +1,86 @@
+extension DestinationOutline {
+    /// Returns the mistakes in the configuration that show without a navigation.
+    ///
+    /// Call the method in a test, or use `expectSound(of:)` of RouteAssemblyTesting:
+    ///
+    /// ```swift
+    /// let outline = DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart])
+    /// #expect(outline.issues() == [])
+    /// ```
+    ///
+    /// ``DestinationIssue/Code`` lists the kinds of mistakes. An outline sees the steps of the
+    /// chains, the types of their entities, and the ``RoutingInterceptor/redirects`` of their
+    /// interceptors. Some questions have no answer there: a closure may choose a case of a switch,
+    /// and the context of an interceptor may end a loop of redirects. To list these places, pass
+    /// ``DestinationIssue/Severity/unknown``.
+    ///
+    /// The list has a step once, even if several destinations share it. Issues that
+    /// ``StepAssembly/allowing(_:because:)`` suppresses are omitted.
+    ///
+    /// - Parameter severity: The smallest severity of the issues to return.
+    /// - Returns: The issues, in the order of ``nodes``.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of steps, cases, and redirects, and of
+    ///   the names in the result.
+    public func issues(atLeast severity: DestinationIssue.Severity = .warning) -> [DestinationIssue] {
+        let graph = OutlineGraph(self)
+        let findings =
+            RedirectLoops(graph).findings + graph.unguardedSteps + graph.incompleteSteps + graph.deadEnds
+            + graph.switchFindings + graph.conflictingFactories
+        let found = Set(findings.map { IssuePlace(node: $0.node, code: $0.code) })
+        let issues = findings.filter { !allows($0) } + allowanceFindings(suppressing: found, in: graph)
+        let byNode = Dictionary(grouping: issues.filter { $0.severity >= severity }, by: \.node)
+        return byNode.keys.sorted().flatMap { byNode[$0] ?? [] }.map(graph.issue)
+    }
+
+    /// Returns the issues of findings that are not suppressed.
+    package func issues(of findings: [IssueFinding]) -> [DestinationIssue] {
+        let graph = OutlineGraph(self)
+        return findings.filter { !allows($0) }.map(graph.issue)
+    }
+
+    private func allows(_ finding: IssueFinding) -> Bool {
+        allowances[finding.node]?.contains { $0.code == finding.code } ?? false
+    }
+
+    /// Returns the mistakes in the suppressions themselves.
+    private func allowanceFindings(suppressing found: Set<IssuePlace>, in graph: OutlineGraph) -> [IssueFinding] {
+        graph.reachableNodes.flatMap { node in
+            (allowances[node] ?? []).compactMap { allowance -> IssueFinding? in
+                let code = allowance.code
+                if allowance.reason.allSatisfy(\.isWhitespace) {
+                    return IssueFinding(
+                        .emptyReason, .warning, at: node,
+                        "The issue \(code) is suppressed without a reason. Pass a sentence to allowing(_:because:).")
+                }
+                // Only traces show an undeclared redirect.
+                if code == .undeclaredRedirect || found.contains(IssuePlace(node: node, code: code)) { return nil }
+                return IssueFinding(
+                    .unusedAllowance, .warning, at: node,
+                    "The issue \(code) is suppressed here, and there is none. Remove allowing(_:because:).")
+            }
+        }
+    }
+}
+
+/// An issue and the node that has it.
+package struct IssueFinding {
+    let code: DestinationIssue.Code
+    let severity: DestinationIssue.Severity
+    let node: Int
+    /// The name of the part of the node that has the issue.
+    let part: String?
+    let message: String
+
+    package init(
+        _ code: DestinationIssue.Code, _ severity: DestinationIssue.Severity, at node: Int, part: String? = nil,
+        _ message: String
+    ) {
+        (self.code, self.severity, self.node, self.part, self.message) = (code, severity, node, part, message)
+    }
+}
+
+/// A node and a kind of issues.
+private struct IssuePlace: Hashable {
+    let node: Int
+    let code: DestinationIssue.Code
+}

@@ -1,0 +1,116 @@
+/// The redirects of an outline that lead back to their interceptors.
+///
+/// A redirect is part of a loop if its interceptor and its destination are in the same strongly
+/// connected component of the graph of all links and redirects. A chain alone has no cycle.
+struct RedirectLoops {
+    private let graph: OutlineGraph
+    /// The components of the graph without the redirects that depend on a context.
+    private let certain: [Int]
+    /// The components of the whole graph.
+    private let possible: [Int]
+
+    init(_ graph: OutlineGraph) {
+        self.graph = graph
+        certain = Self.components(of: graph) { !$0.needsContext }
+        possible = Self.components(of: graph) { _ in true }
+    }
+
+    var findings: [IssueFinding] {
+        graph.steps.flatMap { node, step in
+            (step.guards + step.interceptors).compactMap { finding(about: $0, at: node) }
+        }
+    }
+
+    private func finding(about interceptor: DestinationOutline.Interceptor, at node: Int) -> IssueFinding? {
+        let name = interceptor.name
+        if interceptor.isTruncated {
+            return IssueFinding(
+                .redirectLoop, interceptor.needsContext ? .unknown : .error, at: node, part: name,
+                """
+                The redirects to the step of \(name) are nested so deep that a router follows no more of them. Assemble \
+                the destination of a redirect once, and let it lead to a step without redirects.
+                """)
+        }
+        guard let link = interceptor.redirects.first(where: { possible[$0.node] == possible[node] }) else { return nil }
+        let isCertain =
+            !interceptor.needsContext && interceptor.redirects.contains { certain[$0.node] == certain[node] }
+        return IssueFinding(
+            .redirectLoop, isCertain ? .error : .unknown, at: node, part: name,
+            """
+            \(name) may redirect to \(graph.name(of: link.node)), and the navigation there may ask \(name) again, so the \
+            redirects end only with an error. Redirect to a destination whose chain does not lead through \(name).
+            """)
+    }
+
+    /// Returns the number of the strongly connected component of each node, by Tarjan's algorithm.
+    private static func components(
+        of graph: OutlineGraph, following: (DestinationOutline.Interceptor) -> Bool
+    ) -> [Int] {
+        let nodes = graph.outline.nodes.indices
+        let successors = nodes.map { node -> [Int] in
+            let links = graph.chainLinks(of: node).map(\.node)
+            guard case .step(let step) = graph.outline.nodes[node] else { return links }
+            return links
+                + (step.guards + step.interceptors).filter(following).flatMap { $0.redirects.map(\.node) }
+        }
+        var search = ComponentSearch(successors)
+        for node in nodes { search.visit(node) }
+        return search.components
+    }
+}
+
+/// Tarjan's algorithm with a stack of its own.
+private struct ComponentSearch {
+    private let successors: [[Int]]
+    /// The order in which the nodes were visited, beginning with one; zero before the visit.
+    private var order: [Int]
+    /// The smallest order that is reachable from each node, as far as the search knows it.
+    private var low: [Int]
+    private var visited = 0
+    /// The nodes that are in no component yet.
+    private var open: [Int] = []
+    /// The component of each node, or -1 while it is open.
+    private(set) var components: [Int]
+
+    init(_ successors: [[Int]]) {
+        self.successors = successors
+        order = Array(repeating: 0, count: successors.count)
+        low = order
+        components = Array(repeating: -1, count: successors.count)
+    }
+
+    mutating func visit(_ first: Int) {
+        guard order[first] == 0 else { return }
+        var path = [(node: first, next: 0)]
+        enter(first)
+        while let (node, next) = path.last {
+            guard next < successors[node].count else {
+                path.removeLast()
+                if low[node] == order[node] { close(node) }
+                if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
+                continue
+            }
+            path[path.count - 1].next += 1
+            let successor = successors[node][next]
+            if order[successor] == 0 {
+                enter(successor)
+                path.append((successor, 0))
+            } else if components[successor] < 0 {
+                low[node] = min(low[node], order[successor])
+            }
+        }
+    }
+
+    private mutating func enter(_ node: Int) {
+        visited += 1
+        (order[node], low[node]) = (visited, visited)
+        open.append(node)
+    }
+
+    private mutating func close(_ node: Int) {
+        while let member = open.popLast() {
+            components[member] = node
+            if member == node { return }
+        }
+    }
+}

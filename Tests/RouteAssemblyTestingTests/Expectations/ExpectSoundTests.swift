@@ -1,0 +1,48 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite struct ExpectSoundTests {
+    private final class Page: Screen {}
+
+    private let sound = StepAssembly { Page() }.using(.present).from(.current).assemble()
+    private let unplaced = StepAssembly { Page() }.from(.current).assemble()
+
+    @Test("A configuration without issues is sound")
+    func soundConfiguration() {
+        let failures = FailureRecorder.collect { #expect(expectSound(of: ["sound": sound])) }
+        #expect(failures.isEmpty)
+    }
+
+    @Test("A failure lists all issues, at the caller's line")
+    func listsIssues() {
+        let line: UInt = #line + 2
+        let failures = FailureRecorder.collect {
+            #expect(
+                !expectSound(of: ["page": unplaced, "sound": sound, "other": SwitchAssembly<Page, Void>().assemble()]))
+        }
+        #expect(
+            failures.map(\.message) == [
+                """
+                The configuration has 2 issues.
+                - error notPlaced at page → Page: Page is built by InlineFactory, and no action places it. Add \
+                using(_:) before from(_:), or remove the factory.
+                - error leadsNowhere at other → a switch: The switch has no cases, or the destination has no steps. \
+                Add a case, or a default.
+                """
+            ])
+        #expect(failures.first?.line == line)
+        let one = FailureRecorder.collect { expectSound(unplaced.outline) }
+        #expect(one.first?.message.hasPrefix("The configuration has an issue.\n- error notPlaced") == true)
+    }
+
+    @Test("What an outline cannot tell is a failure on request")
+    func unknownIssues() {
+        let step = SwitchAssembly<Page, Void>().addCase { nil }.assemble(default: sound)
+        let failures = FailureRecorder.collect {
+            expectSound(of: ["page": step])
+            expectSound(of: ["page": step], atLeast: .unknown)
+        }
+        #expect(failures.map { $0.message.contains("- unknown closure at page → a switch → case 1: ") } == [true])
+    }
+}
