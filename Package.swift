@@ -32,7 +32,8 @@ let package = Package(
         .target(name: "RouteAssemblyState", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(
             name: "RouteAssemblyTesting",
-            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyState"], swiftSettings: settings),
+            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyRendering", "RouteAssemblyState"],
+            swiftSettings: settings),
         // These two are empty where there is no UIKit. Tests/AppleRendering builds them on Linux.
         .target(
             name: "RouteAssemblyUIKit", dependencies: ["RouteAssembly", "RouteAssemblyRendering"],
@@ -58,8 +59,8 @@ let package = Package(
             name: "RouteAssemblyStateTests",
             dependencies: ["RouteAssembly", "RouteAssemblyState", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
-            name: "RouteAssemblyTestingTests", dependencies: ["RouteAssembly", "RouteAssemblyTesting"],
-            swiftSettings: settings),
+            name: "RouteAssemblyTestingTests",
+            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
