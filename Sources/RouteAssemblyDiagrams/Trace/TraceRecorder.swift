@@ -91,8 +91,7 @@ public final class TraceRecorder {
             router.observe { [weak self, weak window] event in if let window { self?.record(event, in: window) } })
         tokens.append(
             window.observe { [weak self, weak window] change in
-                // A title that changes each second would displace everything else.
-                if change.isStructural, let window { self?.record(changeTo: change.revision, in: window) }
+                if let window { self?.record(change, in: window) }
             })
     }
 
@@ -132,6 +131,15 @@ public final class TraceRecorder {
         }
         recorded[index] = .navigation(navigation)
         if case .committed(let change) = event.kind { claim(change.revision, for: event.navigation, in: window) }
+    }
+
+    private func record(_ change: HierarchyChange, in window: Window) {
+        if change.isStructural {
+            record(changeTo: change.revision, in: window)
+        } else if change.revision == window.revision {
+            // A title that changes each second would displace everything else as an entry.
+            tree = TracedTree(window, numbers: &numbers)
+        }
     }
 
     /// Records a change.

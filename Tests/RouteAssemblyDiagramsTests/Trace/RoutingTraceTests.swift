@@ -202,6 +202,17 @@ import Testing
         #expect(sections(of: recorder).count == before.count + 1)
     }
 
+    @Test("A label that changes with a title is the new one in the next entry")
+    func labels() async throws {
+        let recorder = recorder()
+        let screen = TitledScreen()
+        try window.setRoot(screen)
+        screen.title = "new"
+        _ = try? await router.unwind(.back)
+        #expect(sections(of: recorder).last?.hasSuffix("did not change new") == true)
+        #expect(recorder.trace.hierarchy == window.snapshot())
+    }
+
     @Test("A trace keeps the last entries up to its limit")
     func limit() async throws {
         let recorder = recorder(limit: 3)
@@ -245,6 +256,10 @@ import Testing
         #expect(!html.contains("http://") || html.components(separatedBy: "http://").count == 2)
         #expect(!html.contains("https://") && !html.contains("<script") && !html.contains("url("))
     }
+}
+
+private final class TitledScreen: Screen {
+    override var description: String { title ?? "old" }
 }
 
 private final class Picker: Screen, ResultProviding {
