@@ -32,7 +32,10 @@ let package = Package(
         .target(name: "RouteAssemblyState", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(
             name: "RouteAssemblyTesting",
-            dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblyState"],
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyRendering",
+                "RouteAssemblyState",
+            ],
             swiftSettings: settings),
         // These two are empty where there is no UIKit. Tests/AppleRendering builds them on Linux.
         .target(
@@ -60,7 +63,8 @@ let package = Package(
             dependencies: ["RouteAssembly", "RouteAssemblyState", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTestingTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
+            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyTesting"],
+            swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
             dependencies: [

@@ -38,6 +38,7 @@ let package = Package(
             dependencies: [
                 "StorefrontApp",
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyState", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),

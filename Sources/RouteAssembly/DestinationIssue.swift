@@ -46,7 +46,7 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// The code's name, such as `redirectLoop`.
         public let description: String
 
-        private init(_ name: StaticString) { description = name.description }
+        init(_ name: String) { description = name }
 
         /// The destination that an interceptor redirects to asks the same interceptor again.
         ///

@@ -7,9 +7,9 @@ extension DestinationOutline {
     /// redirects elsewhere, the outline may lack a loop. A session shows such a redirect:
     ///
     /// ```swift
-    /// let trace = RoutingTrace(of: router)
+    /// let recorder = TraceRecorder(of: router)
     /// try await router.navigate(to: ShopRoute.cart)
-    /// #expect(outline.issues(seenIn: trace) == [])
+    /// #expect(outline.issues(seenIn: recorder.trace) == [])
     /// ```
     ///
     /// The destinations of the trace and of the outline are compared by the names of their targets'
@@ -21,7 +21,6 @@ extension DestinationOutline {
     ///   interceptor and destination, in the order of the session.
     /// - Complexity: O(*n* · *m*), where *n* is the number of steps and *m* is the number of
     ///   different redirects.
-    @MainActor
     public func issues(seenIn trace: RoutingTrace) -> [DestinationIssue] {
         issues(of: trace.redirects.compactMap(finding))
     }
@@ -75,10 +74,10 @@ extension RoutingTrace {
     /// The different redirects of the recorded navigations.
     fileprivate var redirects: [TracedRedirect] {
         var known: Set<TracedRedirect> = []
-        return entries.lazy.compactMap(\.navigation).flatMap { navigation in
+        return entries.compactMap(\.navigation).flatMap { navigation in
             navigation.events.compactMap { _, event -> TracedRedirect? in
                 guard let destination = navigation.destination,
-                    case .reported(.intercepted(let name, .redirected(let target))) = event
+                    case .intercepted(let name, .redirected(let target)) = event
                 else { return nil }
                 return TracedRedirect(destination: destination, interceptor: name, target: target)
             }

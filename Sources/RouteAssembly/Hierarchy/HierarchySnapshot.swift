@@ -9,14 +9,14 @@
 /// Two snapshots are equal if their trees look the same. The identity of the screens is not
 /// compared. A snapshot describes at most 64 nested containers. A screen with the label "…"
 /// replaces a container that is nested deeper.
-public struct HierarchySnapshot: Hashable, Codable, Sendable {
+public struct HierarchySnapshot: Hashable, Sendable {
     /// The level of the window's root, followed by the level of each modal.
     ///
     /// The list is empty for an empty window.
     public var levels: [Level]
 
     /// The tree of a window's root or of a modal.
-    public struct Level: Hashable, Codable, Sendable {
+    public struct Level: Hashable, Sendable {
         /// The outermost screen of the level.
         public var root: Node
         /// The style of the modal; `nil` for the level of the window's root.
@@ -30,7 +30,7 @@ public struct HierarchySnapshot: Hashable, Codable, Sendable {
     }
 
     /// A screen with its children.
-    public struct Node: Hashable, Codable, Sendable {
+    public struct Node: Hashable, Sendable {
         /// The kind of the screen.
         public var kind: Kind
         /// The screen's description.

@@ -25,7 +25,7 @@ extension DestinationOutline {
         public internal(set) var next: Link?
         /// The type of the factory, unless it takes a screen out of its place instead of building
         /// one.
-        let builder: ObjectIdentifier?
+        @Unwritten var builder: ObjectIdentifier?
         /// Indicates whether the step has no context, although each screen of its type shows one.
         let isContextMissing: Bool
     }
@@ -42,7 +42,7 @@ extension DestinationOutline {
         /// The description is `topmost`, `the root`, or `a closure`.
         public let startingPoint: String?
         /// The type of the screen that the finder searches for.
-        let target: ObjectIdentifier
+        @Unwritten var target: ObjectIdentifier?
         let acceptance: FinderAcceptance
     }
 

@@ -87,7 +87,7 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     var source: (any Sendable)? { provenance?.source }
 
     /// The link that the route was read from.
-    var link: String? { provenance?.link }
+    package var link: String? { provenance?.link }
 
     /// The number of the navigation that was redirected to this destination.
     var redirected: Int? { provenance?.redirected }

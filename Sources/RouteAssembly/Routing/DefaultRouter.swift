@@ -250,9 +250,17 @@ public final class DefaultRouter: Router {
             do throws(RoutingError) {
                 switch consume need {
                 case .verdict(let interceptor):
+                    if let answer = active.rehearsal?.answer(of: interceptor) {
+                        need = try navigation.resume(with: answer, from: interceptor)
+                        continue
+                    }
                     let answer = await navigation.handle.ask { await interceptor.answer() }
                     need = try navigation.resume(with: answer, from: interceptor)
                 case .confirmation(let screen):
+                    if let isConfirmed = active.rehearsal?.answer(of: screen) {
+                        need = try navigation.resume(with: isConfirmed, from: screen)
+                        continue
+                    }
                     let isConfirmed = await navigation.handle.ask(screen)
                     need = try navigation.resume(with: isConfirmed, from: screen)
                 case .idleWindow:

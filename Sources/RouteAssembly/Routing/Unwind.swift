@@ -76,6 +76,25 @@ extension Unwind {
     }
 }
 
+extension Unwind {
+    /// The unwindings that a replay can repeat.
+    private static let repeatable = [back, pop, popToRoot, dismiss, dismissAll]
+
+    /// Creates a repeatable unwinding from its name.
+    package init?(repeatable name: String) {
+        guard let unwind = Self.repeatable.first(where: { $0.repeatableName == name }) else { return nil }
+        self = unwind
+    }
+
+    /// The name of a repeatable unwinding, or `nil` for any other.
+    package var repeatableName: String? {
+        switch kind {
+        case .back, .pop, .popToRoot, .dismiss, .dismissAll: description
+        case .popTo, .close, .remove: nil
+        }
+    }
+}
+
 extension Unwind: CustomStringConvertible {
     /// The name of the value, such as `popToRoot`, or a phrase such as "pop to a screen".
     public var description: String {

@@ -1,5 +1,5 @@
 /// An entry of the timeline.
-enum TraceEntry {
+enum TraceEntry: Sendable {
     case navigation(TracedNavigation)
     /// A change that no recorded navigation made.
     ///
@@ -13,13 +13,39 @@ enum TraceEntry {
     var change: TracedChange? {
         if case .change(let change) = self { change } else { nil }
     }
+
+    /// The hierarchy before the entry.
+    var firstTree: TracedTree {
+        switch self {
+        case .navigation(let navigation): navigation.change?.before ?? navigation.tree
+        case .change(let change): change.before
+        }
+    }
+
+    /// The hierarchy after the entry.
+    var lastTree: TracedTree {
+        switch self {
+        case .navigation(let navigation): navigation.change?.after ?? navigation.tree
+        case .change(let change): change.after
+        }
+    }
+
+    /// The time at which the entry began.
+    var began: Duration {
+        switch self {
+        case .navigation(let navigation): navigation.began
+        case .change(let change): change.time
+        }
+    }
 }
 
 /// A change of the hierarchy.
-struct TracedChange {
+struct TracedChange: Sendable {
     let time: Duration
     let before: TracedTree
     let after: TracedTree
+    /// The state of the app's model after the change, as JSON.
+    let state: String?
 
     /// Indicates whether the change led to a revision.
     ///

@@ -1,9 +1,11 @@
 import RouteAssembly
 
 /// The record of a hierarchy, whose screens can be identified in a later record.
-struct TracedTree {
+struct TracedTree: Sendable {
     let revision: Int
-    let levels: [Level]
+    let snapshot: HierarchySnapshot
+    /// The numbers of the screens, each container before its children.
+    let numbers: [Int]
 
     struct Level {
         /// The description of the presentation style, or `nil` for the root of the window.
@@ -12,51 +14,97 @@ struct TracedTree {
     }
 
     struct Node {
-        /// The identity of the screen.
-        ///
-        /// An identifier may be reused after its screen is released. In the two records before and
-        /// after one change, it is unambiguous.
-        let id: ObjectIdentifier
+        /// The number of the screen, which is the same in the hierarchies before and after a change.
+        let number: Int
+        let kind: HierarchySnapshot.Kind
         let label: String
         let isVisible: Bool
-        let isSelected: Bool
+        let selection: Int?
         let children: [Node]
     }
 
-    @MainActor
-    init(_ window: Window) {
-        revision = window.revision
-        var screens = window.screens.map(ObjectIdentifier.init).makeIterator()
-        levels = window.snapshot().levels.compactMap { level in
-            Node(level.root, isSelected: false, screens: &screens).map { Level(style: level.style?.phrase, root: $0) }
+    /// The levels, with the numbers of the screens.
+    var levels: [Level] {
+        var numbers = numbers.makeIterator()
+        return snapshot.levels.compactMap { level in
+            Node(level.root, numbers: &numbers).map { Level(style: level.style?.phrase, root: $0) }
         }
     }
 }
 
+extension TracedTree {
+    @MainActor
+    init(_ window: Window, numbers: inout ScreenNumbers) {
+        let snapshot = window.snapshot().clipped
+        self.init(revision: window.revision, snapshot: snapshot, numbers: numbers.numbers(in: window))
+    }
+}
+
+/// The numbers of the screens that are in a window.
+///
+/// A screen that returns after a change without it gets another number.
+@MainActor
+struct ScreenNumbers {
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    private var count = 0
+
+    /// Returns the numbers of all screens, each container before its children.
+    mutating func numbers(in window: Window) -> [Int] {
+        var known: [ObjectIdentifier: Int] = [:]
+        let result = window.screens.map { screen -> Int in
+            let id = ObjectIdentifier(screen)
+            let number = numbers[id] ?? count + 1
+            count = max(count, number)
+            known[id] = number
+            return number
+        }
+        // An identifier may be reused after its screen is released.
+        numbers = known
+        return result
+    }
+}
+
 extension TracedTree.Node {
-    /// Creates the nodes of a subtree.
-    ///
-    /// The screens are in preorder: a container comes before its children.
-    fileprivate init?(
-        _ node: HierarchySnapshot.Node, isSelected: Bool, screens: inout some IteratorProtocol<ObjectIdentifier>
-    ) {
-        guard let id = screens.next() else { return nil }
-        self.id = id
-        (label, isVisible, self.isSelected) = (node.label.clipped, node.isVisible, isSelected)
+    fileprivate init?(_ node: HierarchySnapshot.Node, numbers: inout some IteratorProtocol<Int>) {
+        guard let number = numbers.next() else { return nil }
+        (self.number, kind, label, isVisible) = (number, node.kind, node.label, node.isVisible)
+        selection = node.selection
         var children: [Self] = []
-        for (index, child) in node.children.enumerated() {
-            if let child = Self(child, isSelected: index == node.selection, screens: &screens) {
-                children.append(child)
-            }
+        for child in node.children {
+            if let child = Self(child, numbers: &numbers) { children.append(child) }
         }
         self.children = children
     }
 }
 
+extension HierarchySnapshot {
+    /// The snapshot with truncated labels.
+    var clipped: Self { mapLabels(\.clipped) }
+
+    /// Returns the snapshot with other labels.
+    func mapLabels(_ transform: (String) -> String) -> Self {
+        var snapshot = self
+        for index in snapshot.levels.indices { snapshot.levels[index].root.mapLabels(transform) }
+        return snapshot
+    }
+
+    /// The number of screens.
+    var count: Int { levels.reduce(0) { $0 + $1.root.count } }
+}
+
+extension HierarchySnapshot.Node {
+    fileprivate mutating func mapLabels(_ transform: (String) -> String) {
+        label = transform(label)
+        for index in children.indices { children[index].mapLabels(transform) }
+    }
+
+    fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
+}
+
 /// The difference between the hierarchies before and after a change.
 struct TreeDifference {
-    private let before: [ObjectIdentifier: Place]
-    private let after: [ObjectIdentifier: Place]
+    private let before: [Int: Place]
+    private let after: [Int: Place]
 
     /// The effect of a change on a screen.
     enum Mark: String {
@@ -64,7 +112,7 @@ struct TreeDifference {
     }
 
     fileprivate struct Place {
-        let container: ObjectIdentifier?
+        let container: Int?
         let isVisible: Bool
     }
 
@@ -74,24 +122,24 @@ struct TreeDifference {
 
     /// Returns the mark of a screen in the hierarchy before the change.
     func markBefore(_ node: TracedTree.Node) -> Mark? {
-        guard let later = after[node.id] else { return .removed }
+        guard let later = after[node.number] else { return .removed }
         return node.isVisible && !later.isVisible ? .disappeared : nil
     }
 
     /// Returns the mark of a screen in the hierarchy after the change.
     func markAfter(_ node: TracedTree.Node) -> Mark? {
-        guard let earlier = before[node.id] else { return .added }
-        if earlier.container != after[node.id]?.container { return .moved }
+        guard let earlier = before[node.number] else { return .added }
+        if earlier.container != after[node.number]?.container { return .moved }
         return node.isVisible && !earlier.isVisible ? .appeared : nil
     }
 }
 
 extension TracedTree {
-    fileprivate var places: [ObjectIdentifier: TreeDifference.Place] {
-        var places: [ObjectIdentifier: TreeDifference.Place] = [:]
-        func add(_ node: Node, in container: ObjectIdentifier?) {
-            places[node.id] = TreeDifference.Place(container: container, isVisible: node.isVisible)
-            for child in node.children { add(child, in: node.id) }
+    fileprivate var places: [Int: TreeDifference.Place] {
+        var places: [Int: TreeDifference.Place] = [:]
+        func add(_ node: Node, in container: Int?) {
+            places[node.number] = TreeDifference.Place(container: container, isVisible: node.isVisible)
+            for child in node.children { add(child, in: node.number) }
         }
         for level in levels { add(level.root, in: nil) }
         return places

@@ -1,4 +1,6 @@
+import Foundation
 import RouteAssembly
+import RouteAssemblyDiagrams
 import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
@@ -205,6 +207,46 @@ import Testing
             await test.unwind(.back, expecting: "T[N[InboxScreen], _]")
             await test.unwind(.back, expecting: .failure(.nothingToUnwind))
         }
+    }
+
+    // MARK: Recorded sessions
+
+    @Test("A recorded session becomes the test in the guide")
+    func recordedSession() async throws {
+        let recorder = TraceRecorder(of: router)
+        try await router.navigate(to: MailRoute.message(id: 7))
+        try await router.navigate(to: MailRoute.draft)
+        try window.topmost?.dismiss()
+
+        let json = try recorder.trace.redacted { text in text.contains("@") ? "…" : text }.json()
+
+        let trace = try RoutingTrace(json: json)
+        let page = trace.html(title: "A draft was lost")
+
+        let source = trace.testSource(
+            expecting: "T[N[InboxScreen, MessageScreen], SettingsScreen] ^sheet DraftScreen",
+            setup: TestSetup(
+                name: "LostDraftTests", importing: "@testable import Mail",
+                router: "let window = Window(root: LaunchScreen())\nlet router = DefaultRouter(window: window)"))
+
+        #expect(page.contains("A draft was lost"))
+        try expectShown(source.trimmingCharacters(in: .newlines), in: guide)
+    }
+
+    @Test("A session with a state is repeated")
+    func repeatedSession() async throws {
+        let account = (state: ["inbox": 7], router: router)
+        let recorder = TraceRecorder(of: router) { account.state }
+        let setup = TestSetup(
+            router: "let account = Account()\nlet router = account.router",
+            setState: "account.state = try JSONDecoder().decode(AccountState.self, from: Data(json.utf8))")
+
+        try await router.navigate(to: MailRoute.message(id: 7))
+        let trace = recorder.trace
+        #expect(trace.testSource(setup: setup).contains(##"setState(#"{"inbox":7}"#)"##))
+        let router = DefaultRouter(window: Window(root: LaunchScreen()))
+        let difference = await trace.replay(on: router, routes: MailRoute.self)
+        #expect(difference == nil)
     }
 
     @Test("A change outside of the steps is reported as in the guide")

@@ -25,11 +25,11 @@ import Testing
         return step.using(.push).from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
     }
 
-    private func trace(limit: Int = 1000) -> RoutingTrace { RoutingTrace(of: router, limit: limit, clock: clock) }
+    private func recorder(limit: Int = 1000) -> TraceRecorder { TraceRecorder(of: router, limit: limit, clock: clock) }
 
     /// Returns the text of each section of the page, with single spaces.
-    private func sections(of trace: RoutingTrace) -> [String] {
-        let read = ReadMarkup(trace.html())
+    private func sections(of recorder: TraceRecorder) -> [String] {
+        let read = ReadMarkup(recorder.trace.html())
         #expect(read.error == nil)
         return read.elements(named: "section").map {
             $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -38,7 +38,7 @@ import Testing
 
     @Test("The page of an empty trace contains a note")
     func empty() {
-        let read = ReadMarkup(trace().html(title: "A session"))
+        let read = ReadMarkup(recorder().trace.html(title: "A session"))
         #expect(read.error == nil)
         #expect(read.elements(named: "h1").map(\.text) == ["A session"])
         #expect(read.elements(named: "main").map(\.text) == ["No navigations have been recorded yet."])
@@ -46,9 +46,9 @@ import Testing
 
     @Test("The section of a navigation shows its request, plan, change, and duration")
     func arrival() async throws {
-        let trace = trace()
+        let recorder = recorder()
         try await router.navigate(to: step("product"))
-        let page = sections(of: trace)
+        let page = sections(of: recorder)
         #expect(
             page == [
                 """
@@ -63,9 +63,9 @@ import Testing
 
     @Test("The section of a navigation through several destinations shows the plan of each")
     func journey() async throws {
-        let trace = trace()
+        let recorder = recorder()
         try await router.navigate(through: [AnyDestination(to: step("a")), AnyDestination(to: step("b"))])
-        let section = try #require(sections(of: trace).first)
+        let section = try #require(sections(of: recorder).first)
         #expect(
             section.hasPrefix("#1 FixtureScreen ✓ arrived Requestthe navigation through FixtureScreen, FixtureScreen"))
         #expect(section.contains(" Planned destination 1 of 2: to FixtureScreen "))
@@ -75,14 +75,14 @@ import Testing
 
     @Test("The section of a restoration shows its routes, and the plans of their destinations")
     func restoration() async throws {
-        let trace = trace()
+        let recorder = recorder()
         let change = AnyDestination(changing: { _ in })
         try await router.navigate(
             through: [
                 change, AnyDestination(to: step("a")).made(for: "<account>"), change, AnyDestination(to: step("b")),
                 change,
             ])
-        let section = try #require(sections(of: trace).first)
+        let section = try #require(sections(of: recorder).first)
         #expect(
             section.hasPrefix("#1 restoring <account>, FixtureScreen ✓ arrived Requestrestoring <account>, Fixture"))
         #expect(section.contains(" Events +2.00 ms Planned destination 1 of 2: to FixtureScreen "))
@@ -92,7 +92,7 @@ import Testing
 
     @Test("The sections show refused, redirected, nested, unwound, and cancelled navigations, and other changes")
     func otherEnds() async throws {
-        let trace = trace()
+        let recorder = recorder()
         let login = step("login")
         let refused = step("refused", InlineInterceptor { (_: Void) in throw Refusal(what: "the shop is closed") })
         let redirected = step("redirected", InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: login)) })
@@ -112,7 +112,7 @@ import Testing
         task.cancel()
         _ = try? await task.value
         try (window.root as? NavigationContainer)?.popToRoot()
-        let page = sections(of: trace)
+        let page = sections(of: recorder)
         #expect(page.count == 8)
         #expect(
             page[0].contains("⊘ intercepted") && page[0].contains("Cause: Refusal(what: \"the shop is closed\")"))
@@ -130,10 +130,10 @@ import Testing
     @Test("The wait for a result, and its end after the arrival, belong to the navigation to its screen")
     func results() async throws {
         let picker = StepAssembly { Picker() }.using(.present).from(.current).assemble()
-        let trace = trace()
+        let recorder = recorder()
         let first = Task { try await router.result(of: picker) }
         #expect(await waitUntil({ !window.screens(awaitedAs: Picker.self).isEmpty }, within: .seconds(300)))
-        let waiting = sections(of: trace)
+        let waiting = sections(of: recorder)
         #expect(waiting.count == 1)
         #expect(waiting[0].contains("✓ arrived") && waiting[0].contains("Took5.00 ms"))
         #expect(waiting[0].contains("+4.00 ms Waits for the result of Picker +5.00 ms ✓ Arrived at Picker Before"))
@@ -148,7 +148,7 @@ import Testing
         #expect(await waitUntil({ !window.screens(awaitedAs: Picker.self).isEmpty }, within: .seconds(300)))
         third.cancel()
         _ = try? await third.value
-        let page = sections(of: trace)
+        let page = sections(of: recorder)
         #expect(
             page[0].contains("✓ Arrived at Picker +") && page[0].contains(" ms ✓ Picker finished with a result Before"))
         #expect(page[0].contains("Took5.00 ms"))
@@ -169,7 +169,7 @@ import Testing
         func page(_ text: String) async throws -> ReadMarkup {
             let window = try Window.fixture("N[home]").window
             let router = DefaultRouter(window: window)
-            let trace = RoutingTrace(of: router, clock: SteppingClock())
+            let recorder = TraceRecorder(of: router, clock: SteppingClock())
             let stack = DestinationStep<NavigationContainer, String>.custom(using: ClassFinder())
             let step = StepAssembly(
                 finder: NilFinder(), factory: InlineFactory { (label: String) in FixtureScreen(label) }
@@ -182,7 +182,7 @@ import Testing
             try await router.navigate(to: step, with: text)
             _ = try? await router.navigate(to: failing, with: text)
             try window.root?.present(FixtureScreen(text), style: .sheet)
-            return ReadMarkup(trace.html(title: text))
+            return ReadMarkup(recorder.trace.html(title: text))
         }
         let (plain, read) = (try await page("plain"), try await page(text))
         #expect(read.error == nil)
@@ -194,47 +194,58 @@ import Testing
 
     @Test("Titles that change are no entries")
     func titles() async throws {
-        let trace = trace()
-        let before = sections(of: trace)
+        let recorder = recorder()
+        let before = sections(of: recorder)
         for number in 1...20 { window.visibleScreen?.title = "\(number)" }
-        #expect(sections(of: trace) == before)
+        #expect(sections(of: recorder) == before)
         try window.setRoot(FixtureScreen("other"))
-        #expect(sections(of: trace).count == before.count + 1)
+        #expect(sections(of: recorder).count == before.count + 1)
+    }
+
+    @Test("A label that changes with a title is the new one in the next entry")
+    func labels() async throws {
+        let recorder = recorder()
+        let screen = TitledScreen()
+        try window.setRoot(screen)
+        screen.title = "new"
+        _ = try? await router.unwind(.back)
+        #expect(sections(of: recorder).last?.hasSuffix("did not change new") == true)
+        #expect(recorder.trace.hierarchy == window.snapshot())
     }
 
     @Test("A trace keeps the last entries up to its limit")
     func limit() async throws {
-        let trace = trace(limit: 3)
+        let recorder = recorder(limit: 3)
         for index in 0..<10 { try await router.navigate(to: step("\(index)")) }
-        let page = sections(of: trace)
+        let page = sections(of: recorder)
         #expect(page.count == 3)
         #expect(page[0].hasPrefix("#8 ") && page[2].hasPrefix("#10 "))
         #expect(
-            ReadMarkup(trace.html()).elements(named: "header")[0].text.contains(
+            ReadMarkup(recorder.trace.html()).elements(named: "header")[0].text.contains(
                 "This page shows the last 3 entries. 7 earlier ones were dropped."))
-        #expect(RoutingTrace(of: router, limit: -1).limit == 1)
+        #expect(TraceRecorder(of: router, limit: -1).limit == 1)
     }
 
     @Test("A trace retains no screens, and the router does not retain the trace")
     func releases() async throws {
         weak var product: FixtureScreen?
-        var trace: RoutingTrace? = trace()
-        weak var kept: RoutingTrace?
-        kept = trace
+        var recorder: TraceRecorder? = self.recorder()
+        weak var kept: TraceRecorder?
+        kept = recorder
         product = try await router.navigate(to: step("product"))
         #expect(product != nil)
         try await router.unwind(.back)
         #expect(await waitUntil({ product == nil }, within: .seconds(300)))
-        #expect(trace.map { ReadMarkup($0.html()).elements(named: "section").count } == 2)
-        trace = nil
+        #expect(recorder.map { ReadMarkup($0.trace.html()).elements(named: "section").count } == 2)
+        recorder = nil
         #expect(kept == nil)
     }
 
     @Test("The page loads nothing and contains no scripts")
     func selfContained() async throws {
-        let trace = trace()
+        let recorder = recorder()
         try await router.navigate(to: step("product"))
-        let html = trace.html()
+        let html = recorder.trace.html()
         #expect(html.hasPrefix("<!DOCTYPE html>"))
         let metas = ReadMarkup(html).elements(named: "meta")
         #expect(
@@ -247,30 +258,14 @@ import Testing
     }
 }
 
+private final class TitledScreen: Screen {
+    override var description: String { title ?? "old" }
+}
+
 private final class Picker: Screen, ResultProviding {
     typealias Output = Int
 }
 
 private struct Refusal: Error {
     let what: String
-}
-
-/// A clock that advances by a millisecond each time it is read.
-private final class SteppingClock: Clock, @unchecked Sendable {
-    struct Instant: InstantProtocol {
-        let offset: Duration
-        func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-        func duration(to other: Self) -> Duration { other.offset - offset }
-        static func < (one: Self, other: Self) -> Bool { one.offset < other.offset }
-    }
-
-    private var reads = -1
-    let minimumResolution = Duration.milliseconds(1)
-
-    var now: Instant {
-        reads += 1
-        return Instant(offset: .milliseconds(reads))
-    }
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

@@ -19,13 +19,13 @@ import Testing
     }
 
     private let router: DefaultRouter
-    private let trace: RoutingTrace
+    private let recorder: TraceRecorder
     private let login = StepAssembly { Login() }.using(.present).from(.current).assemble()
     private let help = StepAssembly { Help() }.using(.present).from(.current).assemble()
 
     init() {
         router = DefaultRouter(window: Window(root: Screen()))
-        trace = RoutingTrace(of: router)
+        recorder = TraceRecorder(of: router)
     }
 
     private func account(
@@ -38,7 +38,7 @@ import Testing
     }
 
     private func places(_ destinations: KeyValuePairs<String, any InspectableDestination>) -> [String] {
-        DestinationOutline(of: destinations).issues(seenIn: trace).map {
+        DestinationOutline(of: destinations).issues(seenIn: recorder.trace).map {
             "\($0.severity) \($0.code) at \($0.path.joined(separator: " > "))"
         }
     }
@@ -50,7 +50,7 @@ import Testing
         for _ in 0..<2 { _ = try await router.navigate(to: AnyDestination(to: account)) }
         #expect(places(["account": account]) == ["warning undeclaredRedirect at account > Account > Guard"])
         #expect(
-            account.outline.issues(seenIn: trace).map(\.message) == [
+            account.outline.issues(seenIn: recorder.trace).map(\.message) == [
                 """
                 Guard has redirected a navigation from Account to Login, which its redirects do not contain. Add the \
                 destination to its property redirects.

@@ -17,7 +17,8 @@ extension Program {
         --script      Also reads commands from standard input, one on each line, and prints the
                       hierarchy after each.
         --trace FILE  Writes an HTML page when the session ends. It shows every navigation with
-                      its plan and the hierarchy before and after.
+                      its plan and the hierarchy before and after. If the name of the file ends with
+                      .json, it is the trace itself, which Storefront replay repeats.
         --state FILE  Restores the session from the file, and saves it there when it ends.
         --help        Shows this help.
 

@@ -12,6 +12,12 @@ public struct Options: Equatable {
         case state = "--state"
         /// The folder for the files of a web site.
         case linkFiles = "--link-files"
+        /// The trace to repeat.
+        case replay
+        /// The link to explain.
+        case why
+        /// The plan of the link is JSON.
+        case json = "--json"
         /// The help text.
         case help = "--help"
 
@@ -20,7 +26,9 @@ public struct Options: Equatable {
             case .width: "\(rawValue) N"
             case .trace, .state: "\(rawValue) FILE"
             case .linkFiles: "\(rawValue) FOLDER"
-            case .script, .help: rawValue
+            case .replay: "\(rawValue) FILE"
+            case .why: "\(rawValue) LINK"
+            case .script, .json, .help: rawValue
             }
         }
     }
@@ -32,6 +40,12 @@ public struct Options: Equatable {
     var state: String?
     /// The folder for the files of a web site that has the links.
     var linkFiles: String?
+    /// The path of the trace to repeat.
+    var replay: String?
+    /// The link to explain.
+    var why: String?
+    /// Indicates whether the plan of the link is JSON.
+    var isJSON = false
     /// Indicates whether a program with a window reads commands from standard input.
     public private(set) var isScript = false
     var wantsHelp = false
@@ -49,6 +63,9 @@ public struct Options: Equatable {
             switch name {
             case .help: wantsHelp = true
             case .script: isScript = true
+            case .json: isJSON = true
+            case .replay: replay = try Self.path(arguments.next(), "replay requires a trace, for example trace.json.")
+            case .why: why = try Self.path(arguments.next(), "why requires a link, for example shop://products/42.")
             case .width: width = try Self.width(arguments.next() ?? "")
             case .trace:
                 trace = try Self.path(arguments.next(), "--trace requires a file name, for example trace.html.")
@@ -58,6 +75,7 @@ public struct Options: Equatable {
                 linkFiles = try Self.path(arguments.next(), "--link-files requires a folder, for example .well-known.")
             }
         }
+        if isJSON, why == nil { throw ShopError("--json requires a link, for example why shop://cart --json.") }
     }
 
     private static func path(_ argument: String?, _ usage: String) throws -> String {

@@ -1,3 +1,5 @@
+import Foundation
+import RouteAssembly
 import RouteAssemblyDiagrams
 import RouteAssemblyState
 
@@ -35,6 +37,7 @@ public struct Program {
                 for file in try ShopLinks.siteFiles() { try OutputFile("\(folder)/\(file.name)").write(file.text) }
                 return 0
             }
+            if let path = options.replay { return try await replay(TraceFile.read(path)) }
             return try await run(options)
         } catch let error as OutputFile.Failure {
             print(error)
@@ -52,12 +55,46 @@ public struct Program {
         let file = options.state.map { SessionFile($0) }
         let last = try file?.load()
         let app = ShopApp(shop: last?.shop ?? Shop(), parkingIn: file?.parked ?? MemoryStore())
+        if let link = options.why { return try await explainLink(link, in: app, options, from: last?.screens) }
         // Opens the file before the session, so that an error is reported before the work is done.
-        let page = try options.trace.map { (file: try OutputFile($0), trace: RoutingTrace(of: app.router)) }
+        let trace = try options.trace.map { try TraceFile($0, of: app) }
         let loop = CommandLoop(app: app, display: try display(app, options))
         let isDone = await loop.run(from: last?.screens, note: last?.problem)
         try file?.save(app.session)
-        if let page { try page.file.write(page.trace.html(title: "A session in the Storefront")) }
+        try trace?.write()
         return isDone ? 0 : 1
+    }
+
+    /// Repeats a session in a new app, and prints where it differs.
+    private func replay(_ trace: RoutingTrace) async throws -> Int32 {
+        let app = ShopApp()
+        let difference = await trace.replay(on: app.router, routes: ShopRoute.self) { state in
+            try app.setRecordedState(state)
+        } open: { link in
+            try await app.open(link)
+        }
+        print(difference.map { "\($0)" } ?? "The session is the same as the recorded one.")
+        return difference == nil ? 0 : 1
+    }
+
+    /// Prints the plan of a link.
+    private func explainLink(
+        _ link: String, in app: ShopApp, _ options: Options, from screens: SavedState<ShopRoute>?
+    ) async throws -> Int32 {
+        do {
+            try await app.start(from: screens)
+            let plan = try app.plan(link)
+            guard options.isJSON else {
+                print(plan)
+                return 0
+            }
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            print(String(decoding: try encoder.encode(plan), as: UTF8.self))
+            return 0
+        } catch {
+            print(explain(error))
+            return 1
+        }
     }
 }

@@ -25,6 +25,9 @@ final class Cart {
     }
 
     func clear() { lines = [] }
+
+    /// Replaces all products.
+    func replace(by lines: [CartLine]) { self.lines = lines }
 }
 
 /// A product in the cart, with its quantity.

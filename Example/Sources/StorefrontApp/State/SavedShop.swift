@@ -39,12 +39,21 @@ extension Shop {
     ///
     /// - Throws: A ``ShopError`` if no shop has saved the model.
     convenience init(_ saved: SavedShop, catalogue: Catalogue = .tea) throws {
+        self.init(catalogue: catalogue)
+        try restore(saved)
+    }
+
+    /// Replaces the model by a saved one, without the products that are not sold any more.
+    ///
+    /// - Throws: A ``ShopError`` if no shop has saved the model.
+    func restore(_ saved: SavedShop) throws {
         let orders = try saved.orders.map {
             Order(
                 id: $0.id, customer: $0.customer, address: $0.address, lines: try catalogue.lines($0.lines))
         }
-        self.init(catalogue: catalogue, cart: Cart(try catalogue.lines(saved.cart)), orders: orders)
-        if let customer = saved.customer { try session.logIn(customer) }
+        cart.replace(by: try catalogue.lines(saved.cart))
+        replaceOrders(by: orders)
+        if let customer = saved.customer { try session.logIn(customer) } else { session.logOut() }
         form.address = saved.address
         (settings.sorting, settings.showsCategories) = (saved.sorting, saved.showsCategories)
     }

@@ -9,7 +9,12 @@ struct RandomCustomer {
     /// The descriptions of the commands and taps so far.
     private(set) var steps: [String] = []
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    /// Whether the customer goes through the history, which a trace cannot repeat.
+    private let usesHistory: Bool
+
+    init(seed: UInt64, usesHistory: Bool = true) {
+        (generator, self.usesHistory) = (SeededGenerator(seed: seed), usesHistory)
+    }
 
     private static let routes: [ShopRoute] =
         [
@@ -33,6 +38,7 @@ struct RandomCustomer {
             steps.append("login")
             try? await app.logIn(["Anna", "李雷"].randomElement(using: &generator) ?? "")
         case 4..<6:
+            guard usesHistory else { return }
             let direction = HistoryDirection.allCases.randomElement(using: &generator) ?? .back
             steps.append("history \(direction)")
             try? await app.go(direction)

@@ -6,8 +6,10 @@ extension DestinationOutline.Finder {
     }
 
     /// Indicates whether the context and the hierarchy alone decide which screen the finder finds.
+    ///
+    /// In an outline that was read, the type of the screen is unknown.
     var isPredictable: Bool {
-        (acceptance == .everyScreen || acceptance == .screensOfContext) && startingPoint != "a closure"
+        target != nil && (acceptance == .everyScreen || acceptance == .screensOfContext) && startingPoint != "a closure"
     }
 
     /// Indicates whether this predictable finder finds a screen whenever another finder of the same

@@ -112,7 +112,7 @@ private struct EarlierCases {
     /// The number of the first case that always matches.
     private var always: Int?
     /// The finders whose results an outline can compare.
-    private var finders: [ObjectIdentifier: [(number: Int, finder: DestinationOutline.Finder)]] = [:]
+    private var finders: [ObjectIdentifier?: [(number: Int, finder: DestinationOutline.Finder)]] = [:]
 
     /// Returns a sentence that says why a case never decides, or `nil` if it may.
     func reasonNotToReach(_ option: DestinationOutline.Case) -> String? {

@@ -94,8 +94,8 @@ extension OutlineGraph {
     /// different if their types are, with the types of their contexts. Any navigation container
     /// will do for a chain that pushes, so they are not compared.
     var conflictingFactories: [IssueFinding] {
-        var builders: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
-        var firsts: [ObjectIdentifier: [Int]] = [:]
+        var builders: [ObjectIdentifier?: [ObjectIdentifier: Int]] = [:]
+        var firsts: [ObjectIdentifier?: [Int]] = [:]
         for (node, step) in steps where step.finder.target != ObjectIdentifier(NavigationContainer.self) {
             guard let builder = step.builder, builders[step.finder.target]?[builder] == nil else { continue }
             builders[step.finder.target, default: [:]][builder] = node

@@ -7,6 +7,8 @@ final class ActiveNavigations {
     let collisionPolicy: CollisionPolicy
     private let observers = Observers<RoutingEvent>()
     let stages = Observers<NavigationStage>()
+    /// The answers of a recorded session, while it is replayed.
+    @exclusivity(unchecked) var rehearsal: Rehearsal?
     @exclusivity(unchecked) private var state = State()
 
     @MainActor

@@ -25,6 +25,15 @@ extension Navigation.Request {
         }
     }
 
+    /// The values that a replay of the navigation needs.
+    var subject: RoutingEvent.Request.Subject {
+        switch self {
+        case .destination(let destination): .destinations([destination])
+        case .journey(let journey): .destinations(journey.destinations)
+        case .unwind(let unwind): .unwinding(unwind)
+        }
+    }
+
     var journey: Journey? { if case .journey(let journey) = self { journey } else { nil } }
 
     /// Returns the destination whose chain contains an interceptor.

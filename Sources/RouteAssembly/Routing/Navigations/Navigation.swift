@@ -101,7 +101,8 @@ final class Navigation: PendingNavigation {
         emit {
             let phrase = request.journey?.phrase ?? phrase
             return .started(
-                RoutingEvent.Request(destination, phrase: phrase, parent: parent?.number(in: active)))
+                RoutingEvent.Request(
+                    destination, subject: request.subject, phrase: phrase, parent: parent?.number(in: active)))
         }
         return try proceed { () throws(RoutingError) in
             if active.haveCollisions, parent == nil, destination != nil { try active.admit(handle) }

@@ -55,11 +55,25 @@ public struct RoutingEvent: CustomStringConvertible {
         /// If a link or a route leads to no destination, the phrase names it, as in "opening
         /// shop://products/abc" and "the navigation to ShopRoute.home".
         public let description: String
+        /// The destination, or the last destination of a journey.
         package let destination: AnyDestination?
+        /// The values that a replay of the navigation needs.
+        package let subject: Subject
 
-        init(_ destination: AnyDestination?, phrase: String, parent: Int?) {
-            (self.destination, description, self.parent) = (destination, phrase, parent)
-            redirected = destination?.redirected
+        /// The subject of a request.
+        package enum Subject {
+            /// One destination, or those of a journey.
+            case destinations([AnyDestination])
+            case unwinding(Unwind)
+            /// A link that leads to no destination.
+            case link(String)
+            /// A route that leads to no destination.
+            case route(any Route)
+        }
+
+        init(_ destination: AnyDestination?, subject: Subject, phrase: String, parent: Int?) {
+            (self.destination, self.subject) = (destination, subject)
+            (description, self.parent, redirected) = (phrase, parent, destination?.redirected)
         }
     }
 

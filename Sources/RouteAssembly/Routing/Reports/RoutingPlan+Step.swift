@@ -1,41 +1,40 @@
 extension RoutingPlan {
     /// A step of a plan.
     public struct Step: Sendable, CustomStringConvertible {
-        // Types rather than texts, because making the texts takes as long as a navigation.
-        private let targetType: Any.Type
+        let targetName: PlannedName
         /// The way in which the step gets its screen.
         public let outcome: Outcome
-        private let search: Search
-        private let factoryType: Any.Type?
-        private let actionType: Any.Type?
-        private let guardTypes: [Any.Type]
-        private let interceptorTypes: [Any.Type]
+        let search: Search
+        let factoryName: PlannedName?
+        let actionName: PlannedName?
+        let guardNames: [PlannedName]
+        let interceptorNames: [PlannedName]
 
         /// The name of the type of the step's screen.
-        public var target: String { typeName(targetType) }
+        public var target: String { targetName.text }
         /// The result of the step's finder, and where it has searched.
         public var reason: String {
             switch outcome {
             case .undecided: "\(search.finder) was called, and the step failed"
             case .found: "\(search.found.map(String.init(printable:)) ?? "it") was found by \(search.finder)"
             case .awaited: "\(search); it searches again when the following steps are built"
-            case .built: "\(search), so \(typeName(factoryType ?? targetType)) builds it"
+            case .built: "\(search), so \((factoryName ?? targetName).text) builds it"
             case .guarding: "it follows the origin"
             }
         }
         /// The name of the action that places the screen; `nil` unless the screen is built.
-        public var action: String? { actionType.map(typeName) }
+        public var action: String? { actionName?.text }
         /// The names of the step's guards, which also protect the preceding steps.
-        public var guards: [String] { guardTypes.map(typeName) }
+        public var guards: [String] { guardNames.map(\.text) }
         /// The names of the step's other interceptors.
-        public var interceptors: [String] { interceptorTypes.map(typeName) }
+        public var interceptors: [String] { interceptorNames.map(\.text) }
 
         /// A text of one line for the step.
         public var description: String {
             var text = "\(target) \(outcome): \(reason)"
             if let action { text += "; placed by \(action)" }
-            if !guardTypes.isEmpty { text += "; guarded by \(guards.joined(separator: ", "))" }
-            if !interceptorTypes.isEmpty { text += "; asks \(interceptors.joined(separator: ", "))" }
+            if !guardNames.isEmpty { text += "; guarded by \(guards.joined(separator: ", "))" }
+            if !interceptorNames.isEmpty { text += "; asks \(interceptors.joined(separator: ", "))" }
             return text
         }
     }
@@ -69,7 +68,7 @@ extension RoutingPlan {
 extension RoutingPlan.Step {
     @MainActor
     init(_ step: PlannedStep, from origin: Screen?, in window: Window) {
-        targetType = step.targetType
+        targetName = .type(step.targetType)
         outcome =
             switch step.outcome {
             case .undecided: .undecided
@@ -79,18 +78,18 @@ extension RoutingPlan.Step {
             case .guarding: .guarding
             }
         search = Search(for: step, from: origin, in: window)
-        factoryType = step.step.factoryType
-        actionType = step.outcome == .built ? type(of: step.step.action) : nil
-        guardTypes = step.interceptors?.filter(\.isGuard).map(\.type) ?? []
-        interceptorTypes = step.interceptors?.filter { !$0.isGuard }.map(\.type) ?? []
+        factoryName = step.step.factoryType.map(PlannedName.type)
+        actionName = step.outcome == .built ? .type(type(of: step.step.action)) : nil
+        guardNames = step.interceptors?.filter(\.isGuard).map { .type($0.type) } ?? []
+        interceptorNames = step.interceptors?.filter { !$0.isGuard }.map { .type($0.type) } ?? []
     }
 
     /// The search of a step's finder, with its result.
-    private struct Search: Sendable, CustomStringConvertible {
-        private let finderType: Any.Type?
-        private let result: Result
+    struct Search: Sendable, CustomStringConvertible {
+        let finderName: PlannedName?
+        let result: Result
 
-        private enum Result {
+        enum Result {
             case found(String?)
             case nothing
             case nowhere
@@ -99,7 +98,7 @@ extension RoutingPlan.Step {
 
         @MainActor
         init(for step: PlannedStep, from origin: Screen?, in window: Window) {
-            finderType = step.step.finderType
+            finderName = step.step.finderType.map(PlannedName.type)
             result =
                 switch step.outcome {
                 case .undecided, .guarding: .nothing
@@ -116,7 +115,7 @@ extension RoutingPlan.Step {
             return .looked(count: window.count(finder.options, from: start), from: start.description, finder.options)
         }
 
-        var finder: String { finderType.map(typeName) ?? "no finder" }
+        var finder: String { finderName?.text ?? "no finder" }
         var found: String? { if case .found(let label) = result { label } else { nil } }
 
         var description: String {
@@ -127,6 +126,26 @@ extension RoutingPlan.Step {
             case .looked(let count, let start, let options):
                 "\(finder) looked at \(count) screen\(count == 1 ? "" : "s") from \(String(printable: start)) (\(options)) and matched none"
             }
+        }
+    }
+}
+
+extension RoutingPlan.Step.Search {
+    /// Creates a search that was read.
+    init(finder: String?, result: Result) { (finderName, self.result) = (finder.map(PlannedName.text), result) }
+}
+
+/// The name of a type in a plan.
+enum PlannedName: Sendable {
+    // Making the texts of a plan takes as long as a navigation.
+    case type(Any.Type)
+    /// The name in a plan that was read.
+    case text(String)
+
+    var text: String {
+        switch self {
+        case .type(let type): typeName(type)
+        case .text(let text): text
         }
     }
 }

@@ -7,7 +7,7 @@
 /// ``DefaultRouter/plan(to:with:)`` returns it, and the error of a navigation contains it. It
 /// describes the hierarchy at the time when it was made, and does not retain screens.
 public struct RoutingPlan: Sendable, CustomStringConvertible {
-    private let facts: Facts
+    var facts: Facts
     /// The position of the target in a journey; `nil` if the navigation has one destination.
     ///
     /// ```swift
@@ -36,9 +36,9 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The contents of a plan.
     ///
     /// A class, so that an error without a plan is small.
-    private final class Facts: Sendable {
+    final class Facts: Sendable {
         let origin: WeakScreen?
-        let target: Any.Type?
+        let target: PlannedName?
         let link: String?
         let steps: [Step]
         let guardingSteps: [Step]
@@ -54,20 +54,32 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             origin: Screen?, target: Any.Type?, link: String?, steps: [Step], guardingSteps: [Step],
             choices: [SwitchChoice], leaving: [Screen], shown: [String], closesWindow: Bool, failure: Step?
         ) {
-            (self.origin, self.target, self.link, self.failure) = (origin.map(WeakScreen.init), target, link, failure)
-            self.closesWindow = closesWindow
+            (self.origin, self.target) = (origin.map(WeakScreen.init), target.map(PlannedName.type))
+            (self.link, self.failure, self.closesWindow) = (link, failure, closesWindow)
             (self.steps, self.guardingSteps, self.choices, self.shown) = (steps, guardingSteps, choices, shown)
             (dismissed, removed) = RoutingPlan.sort(leaving)
+        }
+
+        /// Creates the contents of a plan that was read.
+        init(
+            target: String?, link: String?, steps: [Step], guardingSteps: [Step], choices: [SwitchChoice],
+            dismissed: [String], removed: [String], shown: [String], closesWindow: Bool, failure: Step?
+        ) {
+            (origin, self.target, self.link, self.failure) = (nil, target.map(PlannedName.text), link, failure)
+            (self.steps, self.guardingSteps, self.choices) = (steps, guardingSteps, choices)
+            (self.dismissed, self.removed, self.shown) = (dismissed, removed, shown)
+            self.closesWindow = closesWindow
         }
     }
 
     /// The screen where routing starts: the first screen of the chain that was found.
     ///
-    /// It is `nil` if no screen was found, and after the screen was released.
+    /// It is `nil` if no screen was found, after the screen was released, and in a plan that was
+    /// decoded.
     public var origin: Screen? { facts.origin?.screen }
     /// The name of the target's type, or a phrase such as "the screen below" for an unwinding.
     public var target: String {
-        facts.target.map(typeName) ?? (facts.closesWindow ? "an empty window" : "the screen below")
+        facts.target?.text ?? (facts.closesWindow ? "an empty window" : "the screen below")
     }
     /// The link that a failed navigation has opened; `nil` if it has opened none.
     var link: String? { facts.link }

@@ -1,7 +1,6 @@
 import RouteAssembly
 
 /// The list of a navigation's events, with the times since it began.
-@MainActor
 struct EventList {
     private let navigation: TracedNavigation
 
@@ -23,13 +22,6 @@ struct EventList {
 
     private func text(of event: TracedNavigation.Event, isFirst: Bool) -> Markup {
         switch event {
-        case .reported(let kind): text(of: kind, isFirst: isFirst)
-        case .committed(let revision): "Changed the hierarchy to revision \(revision)"
-        }
-    }
-
-    private func text(of kind: RoutingEvent.Kind, isFirst: Bool) -> Markup {
-        switch kind {
         case .planned(let plan):
             PlanView(plan, title: title(of: plan, isFirst: isFirst)).markup
         case .intercepted(let name, .proceeded): "✓ \(strong(name)) allowed it"
@@ -39,12 +31,12 @@ struct EventList {
         case .asked(let screen, true): "✓ \(strong(screen)) agreed to leave"
         case .asked(let screen, false): "⊘ \(strong(screen)) declined to leave"
         case .task(let task, let screen): "\(strong(task)) ran on \(strong(screen))"
+        case .committed(let revision): "Changed the hierarchy to revision \(revision)"
         case .finished(let target): "✓ Arrived at \(strong(target))"
         case .awaitsResult(let screen): "Waits for the result of \(strong(screen))"
         case .result(let screen, .finished): "✓ \(strong(screen)) finished with a result"
         case .result(let screen, .left): "⊘ \(strong(screen)) left without a result"
         case .result(let screen, .cancelled): "⊘ Cancelled the wait for the result of \(strong(screen))"
-        case .started, .committed, .failed: ""  // The page shows them in other places.
         }
     }
 
@@ -66,7 +58,6 @@ struct EventList {
 }
 
 /// The steps of a plan with their reasons, and the screens that appear and leave.
-@MainActor
 struct PlanView {
     private let plan: RoutingPlan
     private let title: String

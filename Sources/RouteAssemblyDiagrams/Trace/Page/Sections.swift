@@ -2,7 +2,6 @@ import RouteAssembly
 
 /// The section of the page about a navigation: its request, its events, its error, and the
 /// hierarchy before and after.
-@MainActor
 struct NavigationSection {
     private let navigation: TracedNavigation
     private let relations: TracedRelations

@@ -22,18 +22,20 @@ extension Status {
         switch outcome {
         case .underWay: self.init(kind: .underWay, text: "under way")
         case .arrived: self.init(kind: .arrived, text: "arrived")
-        case .failed(let error): self.init(kind: Kind(error.code), text: "\(error.code)")
+        case .failed(let error): self.init(kind: Kind(code: error.code), text: error.code)
         }
     }
 }
 
 extension Status.Kind {
-    fileprivate init(_ code: RoutingError.Code) {
+    /// Creates the kind for the name of an error's code.
+    fileprivate init(code: String) {
+        let stopping: [RoutingError.Code] = [.cancelled, .superseded, .rejected, .intercepted, .removalDeclined]
         self =
-            switch code {
-            case .redirected: .redirected
-            case .cancelled, .superseded, .rejected, .intercepted, .removalDeclined: .stopped
-            default: .failed
+            if code == RoutingError.Code.redirected.description {
+                .redirected
+            } else {
+                stopping.contains { $0.description == code } ? .stopped : .failed
             }
     }
 

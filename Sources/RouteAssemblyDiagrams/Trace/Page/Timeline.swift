@@ -1,10 +1,10 @@
 /// The entries of a trace in their order, each with a bar that shows its duration.
 struct Timeline {
-    private let entries: ArraySlice<TraceEntry>
+    private let entries: [TraceEntry]
     private let start: Duration
     private let length: Duration
 
-    init(_ entries: ArraySlice<TraceEntry>) {
+    init(_ entries: [TraceEntry]) {
         self.entries = entries
         start = entries.first?.span.lowerBound ?? .zero
         length = (entries.map(\.span.upperBound).max() ?? .zero) - start

@@ -1,5 +1,4 @@
 /// The page of a trace: a timeline, and a section for each entry.
-@MainActor
 struct TracePage {
     let title: String
     let trace: RoutingTrace

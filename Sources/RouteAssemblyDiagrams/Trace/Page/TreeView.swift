@@ -16,16 +16,20 @@ struct TreeView {
         return "<div class=\"tree\">\n\(levels)</div>"
     }
 
-    private func item(_ node: TracedTree.Node) -> Markup {
+    private func item(_ node: TracedTree.Node, isSelected: Bool = false) -> Markup {
         let mark = mark(node)
-        let children: Markup? = node.children.isEmpty ? nil : "\n<ul>\n\(node.children.map(item))</ul>\n"
-        let notes = (node.isSelected ? [Markup("selected")] : []) + (node.isVisible ? [] : [Markup("hidden")])
+        let children: Markup? = node.children.isEmpty ? nil : "\n<ul>\n\(items(in: node))</ul>\n"
+        let notes = (isSelected ? [Markup("selected")] : []) + (node.isVisible ? [] : [Markup("hidden")])
         let note: Markup? = notes.isEmpty ? nil : " <span class=\"note\">(\(notes.joined(by: ", ")))</span>"
         let change: Markup? = mark.map { " <span class=\"mark\">\($0.sign) \($0.rawValue)</span>" }
         return """
             <li><span class="screen\(mark.map { " \($0.rawValue)" } ?? "")">\(.label(node.label))\(note)\(change)</span>\(children)</li>
 
             """
+    }
+
+    private func items(in node: TracedTree.Node) -> [Markup] {
+        node.children.enumerated().map { index, child in item(child, isSelected: index == node.selection) }
     }
 }
 

@@ -1,0 +1,64 @@
+// Written by RoutingTrace.testSource(expecting:setup:).
+// swift-format-ignore-file
+
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+import Foundation
+@testable import StorefrontApp
+
+@MainActor @Suite struct RecordedCustomer2Tests {
+    @Test("A recorded session leads to the expected hierarchy")
+    func session() async throws {
+        let app = ShopApp()
+        try await app.start()
+        let router = app.router
+        func setState(_ json: String) throws {
+            try app.setRecordedState(Data(json.utf8))
+        }
+        try await RoutingTest.run(router) { test in
+            // #2, the navigation to OrderScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"order":{"_0":1001}}"#,
+                answering: [.redirected(by: "LoginGuard", to: ShopRoute.self, decoding: #"{"login":{}}"#)],
+                expecting: "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]")
+            // #4, the navigation to SearchScreen
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"search":{}}"#,
+                answering: [.agreed("LoginScreen"), .agreed("NavigationContainer")],
+                expecting: "T[S[N[ProductListScreen]], N[SearchScreen]*, N[CartScreen], N[AccountScreen]]")
+            // #5, the navigation to LoginScreen
+            try test.prepare { try setState(#"{"isWide":true,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"login":{}}"#,
+                expecting: "T[S[N[ProductListScreen]], N[SearchScreen]*, N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]")
+            // #6, the navigation to SearchScreen
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"search":{"_0":"tea"}}"#,
+                answering: [.agreed("LoginScreen"), .agreed("NavigationContainer")],
+                expecting: "T[S[N[ProductListScreen]], N[SearchScreen tea]*, N[CartScreen], N[AccountScreen]]")
+            // #7, the navigation to ProductScreen
+            try test.prepare { try setState(#"{"isWide":true,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":"tea"}"#) }
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"product":{"_0":21}}"#,
+                expecting: "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 21]*, N[CartScreen], N[AccountScreen]]")
+            // #8, the navigation to ReviewsScreen
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"reviews":{"of":42}}"#,
+                expecting: "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 21, ProductScreen 42, ReviewsScreen 42]*, N[CartScreen], N[AccountScreen]]")
+            // #9, going back
+            await test.unwind(
+                .back,
+                answering: [.agreed("ReviewsScreen 42")],
+                expecting: "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 21, ProductScreen 42]*, N[CartScreen], N[AccountScreen]]")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// Written by RoutingTrace.testSource(expecting:setup:).
+// swift-format-ignore-file
+
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+import Foundation
+@testable import StorefrontApp
+
+@MainActor @Suite struct RecordedCustomer5Tests {
+    @Test("A recorded session leads to the expected hierarchy")
+    func session() async throws {
+        let app = ShopApp()
+        try await app.start()
+        let router = app.router
+        func setState(_ json: String) throws {
+            try app.setRecordedState(Data(json.utf8))
+        }
+        try await RoutingTest.run(router) { test in
+            // #2, the navigation to ReviewsScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"reviews":{"of":42}}"#,
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ReviewsScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+            // #3, going back
+            await test.unwind(
+                .back,
+                answering: [.agreed("ReviewsScreen 42")],
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+            // #4, the navigation to ReviewOrderScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"reviewOrder":{}}"#,
+                answering: [.redirected(by: "AddressGuard", to: ShopRoute.self, decoding: #"{"checkout":{}}"#), .refused(by: "CartGuard", because: "Your cart is empty. Add a product first.")],
+                expecting: .failure(.intercepted))
+            // #6, the navigation to ProductScreen
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"product":{"_0":7}}"#,
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+            // #7, the navigation to CheckoutScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"checkout":{}}"#,
+                answering: [.allowed(by: "CartGuard"), .allowed(by: "LoginGuard"), .allowed(by: "LoginGuard")],
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
+            // #8, the navigation to Container
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"tab":{"_0":"cart"}}"#,
+                answering: [.allowed(by: "LoginGuard"), .agreed("CheckoutScreen"), .agreed("NavigationContainer")],
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]")
+            // #9, the navigation to CheckoutScreen
+            await test.navigate(
+                to: ShopRoute.self,
+                decoding: #"{"checkout":{}}"#,
+                answering: [.allowed(by: "CartGuard"), .allowed(by: "LoginGuard"), .allowed(by: "LoginGuard")],
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
+            // #10, going back
+            await test.unwind(
+                .back,
+                answering: [.agreed("CheckoutScreen"), .agreed("NavigationContainer")],
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]")
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// The version of the JSON of a snapshot, an outline, or a plan.
+///
+/// Only the outermost value has a version. A value inside another one is of that one's version.
+package enum FormatVersion {
+    /// The version that this framework writes, and the latest one that it reads.
+    package static let latest = 1
+
+    package enum Key: String, CodingKey { case version }
+
+    /// Writes the version, if the value is not inside another one.
+    package static func encode(to encoder: any Encoder) throws {
+        guard encoder.codingPath.isEmpty else { return }
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(latest, forKey: .version)
+    }
+
+    /// Checks the version of a value.
+    ///
+    /// - Parameters:
+    ///   - decoder: The decoder of the value. A value without a version is of the first one.
+    ///   - name: The name of the value, for the middle of a sentence.
+    /// - Throws: A `DecodingError` if the version is a later one.
+    package static func check(_ decoder: any Decoder, of name: String) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
+        guard (1...latest).contains(version) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: values,
+                debugDescription:
+                    "The \(name) has version \(version), and this version of RouteAssembly reads version \(latest).")
+        }
+    }
+}

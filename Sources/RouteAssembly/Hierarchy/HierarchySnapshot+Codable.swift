@@ -1,0 +1,82 @@
+extension HierarchySnapshot: Codable {
+    private enum CodingKeys: String, CodingKey { case levels }
+
+    /// Reads a snapshot.
+    ///
+    /// A node needs a label. Without a kind, it is a screen; without children, it has none; and
+    /// without `isVisible`, it is hidden. Keys that the format does not have are ignored.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: A `DecodingError` if the data is not a snapshot, is of a later version, or has more
+    ///   than 64 nested containers.
+    public init(from decoder: any Decoder) throws {
+        try FormatVersion.check(decoder, of: "snapshot")
+        levels = try decoder.container(keyedBy: CodingKeys.self).decode([Level].self, forKey: .levels)
+    }
+
+    /// Writes the snapshot, with a version unless it is inside another value.
+    public func encode(to encoder: any Encoder) throws {
+        try FormatVersion.encode(to: encoder)
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(levels, forKey: .levels)
+    }
+}
+
+extension HierarchySnapshot.Level: Codable {
+    private enum CodingKeys: String, CodingKey { case root, style }
+
+    /// Reads a level.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        root = try values.decode(HierarchySnapshot.Node.self, forKey: .root)
+        style = try values.decodeIfPresent(PresentationStyle.self, forKey: .style)
+    }
+
+    /// Writes the level.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(root, forKey: .root)
+        try values.encodeIfPresent(style, forKey: .style)
+    }
+}
+
+extension HierarchySnapshot.Node: Codable {
+    private enum CodingKeys: String, CodingKey { case kind, label, children, selection, isVisible }
+
+    /// Reads a node with its descendants.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: A `DecodingError` if the data is not a node, or has more than 64 nested containers.
+    public init(from decoder: any Decoder) throws {
+        try self.init(decoder.container(keyedBy: CodingKeys.self), depth: 0)
+    }
+
+    // Counts the containers itself: the stack of a thread has to suffice for a hostile file.
+    private init(_ values: KeyedDecodingContainer<CodingKeys>, depth: Int) throws {
+        kind = try values.decodeIfPresent(HierarchySnapshot.Kind.self, forKey: .kind) ?? .screen
+        label = try values.decode(String.self, forKey: .label)
+        selection = try values.decodeIfPresent(Int.self, forKey: .selection)
+        isVisible = try values.decodeIfPresent(Bool.self, forKey: .isVisible) ?? false
+        children = []
+        guard values.contains(.children) else { return }
+        var list = try values.nestedUnkeyedContainer(forKey: .children)
+        guard list.isAtEnd || depth < Self.maximumDepth else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .children, in: values,
+                debugDescription: "The snapshot has more than \(Self.maximumDepth) nested containers.")
+        }
+        while !list.isAtEnd {
+            children.append(try Self(list.nestedContainer(keyedBy: CodingKeys.self), depth: depth + 1))
+        }
+    }
+
+    /// Writes the node with its descendants.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(kind, forKey: .kind)
+        try values.encode(label, forKey: .label)
+        try values.encode(children, forKey: .children)
+        try values.encodeIfPresent(selection, forKey: .selection)
+        try values.encode(isVisible, forKey: .isVisible)
+    }
+}

@@ -1,0 +1,155 @@
+public import Foundation
+public import RouteAssembly
+
+extension RoutingTrace {
+    /// Repeats the session in the window of a router, and compares the hierarchy after each step.
+    ///
+    /// ```swift
+    /// if let difference = await trace.replay(on: app.router, routes: ShopRoute.self) {
+    ///     print(difference)
+    /// }
+    /// ```
+    ///
+    /// The replay navigates to the recorded routes, and makes the changes of the user by hand.
+    /// Interceptors, and screens that would be removed, are not asked if the trace contains their
+    /// answers. The replay runs as fast as the app does, and ends at the first difference.
+    ///
+    /// - Parameters:
+    ///   - router: The router of an app that is as it was when the recording began.
+    ///   - routes: The type of the app's routes.
+    ///   - setState: Sets the state of the model before a step. The data is the JSON of the state
+    ///     that the recorder has got.
+    ///   - open: Opens a link that led to no destination. Without it, such a link is left out.
+    /// - Returns: The first difference, or `nil` if there is none.
+    @MainActor
+    public func replay<R: Route & Decodable>(
+        on router: DefaultRouter, routes: R.Type, setState: (Data) throws -> Void = { _ in },
+        open: ((String) async throws -> Void)? = nil
+    ) async -> TraceDifference? {
+        for step in steps {
+            do {
+                if let state = step.state { try setState(Data(state.utf8)) }
+                try await repeating(step, on: router, routes: routes, open: open)
+                if let difference = TraceDifference(step, in: router.window) { return difference }
+            } catch {
+                if let difference = TraceDifference(step, error: error) { return difference }
+            }
+        }
+        return nil
+    }
+
+    @MainActor
+    private func repeating<R: Route & Decodable>(
+        _ step: TraceStep, on router: DefaultRouter, routes: R.Type, open: ((String) async throws -> Void)?
+    ) async throws {
+        let answers = RecordedAnswers(step.answers.map { RecordedAnswers.Answer($0, as: routes, on: router) })
+        try await router.rehearse(answers.rehearsal) {
+            switch step.action {
+            case .navigate(let recorded):
+                let destinations = try recorded.map { try router.destination(of: $0.decoded(as: routes)) }
+                if let destination = destinations.first, destinations.count == 1 {
+                    try await router.navigate(to: destination)
+                } else {
+                    try await router.navigate(through: destinations)
+                }
+            case .open(let link): try await open?(link)
+            case .unwind(let name):
+                if let unwind = Unwind(repeatable: name) { try await router.unwind(unwind) }
+            case .gestures(let gestures): for gesture in gestures { try gesture.perform(in: router.window) }
+            case .gap(let gap): throw TraceGap(description: gap)
+            case .omission: break
+            }
+        }
+    }
+}
+
+/// The first place where a replay differs from the recorded session.
+public struct TraceDifference: Sendable, CustomStringConvertible {
+    /// The step, such as "#3, the navigation to ProductScreen".
+    public let step: String
+    /// A text that says what is different.
+    public let message: String
+    /// The hierarchy that was recorded after the step.
+    ///
+    /// It is `nil` if the recorded navigation has failed.
+    public let expected: HierarchySnapshot?
+    /// The hierarchy after the replayed step; `nil` if the step has failed.
+    public let actual: HierarchySnapshot?
+
+    /// The step and the difference.
+    public var description: String { "\(step): \(message)" }
+}
+
+extension TraceDifference {
+    /// Compares the hierarchy after a step that has not failed.
+    @MainActor
+    fileprivate init?(_ step: TraceStep, in window: Window) {
+        let actual = window.snapshot().clipped
+        switch (step.action, step.outcome) {
+        case (.omission, _), (.open, .failure): return nil
+        case (_, .failure(let code)):
+            self.init(
+                step: step.shown, message: "it failed with \(code), and now succeeds", expected: nil, actual: actual)
+        case (_, .hierarchy(let expected)):
+            guard expected != actual else { return nil }
+            self.init(
+                step: step.shown, message: "the hierarchy was\n\(expected)\nand now is\n\(actual)", expected: expected,
+                actual: actual)
+        }
+    }
+
+    /// Compares the error of a step.
+    fileprivate init?(_ step: TraceStep, error: any Error) {
+        var expected: HierarchySnapshot?
+        switch (step.action, step.outcome) {
+        case (.open, .failure): return nil
+        case (_, .failure(let code)): if (error as? RoutingError)?.code.description == code { return nil }
+        case (_, .hierarchy(let hierarchy)): expected = hierarchy
+        }
+        let message =
+            error is TraceGap ? "it cannot be repeated: \(error)" : "it now fails: \(String(printable: "\(error)"))"
+        self.init(step: step.shown, message: message, expected: expected, actual: nil)
+    }
+}
+
+/// An entry that cannot be repeated.
+private struct TraceGap: Error, CustomStringConvertible {
+    let description: String
+}
+
+extension TraceStep {
+    /// The title without characters that disturb a log.
+    fileprivate var shown: String { String(printable: title) }
+}
+
+extension TracedRoute {
+    /// Returns the route.
+    ///
+    /// - Throws: A ``TraceGap`` if the route is of another type, or a `DecodingError`.
+    fileprivate func decoded<R: Route & Decodable>(as type: R.Type) throws -> R {
+        guard self.type == Self.name(of: type) else {
+            throw TraceGap(description: "its route is a \(self.type), and no \(Self.name(of: type))")
+        }
+        return try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+}
+
+extension RecordedAnswers.Answer {
+    fileprivate init<R: Route & Decodable>(_ answer: TraceStep.Answer, as type: R.Type, on router: DefaultRouter) {
+        self =
+            switch answer {
+            case .allowed(let name): .allowed(by: name)
+            case .refused(let name, let reason): .refused(by: name, reason: reason)
+            case .confirmed(let screen, let mayLeave): .confirmed(by: screen, mayLeave: mayLeave)
+            case .redirected(let name, let routes):
+                .redirected(
+                    by: name,
+                    to: {
+                        // A redirect leads to one destination.
+                        guard let route = routes.first, routes.count == 1, let known = try? route.decoded(as: type)
+                        else { return nil }
+                        return try? router.destination(of: known)
+                    })
+            }
+    }
+}

@@ -1,0 +1,115 @@
+package import RouteAssembly
+
+/// A change of the hierarchy that a user can make without a navigation.
+package enum TraceGesture: Hashable, Sendable {
+    /// Dismisses the modals over a number of levels.
+    case dismiss(keeping: Int)
+    /// Removes the last children of a container: pops a stack, or closes the detail of a split.
+    case pop(keeping: Int, in: ContainerPath)
+    /// Selects a tab.
+    case select(Int, in: ContainerPath)
+    /// Collapses a split, or shows both of its columns.
+    case collapse(Bool, in: ContainerPath)
+
+    /// Makes the change.
+    ///
+    /// - Parameter window: The window whose hierarchy changes.
+    /// - Throws: A `RoutingError` if the window has no such container or level, or if a screen
+    ///   cannot be removed. Nothing has changed then.
+    @MainActor
+    package func perform(in window: Window) throws(RoutingError) {
+        switch self {
+        case .dismiss(let count): try ContainerPath(level: count - 1).screen(in: window).dismissPresented()
+        case .pop(let count, let path):
+            let container: Container = try path.container(in: window)
+            try container.setChildren(Array(container.children.prefix(count)))
+        case .select(let index, let path):
+            let tabs: TabContainer = try path.container(in: window)
+            try tabs.select(index)
+        case .collapse(let isCollapsed, let path):
+            let split: SplitContainer = try path.container(in: window)
+            split.isCollapsed = isCollapsed
+        }
+    }
+}
+
+/// The place of a container in a window.
+package struct ContainerPath: Hashable, Sendable {
+    /// The number of the level, where 0 is that of the window's root.
+    package let level: Int
+    /// The positions of the children on the way from the root of the level.
+    package let children: [Int]
+
+    package init(level: Int, children: [Int] = []) { (self.level, self.children) = (level, children) }
+
+    func appending(_ child: Int) -> Self { Self(level: level, children: children + [child]) }
+
+    @MainActor
+    fileprivate func screen(in window: Window) throws(RoutingError) -> Screen {
+        var screen = window.root
+        for _ in 0..<max(level, 0) { screen = screen?.presented }
+        for index in children {
+            let container = screen as? Container
+            screen = container.flatMap { $0.children.indices.contains(index) ? $0.children[index] : nil }
+        }
+        guard let screen else {
+            throw RoutingError(.notContained, "The window has no screen at \(self). It has:\n\(window.snapshot())")
+        }
+        return screen
+    }
+
+    @MainActor
+    fileprivate func container<C: Container>(in window: Window) throws(RoutingError) -> C {
+        let screen = try screen(in: window)
+        guard let container = screen as? C else {
+            throw RoutingError(.typeMismatch, "The screen at \(self) is \(screen), and no \(C.self).")
+        }
+        return container
+    }
+}
+
+extension ContainerPath: CustomStringConvertible {
+    package var description: String {
+        "level \(level)" + (children.isEmpty ? "" : ", child \(children.map(String.init).joined(separator: "."))")
+    }
+}
+
+extension TraceGesture {
+    /// Returns the gestures that lead from one hierarchy to another.
+    ///
+    /// The list is empty if the hierarchies are the same. The result is `nil` if no gestures of the
+    /// user lead there.
+    static func gestures(from before: TracedTree, to after: TracedTree) -> [TraceGesture]? {
+        let (old, new) = (before.levels, after.levels)
+        guard !new.isEmpty, new.count <= old.count else { return new.isEmpty && old.isEmpty ? [] : nil }
+        var gestures: [TraceGesture] = new.count < old.count ? [.dismiss(keeping: new.count)] : []
+        for (level, (one, other)) in zip(old, new).enumerated() {
+            guard one.style == other.style,
+                add(from: one.root, to: other.root, at: ContainerPath(level: level), &gestures)
+            else { return nil }
+        }
+        return gestures
+    }
+
+    /// Adds the gestures in a container, and returns whether there are such gestures.
+    private static func add(
+        from old: TracedTree.Node, to new: TracedTree.Node, at path: ContainerPath, _ gestures: inout [TraceGesture]
+    ) -> Bool {
+        guard old.number == new.number, old.children.count >= new.children.count else { return false }
+        let isShorter = new.children.count < old.children.count
+        if isShorter { gestures.append(.pop(keeping: new.children.count, in: path)) }
+        switch new.kind {
+        case .tabs where new.selection != old.selection:
+            guard let selection = new.selection else { return false }
+            gestures.append(.select(selection, in: path))
+        case .split where new.selection != old.selection && !isShorter:
+            gestures.append(.collapse(new.selection != nil, in: path))
+        case .container where old.isVisible && new.isVisible:
+            guard zip(old.children, new.children).allSatisfy({ $0.isVisible == $1.isVisible }) else { return false }
+        case .screen, .navigation, .tabs, .split, .container: break
+        }
+        return zip(old.children, new.children).enumerated().allSatisfy { index, children in
+            add(from: children.0, to: children.1, at: path.appending(index), &gestures)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+public import RouteAssembly
+import RouteAssemblyDiagrams
+
+/// An answer of an interceptor or a screen in a recorded session.
+///
+/// A step of a ``RoutingTest`` gives it instead of asking:
+///
+/// ```swift
+/// await test.navigate(
+///     to: ShopRoute.self, decoding: #"{"cart":{}}"#, answering: [.allowed(by: "LoginGuard")],
+///     expecting: "T[_, N[CartScreen]*]")
+/// ```
+///
+/// Each answer is given once. An interceptor or a screen without an answer is asked as in any
+/// navigation. So remove the answer of an interceptor that the test is about.
+public struct RecordedAnswer: Sendable {
+    let make: @MainActor @Sendable (DefaultRouter) -> RecordedAnswers.Answer
+
+    private init(_ make: @escaping @MainActor @Sendable (DefaultRouter) -> RecordedAnswers.Answer) { self.make = make }
+
+    /// Returns the answer of an interceptor that has allowed the navigation.
+    ///
+    /// - Parameter interceptor: The name of the interceptor's type.
+    /// - Returns: The answer.
+    public static func allowed(by interceptor: String) -> Self { Self { _ in .allowed(by: interceptor) } }
+
+    /// Returns the answer of an interceptor that has redirected the navigation.
+    ///
+    /// The interceptor is asked if the route cannot be decoded, or leads to no destination.
+    ///
+    /// - Parameters:
+    ///   - interceptor: The name of the interceptor's type.
+    ///   - type: The type of the route that it has redirected to.
+    ///   - json: The JSON of the route.
+    /// - Returns: The answer.
+    public static func redirected<R: Route & Decodable>(
+        by interceptor: String, to type: R.Type, decoding json: String
+    ) -> Self {
+        Self { router in
+            .redirected(
+                by: interceptor,
+                to: { [weak router] in
+                    guard let router, let route = try? JSONDecoder().decode(type, from: Data(json.utf8)) else {
+                        return nil
+                    }
+                    return try? router.destination(of: route)
+                })
+        }
+    }
+
+    /// Returns the answer of an interceptor that has thrown an error.
+    ///
+    /// - Parameters:
+    ///   - interceptor: The name of the interceptor's type.
+    ///   - reason: The description of the error.
+    /// - Returns: The answer.
+    public static func refused(by interceptor: String, because reason: String) -> Self {
+        Self { _ in .refused(by: interceptor, reason: reason) }
+    }
+
+    /// Returns the answer of a screen that has agreed to its removal.
+    ///
+    /// - Parameter screen: The screen's description.
+    /// - Returns: The answer.
+    public static func agreed(_ screen: String) -> Self { Self { _ in .confirmed(by: screen, mayLeave: true) } }
+
+    /// Returns the answer of a screen that has declined its removal.
+    ///
+    /// - Parameter screen: The screen's description.
+    /// - Returns: The answer.
+    public static func declined(_ screen: String) -> Self { Self { _ in .confirmed(by: screen, mayLeave: false) } }
+}

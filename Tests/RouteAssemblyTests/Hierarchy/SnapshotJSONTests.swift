@@ -1,0 +1,67 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct SnapshotJSONTests {
+    @Test("A snapshot of each kind of screen is the same after it was written and read")
+    func roundTrip() throws {
+        let snapshot = try Window.fixture("T[N[a, b], S[c | d*]*] ^sheet X{e, f*} ^popover g ^overlay h ^ i").window
+            .snapshot()
+        #expect(try read(json(snapshot)) == snapshot)
+        #expect(try read(json(HierarchySnapshot())) == HierarchySnapshot())
+    }
+
+    @Test("A snapshot has a version, unless it is inside another value")
+    func version() throws {
+        let snapshot = HierarchySnapshot(levels: [HierarchySnapshot.Level(root: HierarchySnapshot.Node(label: "a"))])
+        #expect(try json(snapshot).contains(#""version" : 1"#))
+        #expect(try !json([snapshot]).contains("version"))
+        #expect(
+            problem(reading: #"{"version": 2, "levels": []}"#, as: HierarchySnapshot.self)
+                == "The snapshot has version 2, and this version of RouteAssembly reads version 1.")
+        #expect(problem(reading: #"{"version": 0, "levels": []}"#, as: HierarchySnapshot.self) != nil)
+    }
+
+    @Test("A node needs a label, and other keys can be missing or unknown")
+    func lenient() throws {
+        let snapshot: HierarchySnapshot = try read(
+            #"{"levels": [{"root": {"label": "a", "color": 1}}, {"root": {"label": "b"}, "style": "sheet"}]}"#)
+        #expect(
+            snapshot.levels == [
+                HierarchySnapshot.Level(root: HierarchySnapshot.Node(label: "a")),
+                HierarchySnapshot.Level(root: HierarchySnapshot.Node(label: "b"), style: .sheet),
+            ])
+        for text in ["{}", #"{"levels": [{"root": {}}]}"#, #"{"levels": [{"root": {"label": "a", "kind": "x"}}]}"#] {
+            #expect(problem(reading: text, as: HierarchySnapshot.self) != nil, "\(text)")
+        }
+    }
+
+    private func nested(_ depth: Int) -> String {
+        #"{"levels": [{"root": "#
+            + String(repeating: #"{"label": "N", "kind": "navigation", "children": ["#, count: depth)
+            + #"{"label": "a", "children": []}"# + String(repeating: "]}", count: depth) + "}]}"
+    }
+
+    @Test("A snapshot with more than 64 nested containers is refused")
+    func depth() throws {
+        let deepest: HierarchySnapshot = try read(nested(64))
+        #expect(try read(json(deepest)) == deepest)
+        #expect(
+            problem(reading: nested(65), as: HierarchySnapshot.self)
+                == "The snapshot has more than 64 nested containers.")
+        #expect(problem(reading: nested(200), as: HierarchySnapshot.self) != nil)
+        #expect(problem(reading: nested(100_000), as: HierarchySnapshot.self) != nil)
+    }
+
+    @Test("Search options are a list of names", arguments: [SearchOptions.fullStack, [], .parent, .allVisible])
+    func options(options: SearchOptions) throws {
+        #expect(try read(json(options)) == options)
+        #expect(
+            try json(SearchOptions.currentVisibleOnly).split(whereSeparator: \.isWhitespace).joined()
+                == #"["current","visible"]"#)
+        #expect(
+            problem(reading: #"["current", "sideways"]"#, as: SearchOptions.self)
+                == "There is no search option sideways.")
+    }
+}

@@ -1,0 +1,90 @@
+import RouteAssembly
+import RouteAssemblyDiagrams
+import Testing
+
+@MainActor @Suite
+struct OutlineJSONTests {
+    private var outline: DestinationOutline {
+        let place = Place()
+        let login = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("login") })
+            .using(.present).from(.current).assemble()
+        place.step = login
+        let stack = SwitchAssembly<NavigationContainer, Int>()
+            .addCase(from: ClassFinder(options: .currentVisibleOnly, startingPoint: .root))
+            .addCase { _ in nil }
+            .assemble()
+        let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
+            .guarded(by: Guard(place: place))
+            .adding(InlineInterceptor { (_: Int) in .proceed })
+            .adding(InlineContextTask { (_: Product, _: Int) in })
+            .adding(InlinePostTask { (_: Product, _: Int, _) in })
+            .using(.push)
+            .from(stack)
+            .assemble()
+        return DestinationOutline(of: [
+            "one": product.adaptingContext { (_: String) in 1 }.expectingContainer(TabContainer.self), "two": login,
+        ])
+    }
+
+    @Test("An outline of each kind of step is the same after it was written and read")
+    func roundTrip() throws {
+        let outline = outline
+        let copy: DestinationOutline = try read(json(outline))
+        #expect(copy == outline)
+        #expect("\(copy)" == "\(outline)")
+        #expect(copy.diagram.svg == outline.diagram.svg)
+    }
+
+    @Test("Empty lists are not written")
+    func emptyLists() throws {
+        let step = DestinationStep<Screen, Void>.root
+        let text = try json(step.outline)
+        for key in ["guards", "interceptors", "contextTasks", "postTasks", "contexts", "redirects", "[]"] {
+            #expect(!text.contains(key), "\(text)")
+        }
+        #expect(try read(text) == step.outline)
+    }
+
+    @Test("An outline has a version, unless it is inside another value")
+    func version() throws {
+        #expect(try json(outline).contains(#""version" : 1"#))
+        #expect(try !json([outline]).contains("version"))
+        #expect(
+            problem(reading: #"{"version": 7, "entries": [], "nodes": []}"#, as: DestinationOutline.self)
+                == "The outline has version 7, and this version of RouteAssembly reads version 1.")
+    }
+
+    @Test(
+        "A link to a node that is not in the outline is refused",
+        arguments: [
+            #""entries": [{"name": "a", "target": "A", "context": "Void", "link": {"node": 1}}], "nodes": [{"kind": "switch", "cases": []}]"#,
+            #""entries": [], "nodes": [{"kind": "switch", "cases": [{"name": "a", "next": {"node": -1}}]}]"#,
+            #""entries": [], "nodes": [{"kind": "step", "target": "A", "context": "B", "finder": {"name": "F"}, "next": {"node": 9}}]"#,
+            #""entries": [], "nodes": [{"kind": "step", "target": "A", "context": "B", "finder": {"name": "F"}, "guards": [{"name": "G", "redirects": [{"node": 9}]}]}]"#,
+            #""entries": [], "nodes": [{"kind": "step", "target": "A", "context": "B", "finder": {"name": "F"}, "interceptors": [{"name": "G", "redirects": [{"node": 9}]}]}]"#,
+        ])
+    func links(text: String) throws {
+        let reason = problem(reading: "{\(text)}", as: DestinationOutline.self)
+        #expect(reason?.hasPrefix("The outline has 1 nodes, and a link leads to node ") == true, "\(reason ?? "")")
+    }
+
+    @Test("A chain that leads back to itself is read, printed, and drawn")
+    func circle() throws {
+        let step = #"{"kind": "step", "target": "A", "context": "B", "finder": {"name": "F"}, "next": {"node": 0}}"#
+        let entry = #"{"name": "a", "target": "A", "context": "Void", "link": {"node": 0}}"#
+        let outline: DestinationOutline = try read(#"{"entries": [\#(entry)], "nodes": [\#(step)]}"#)
+        #expect("\(outline)".hasSuffix("1 A: see above"))
+        #expect(outline.diagram.svg.hasPrefix("<svg"))
+    }
+}
+
+private final class Place {
+    var step: DestinationStep<Page, Void>?
+}
+
+private struct Guard: RoutingInterceptor {
+    let place: Place
+
+    func perform(with context: Int) async throws -> InterceptorVerdict { .proceed }
+    var redirects: [any InspectableDestination] { [place.step].compactMap(\.self) }
+}
