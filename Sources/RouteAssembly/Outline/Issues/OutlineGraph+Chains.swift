@@ -37,7 +37,7 @@ extension OutlineGraph {
     /// Returns, for each node, whether the node or a later one of its chain satisfies a condition.
     private func nodes(leadingTo condition: (Int) -> Bool) -> [Bool] {
         var predecessors: [[Int]] = Array(repeating: [], count: outline.nodes.count)
-        for node in reachableNodes { for link in chainLinks(of: node) { predecessors[link.node].append(node) } }
+        for node in reachableNodes { for next in successors[node] { predecessors[next].append(node) } }
         var result = Array(repeating: false, count: outline.nodes.count)
         var pending = reachableNodes.filter(condition)
         while let node = pending.popLast() {

@@ -75,12 +75,12 @@ extension OutlineGraph {
     private var stepsAbove: [Int?] {
         var above: [Int?] = Array(repeating: nil, count: outline.nodes.count)
         var pending = steps.filter { $0.step.finder.acceptance != .none }.flatMap { node, _ in
-            chainLinks(of: node).map { (node: $0.node, above: node) }
+            successors[node].map { (node: $0, above: node) }
         }
         while let (node, step) = pending.popLast() {
             guard above[node] == nil else { continue }
             above[node] = step
-            pending += chainLinks(of: node).map { ($0.node, step) }
+            pending += successors[node].map { ($0, step) }
         }
         return above
     }

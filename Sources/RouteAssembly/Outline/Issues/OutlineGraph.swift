@@ -4,24 +4,31 @@
 /// of steps, and visit each link once.
 struct OutlineGraph {
     let outline: DestinationOutline
+    /// For each node, the nodes with which a chain may continue after it.
+    let successors: [[Int]]
     /// The origin of the first path to each node, or `nil` if no destination leads to the node.
-    private(set) var origins: [Origin?]
+    private var origins: [Origin?]
 
-    /// The way to a node.
-    enum Origin {
+    /// The place from which a path leads to a node.
+    private enum Origin {
         case entry(String)
-        /// A link of another node, with the name of the interceptor or the case that has the link.
-        case link(from: Int, through: String?)
+        case node(Int)
     }
 
     init(_ outline: DestinationOutline) {
         self.outline = outline
+        successors = outline.nodes.map { node in
+            switch node {
+            case .step(let step): step.next.map { [$0.node] } ?? []
+            case .choice(let cases): cases.compactMap(\.next?.node)
+            }
+        }
         origins = Array(repeating: nil, count: outline.nodes.count)
         // Follows the chains before the redirects, because a path without redirects says more.
         var pending = outline.entries.map { (node: $0.link.node, origin: Origin.entry($0.name)) }
         while !pending.isEmpty {
             let reached = pending.flatMap { visit($0.node, $0.origin) }
-            pending = reached.flatMap(redirects)
+            pending = reached.flatMap { node in redirects(of: node) { _ in true }.map { ($0, .node(node)) } }
         }
     }
 
@@ -33,16 +40,15 @@ struct OutlineGraph {
             guard origins[node] == nil else { continue }
             origins[node] = origin
             reached.append(node)
-            pending += chainLinks(of: node).reversed().map { ($0.node, .link(from: node, through: $0.name)) }
+            pending += successors[node].reversed().map { ($0, .node(node)) }
         }
         return reached
     }
 
-    private func redirects(of node: Int) -> [(node: Int, origin: Origin)] {
+    /// Returns the nodes to which some interceptors of a node may redirect.
+    func redirects(of node: Int, by isIncluded: (DestinationOutline.Interceptor) -> Bool) -> [Int] {
         guard case .step(let step) = outline.nodes[node] else { return [] }
-        return (step.guards + step.interceptors).flatMap { interceptor in
-            interceptor.redirects.map { ($0.node, .link(from: node, through: interceptor.name)) }
-        }
+        return (step.guards + step.interceptors).filter(isIncluded).flatMap { $0.redirects.map(\.node) }
     }
 
     /// The positions of the nodes that a destination leads to.
@@ -62,18 +68,6 @@ struct OutlineGraph {
         }
     }
 
-    /// Returns the nodes with which a chain may continue after a node, each with the name of its
-    /// case.
-    func chainLinks(of node: Int) -> [(node: Int, name: String?)] {
-        switch outline.nodes[node] {
-        case .step(let step): step.next.map { [($0.node, nil)] } ?? []
-        case .choice(let cases):
-            cases.enumerated().compactMap { index, option in
-                option.next.map { ($0.node, option.label(at: index)) }
-            }
-        }
-    }
-
     // MARK: Names
 
     /// Returns the issue of a finding, with the path to its node.
@@ -90,13 +84,25 @@ struct OutlineGraph {
             names.append(name(of: position))
             switch origins[position] {
             case .entry(let entry): (names, node) = (names + [entry], nil)
-            case .link(let from, let through):
-                if let through { names.append(through) }
-                node = from
+            case .node(let origin):
+                if let link = nameOfLink(from: origin, to: position) { names.append(link) }
+                node = origin
             case nil: node = nil
             }
         }
         return names.reversed()
+    }
+
+    /// Returns the name of the case or of the interceptor that leads from a node to another one, or
+    /// `nil` for the next step of a chain.
+    private func nameOfLink(from node: Int, to other: Int) -> String? {
+        switch outline.nodes[node] {
+        case .step(let step):
+            if step.next?.node == other { return nil }
+            return (step.guards + step.interceptors).first { $0.redirects.contains { $0.node == other } }?.name
+        case .choice(let cases):
+            return cases.firstIndex { $0.next?.node == other }.map { cases[$0].label(at: $0) }
+        }
     }
 
     /// Returns the name of a step's target, or the words for a switch.

@@ -47,13 +47,7 @@ struct RedirectLoops {
         of graph: OutlineGraph, following: (DestinationOutline.Interceptor) -> Bool
     ) -> [Int] {
         let nodes = graph.outline.nodes.indices
-        let successors = nodes.map { node -> [Int] in
-            let links = graph.chainLinks(of: node).map(\.node)
-            guard case .step(let step) = graph.outline.nodes[node] else { return links }
-            return links
-                + (step.guards + step.interceptors).filter(following).flatMap { $0.redirects.map(\.node) }
-        }
-        var search = ComponentSearch(successors)
+        var search = ComponentSearch(nodes.map { graph.successors[$0] + graph.redirects(of: $0, by: following) })
         for node in nodes { search.visit(node) }
         return search.components
     }

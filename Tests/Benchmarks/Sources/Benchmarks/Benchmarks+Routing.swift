@@ -2,7 +2,7 @@ import RouteAssembly
 
 extension Benchmark {
     /// All benchmarks, in the order of the table.
-    static var all: [Benchmark] { routing + searching + additions + journeys + state + hierarchy + links }
+    static var all: [Benchmark] { routing + searching + additions + journeys + state + hierarchy + links + outlines }
 
     private static var routing: [Benchmark] {
         [

@@ -1,0 +1,30 @@
+import RouteAssembly
+
+extension Benchmark {
+    /// The benchmarks of looking for mistakes in a configuration.
+    static var outlines: [Benchmark] {
+        [Benchmark("outline issues, 1000 destinations", .sync { try issues(of: 1_000) })]
+    }
+
+    /// Returns work that looks for issues of destinations that share tabs, a guard, and its login.
+    private static func issues(of count: Int) throws -> @MainActor () throws -> Void {
+        let login = StepAssembly { EditorScreen() }.using(.present).from(.current).assemble()
+        let tabs = StepAssembly(finder: ClassFinder(), factory: TabContainerFactory { InlineFactory { ListScreen() } })
+            .guarded(by: Login(login: login)).using(.replaceRoot).from(.root).assemble()
+        let outline = DestinationOutline(
+            of: (0..<count).map { number in
+                let stack = SwitchAssembly()
+                    .addCase(from: ClassFinder<NavigationContainer, Void>(options: .currentVisibleOnly))
+                    .assemble(default: ChainAssembly.from(.navigation).using(.addTab).from(tabs).assemble())
+                let step = StepAssembly { DetailScreen() }.guarded(by: Login(login: login)).using(.push).from(stack)
+                return ("detail \(number)", step.assemble())
+            })
+        return { guard outline.issues().isEmpty else { throw Missing() } }
+    }
+
+    private struct Login: RoutingInterceptor {
+        let login: DestinationStep<EditorScreen, Void>
+        var redirects: [any InspectableDestination] { [login] }
+        func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+    }
+}
