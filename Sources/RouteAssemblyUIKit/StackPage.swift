@@ -29,9 +29,11 @@
 
         /// Sets the pages, and returns when the transition has ended.
         func show(_ pages: [UIViewController], animated: Bool) async {
+            // The user can go back with the menu of the back button although it is not allowed.
+            await toolkit?.transitions.untilEnd(in: [self])
             let isAnimated = animated && viewIfLoaded?.window != nil && pages.last !== self.pages.last
             set(pages, animated: isAnimated)
-            if isAnimated, let transitionCoordinator { await toolkit?.transitions.untilEnd(of: transitionCoordinator) }
+            if isAnimated { await toolkit?.transitions.untilEnd(in: [self]) }
         }
 
         /// Sets the pages.
@@ -39,6 +41,12 @@
             self.pages = pages
             guard viewControllers != pages else { return }
             setViewControllers(pages, animated: animated)
+        }
+
+        /// Hides the bar while the top page shows one by itself.
+        func updateBar() {
+            let isHidden = pages.last?.hasOwnBar ?? false
+            if isNavigationBarHidden != isHidden { setNavigationBarHidden(isHidden, animated: false) }
         }
 
         // MARK: The way back
@@ -54,12 +62,14 @@
             return false
         }
 
-        /// Begins the gesture if it is the user who goes back: by a swipe, or in the menu of the back button.
+        /// Begins the gesture if it is the user who goes back: by a swipe, or in the menu of the
+        /// back button.
         func navigationController(
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
             setNavigationBarHidden(viewController.hasOwnBar, animated: animated)
-            // Without a coordinator, nothing would tell of a way back that is given up. `didShow` follows.
+            // Without a coordinator, nothing would tell of a way back that is given up. `didShow`
+            // follows.
             guard gesture == nil, isBelowTop(viewController), let transitionCoordinator else { return }
             gesture = toolkit?.renderer?.begin(.pop(to: viewController))
             _ = transitionCoordinator.animate(alongsideTransition: nil) { [weak self] context in
@@ -77,7 +87,7 @@
             let gesture = gesture
             self.gesture = nil
             guard isFinished else {
-                if let top = pages.last { setNavigationBarHidden(top.hasOwnBar, animated: false) }
+                updateBar()
                 gesture?.cancel()
                 return
             }

@@ -30,6 +30,13 @@
             }
         }
 
+        /// Suspends until no controller of some is in a transition, by the toolkit or by the user.
+        func untilEnd(in controllers: [UIViewController]) async {
+            while !isClosed, let coordinator = controllers.lazy.compactMap(\.transitionCoordinator).first {
+                await untilEnd(of: coordinator)
+            }
+        }
+
         /// Resumes everything that waits for a transition.
         func close() {
             isClosed = true

@@ -52,11 +52,15 @@ let package = Package(
                 "RouteAssemblyUIKit", "SwiftUI", "UIKit",
             ],
             swiftSettings: settings),
+        // A symbolic link to what the tests share with RouteAssemblyRenderingTests.
+        .target(
+            name: "RenderingSupport", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], path: "Support",
+            swiftSettings: settings),
         .testTarget(
             name: "AppleRenderingTests",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblySwiftUI", "RouteAssemblyTesting",
-                "RouteAssemblyUIKit", "SwiftUI", "UIKit",
+                "RenderingSupport", "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblySwiftUI",
+                "RouteAssemblyTesting", "RouteAssemblyUIKit", "SwiftUI", "UIKit",
             ],
             // Testing has an overlay for Apple's UIKit, which does not exist here.
             swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
