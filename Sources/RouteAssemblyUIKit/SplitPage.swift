@@ -58,9 +58,10 @@
 
         private var allStacks: [StackPage] { [primary, secondary, compact] }
 
+        /// Moves the pages at once, or after the push or pop of a stack.
         private func fold(_ isFolded: Bool) {
             self.isFolded = isFolded
-            guard allStacks.contains(where: { $0.transitionCoordinator != nil }) else { return moveToStacks() }
+            guard allStacks.contains(where: { $0.transition != nil }) else { return moveToStacks() }
             guard lateMove == nil else { return }
             lateMove = Task {
                 await toolkit?.transitions.untilEnd(in: allStacks)

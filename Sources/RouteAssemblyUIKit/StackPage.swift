@@ -12,6 +12,8 @@
         var didRemovePages: ([UIViewController]) -> Void = { _ in }
         /// The way back that the user takes, from its beginning to its end.
         private var gesture: RenderedGesture?
+        /// The push or pop that is under way, by the toolkit or by the user.
+        private(set) var transition: (any UIViewControllerTransitionCoordinator)?
 
         init(_ toolkit: UIKitToolkit) {
             self.toolkit = toolkit
@@ -33,7 +35,7 @@
             await toolkit?.transitions.untilEnd(in: [self])
             let isAnimated = animated && viewIfLoaded?.window != nil && pages.last !== self.pages.last
             set(pages, animated: isAnimated)
-            if isAnimated { await toolkit?.transitions.untilEnd(in: [self]) }
+            if isAnimated, let transitionCoordinator { await toolkit?.transitions.untilEnd(of: transitionCoordinator) }
         }
 
         /// Sets the pages.
@@ -68,6 +70,7 @@
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
             setNavigationBarHidden(viewController.hasOwnBar, animated: animated)
+            if animated, let transitionCoordinator { begin(transitionCoordinator) }
             // Without a coordinator, nothing would tell of a way back that is given up. `didShow`
             // follows.
             guard gesture == nil, isBelowTop(viewController), let transitionCoordinator else { return }
@@ -75,6 +78,11 @@
             _ = transitionCoordinator.animate(alongsideTransition: nil) { [weak self] context in
                 self?.wayBackDidEnd(at: viewController, isFinished: !context.isCancelled)
             }
+        }
+
+        private func begin(_ transition: any UIViewControllerTransitionCoordinator) {
+            let isQueued = transition.animate(alongsideTransition: nil) { [weak self] _ in self?.transition = nil }
+            if isQueued { self.transition = transition }
         }
 
         func navigationController(

@@ -30,9 +30,9 @@
             }
         }
 
-        /// Suspends until no controller of some is in a transition, by the toolkit or by the user.
-        func untilEnd(in controllers: [UIViewController]) async {
-            while !isClosed, let coordinator = controllers.lazy.compactMap(\.transitionCoordinator).first {
+        /// Suspends until no stack of some is in a push or a pop, by the toolkit or by the user.
+        func untilEnd(in stacks: [StackPage]) async {
+            while !isClosed, let coordinator = stacks.lazy.compactMap(\.transition).first {
                 await untilEnd(of: coordinator)
             }
         }

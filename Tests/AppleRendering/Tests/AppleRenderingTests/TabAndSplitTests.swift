@@ -169,6 +169,17 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
+        @Test("A split that folds while a sheet over it is pulled moves its pages at once")
+        func foldInPull() async throws {
+            let stage = try await Stage("S[list | item] ^sheet a")
+            let pull = try #require(Simulation.shared.beginPull(of: stage.page("a")))
+            fold(stage, true)
+            #expect(stage.content == "columns-[list, item] ^pageSheet a")
+            pull.end(isFinished: false)
+            #expect(await stage.shown() == "columns-[list, item] ^pageSheet a")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
         @Test("Columns that change places leave their old ones first")
         func exchangedColumns() async throws {
             let stage = try await Stage("S[list | item]")

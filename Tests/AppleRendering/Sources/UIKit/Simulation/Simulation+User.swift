@@ -101,6 +101,16 @@ extension Simulation {
         }
     }
 
+    // MARK: Alerts
+
+    /// Taps a button of an alert, which then leaves.
+    public func tap(_ title: String, of alert: UIAlertController) {
+        guard let action = alert.actions.first(where: { $0.title == title }) else {
+            return refuse("a tap on \(title), which is not in the alert")
+        }
+        dismiss(over: alert, animated: false) { action.handler?(action) }
+    }
+
     // MARK: Tabs
 
     /// Taps a tab, if need be in the list of more tabs.
