@@ -80,6 +80,7 @@
             }
         }
 
+        /// Remembers a push or a pop until it ends.
         private func begin(_ transition: any UIViewControllerTransitionCoordinator) {
             let isQueued = transition.animate(alongsideTransition: nil) { [weak self] _ in self?.transition = nil }
             if isQueued { self.transition = transition }
