@@ -35,16 +35,17 @@
 
         /// Registers the view of a type of screen.
         ///
-        /// A subclass of the screen without a registration has the view of its nearest superclass. The
-        /// view is made again when the screen has changed: its title, its journaled state, or by
-        /// `setNeedsUpdate()`.
+        /// A subclass of the screen without a registration has the view of its nearest superclass.
+        /// The view is made again when the screen has changed: its title, its journaled state, or
+        /// by `setNeedsUpdate()`.
         ///
         /// - Parameters:
         ///   - type: The type of the screens.
         ///   - tabItem: Returns the item of a tab.
         ///   - badge: Returns the badge of the tab that the screen names.
         ///   - detents: Returns the heights of the sheet that the screen is presented in.
-        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a sheet.
+        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a
+        ///     sheet.
         ///   - view: Returns the view of a screen.
         public func register<S: Screen, Content: View>(
             _ type: S.Type,

@@ -6,8 +6,8 @@
 
     /// A view that shows a window of the framework.
     ///
-    /// The stacks, tabs, splits, and modals are UIKit's, and each screen has the view that the app has
-    /// registered with a ``ViewRegistry``. Show a renderer at one place only.
+    /// The stacks, tabs, splits, and modals are UIKit's, and each screen has the view that the app
+    /// has registered with a ``ViewRegistry``. Show a renderer at one place only.
     ///
     /// ```swift
     /// WindowView(renderer).ignoresSafeArea()
@@ -18,8 +18,8 @@
 
         /// Creates a view that shows the window of a renderer.
         ///
-        /// - Parameter renderer: The renderer. Keep it in a `StateObject`, because the window outlives the
-        ///   view.
+        /// - Parameter renderer: The renderer. Keep it in a `StateObject`, because the window
+        ///   outlives the view.
         public init(_ renderer: UIKitRenderer) { self.renderer = renderer }
 
         /// Returns the controller around everything that the renderer shows.

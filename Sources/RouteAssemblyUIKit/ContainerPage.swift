@@ -3,7 +3,8 @@
 
     /// The page of a container of the app: it shows the pages of the visible children side by side.
     ///
-    /// Subclass it to lay the pages out in another way, and register the subclass for the container.
+    /// Subclass it to lay the pages out in another way, and register the subclass for the
+    /// container.
     ///
     /// ```swift
     /// final class DrawerPage: ContainerPage {
@@ -27,8 +28,8 @@
 
         /// Sets the frames of the pages.
         ///
-        /// The default implementation gives each page the same width. UIKit calls the method when the
-        /// size has changed, and the toolkit when the pages have.
+        /// The default implementation gives each page the same width. UIKit calls the method when
+        /// the size has changed, and the toolkit when the pages have.
         open func layOutPages() {
             let width = view.bounds.width / CGFloat(max(pages.count, 1))
             for (position, page) in pages.enumerated() {

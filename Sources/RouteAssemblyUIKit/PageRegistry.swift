@@ -14,7 +14,8 @@
             registrations[ObjectIdentifier(registration.type)] = registration
         }
 
-        /// Returns the registrations of a screen's type and its superclasses, the nearest one first.
+        /// Returns the registrations of a screen's type and its superclasses, the nearest one
+        /// first.
         private func registrations(of screen: Screen) -> [PageRegistration] {
             registrations.values.filter { $0.isRegistered(for: type(of: screen)) }
                 .sorted { $0.type != $1.type && $1.isRegistered(for: $0.type) }
@@ -29,7 +30,8 @@
 
         func makePage(for screen: Screen) -> UIViewController? { nearest(screen, \.page)?(screen) }
 
-        /// Returns a page that names a screen, and writes a line into the log if it is the first of its type.
+        /// Returns a page that names a screen, and writes a line into the log if it is the first of
+        /// its type.
         mutating func makePlainPage(for screen: Screen) -> UIViewController {
             if reported.insert(ObjectIdentifier(type(of: screen))).inserted {
                 log("RouteAssembly: \(type(of: screen)) has no page. Register one with the renderer.")
@@ -57,8 +59,8 @@
             return nearest(naming, \.options.tabItem)?(naming)
         }
 
-        /// Returns the screen that the tab of a screen is named after: the first with a tab item among the
-        /// screen and the first screens in it.
+        /// Returns the screen that the tab of a screen is named after: the first with a tab item
+        /// among the screen and the first screens in it.
         func screenNamingTab(of screen: Screen) -> Screen {
             var naming = screen
             while nearest(naming, \.options.tabItem) == nil, let first = (naming as? Container)?.children.first {

@@ -2,8 +2,8 @@
     import RouteAssemblyRendering
     import UIKit
 
-    /// The delegate of all presentations of a toolkit, which reports sheets and popovers that the user
-    /// dismisses.
+    /// The delegate of all presentations of a toolkit, which reports sheets and popovers that the
+    /// user dismisses.
     @MainActor
     final class PresentationDelegate: NSObject, UIPopoverPresentationControllerDelegate {
         private weak var toolkit: UIKitToolkit?

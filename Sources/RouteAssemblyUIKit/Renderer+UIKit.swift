@@ -15,8 +15,8 @@
     extension Renderer where Kit == UIKitToolkit {
         /// Creates a renderer that shows a window with UIKit.
         ///
-        /// Register the pages of the screens before the task suspends, because the renderer then begins to
-        /// show the window.
+        /// Register the pages of the screens before the task suspends, because the renderer then
+        /// begins to show the window.
         ///
         /// - Parameters:
         ///   - window: The window to show.
@@ -26,8 +26,8 @@
             toolkit.renderer = self
         }
 
-        /// The controller around everything that the renderer shows, for the `rootViewController` of a
-        /// `UIWindow` or for a container of the app.
+        /// The controller around everything that the renderer shows, for the `rootViewController`
+        /// of a `UIWindow` or for a container of the app.
         public var rootViewController: UIViewController { toolkit.root }
 
         /// The closure that receives a line for each type of screen without a registered page.
@@ -40,8 +40,9 @@
 
         /// Ends the transitions that UIKit may not end any more, because the scene has gone.
         ///
-        /// Call it in `sceneDidDisconnect(_:)` before you release the renderer. Navigations that wait for a
-        /// transition go on. From then on, the renderer waits for no transition and presents nothing.
+        /// Call it in `sceneDidDisconnect(_:)` before you release the renderer. Navigations that
+        /// wait for a transition go on. From then on, the renderer waits for no transition and
+        /// presents nothing.
         public func disconnect() { toolkit.close() }
     }
 
@@ -50,24 +51,30 @@
     extension Renderer where Kit == UIKitToolkit {
         /// Registers the view controller of a type of screen.
         ///
-        /// A subclass of the screen without a registration has the page of its nearest superclass. A screen
-        /// without any has a plain page with its description. The page of a container of the app has to be
-        /// a ``ContainerPage``. The other closures have an effect on built-in containers, too.
+        /// A subclass of the screen without a registration has the page of its nearest superclass.
+        /// A screen without any has a plain page with its description. The page of a container of
+        /// the app has to be a ``ContainerPage``. The other closures have an effect on built-in
+        /// containers, too.
         ///
         /// ```swift
-        /// renderer.register(CartScreen.self, tabItem: { _ in UITabBarItem(title: "Cart", image: nil, tag: 0) }) {
-        ///     CartViewController($0)
+        /// renderer.register(
+        ///     CartScreen.self, tabItem: { _ in UITabBarItem(title: "Cart", image: nil, tag: 0) }
+        /// ) { screen in
+        ///     CartViewController(screen)
         /// }
         /// ```
         ///
         /// - Parameters:
         ///   - type: The type of the screens.
-        ///   - tabItem: Returns the item of a tab. The tab of a stack is named after its first screen,
-        ///     unless the stack itself has a registration with a tab item.
-        ///   - badge: Returns the badge of the tab that the screen names. It is read again when the screen
-        ///     has changed.
+        ///   - tabItem: Returns the item of a tab. The tab of a stack is named after its first
+        ///     screen, unless the stack itself has a registration with a tab item. The closure is
+        ///     called again when the screen has changed, for the title. An item without a title has
+        ///     that of the screen.
+        ///   - badge: Returns the badge of the tab that the screen names. It is read again when the
+        ///     screen has changed.
         ///   - detents: Returns the heights of the sheet that the screen is presented in.
-        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a sheet.
+        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a
+        ///     sheet.
         ///   - update: Called after the page was made, and when the screen has changed.
         ///   - page: Returns a new view controller for a screen.
         public func register<S: Screen, P: UIViewController>(
@@ -85,8 +92,8 @@
             add(type, tabItem, badge, detents, anchor, update, plainPage)
         }
 
-        /// Registers what surrounds the page of a type of screen, such as a built-in container, whose
-        /// page the toolkit makes.
+        /// Registers what surrounds the page of a type of screen, such as a built-in container,
+        /// whose page the toolkit makes.
         ///
         /// ```swift
         /// renderer.register(ShopStack.self, update: { (_, page: UINavigationController) in
@@ -99,7 +106,8 @@
         ///   - tabItem: Returns the item of a tab.
         ///   - badge: Returns the badge of the tab that the screen names.
         ///   - detents: Returns the heights of the sheet that the screen is presented in.
-        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a sheet.
+        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a
+        ///     sheet.
         ///   - update: Called after the page was made, and when the screen has changed.
         public func register<S: Screen, P: UIViewController>(
             _ type: S.Type,

@@ -4,7 +4,8 @@
 
     /// The page of a split.
     ///
-    /// Two stacks show the columns, and a third one shows both pages while UIKit has collapsed the split.
+    /// Two stacks show the columns, and a third one shows both pages while UIKit has collapsed the
+    /// split.
     @MainActor
     final class SplitPage: UISplitViewController, UISplitViewControllerDelegate {
         private weak var toolkit: UIKitToolkit?
@@ -12,6 +13,8 @@
         private var pages: [UIViewController] = []
         /// Whether the pages are in one stack.
         private(set) var isFolded = false
+        /// The move of the pages that waits for a transition in one of the stacks.
+        private var lateMove: Task<Void, Never>?
 
         init(_ toolkit: UIKitToolkit) {
             self.toolkit = toolkit
@@ -33,36 +36,39 @@
 
         /// Sets the pages, and returns when the transition has ended.
         func show(_ pages: [UIViewController], animated: Bool) async {
+            await lateMove?.value
+            await toolkit?.transitions.untilEnd(in: allStacks)
             self.pages = pages
-            if isFolded {
-                await compact.show(pages, animated: animated)
-            } else {
-                setColumns()
-            }
+            if isFolded { await compact.show(pages, animated: animated) }
+            await toolkit?.transitions.untilEnd(in: allStacks)
             // UIKit may have folded or unfolded the split in the meantime.
             moveToStacks()
         }
 
-        private func setColumns() {
-            primary.set(Array(pages.prefix(1)), animated: false)
-            secondary.set(Array(pages.dropFirst()), animated: false)
-        }
-
         /// Moves the pages into the stacks that show them, and out of the others first.
         private func moveToStacks() {
-            if isFolded {
-                primary.set([], animated: false)
-                secondary.set([], animated: false)
-                compact.set(pages, animated: false)
-            } else {
-                compact.set([], animated: false)
-                setColumns()
-            }
+            let columns = (first: Array(pages.prefix(1)), rest: Array(pages.dropFirst()))
+            let contents =
+                isFolded
+                ? [(primary, []), (secondary, []), (compact, pages)]
+                : [(compact, []), (primary, columns.first), (secondary, columns.rest)]
+            for (stack, pages) in contents { stack.set(stack.pages.filter(pages.contains), animated: false) }
+            for (stack, pages) in contents { stack.set(pages, animated: false) }
         }
 
+        private var allStacks: [StackPage] { [primary, secondary, compact] }
+
+        /// Moves the pages at once, or after the push or pop of a stack.
         private func fold(_ isFolded: Bool) {
             self.isFolded = isFolded
-            moveToStacks()
+            guard allStacks.contains(where: { $0.transition != nil }) else { return moveToStacks() }
+            guard lateMove == nil else { return }
+            lateMove = Task {
+                await toolkit?.transitions.untilEnd(in: allStacks)
+                lateMove = nil
+                moveToStacks()
+                toolkit?.updateWaysBack()
+            }
         }
 
         // MARK: UISplitViewControllerDelegate

@@ -12,6 +12,8 @@
         var didRemovePages: ([UIViewController]) -> Void = { _ in }
         /// The way back that the user takes, from its beginning to its end.
         private var gesture: RenderedGesture?
+        /// The push or pop that is under way, by the toolkit or by the user.
+        private(set) var transition: (any UIViewControllerTransitionCoordinator)?
 
         init(_ toolkit: UIKitToolkit) {
             self.toolkit = toolkit
@@ -29,6 +31,8 @@
 
         /// Sets the pages, and returns when the transition has ended.
         func show(_ pages: [UIViewController], animated: Bool) async {
+            // The user can go back with the menu of the back button although it is not allowed.
+            await toolkit?.transitions.untilEnd(in: [self])
             let isAnimated = animated && viewIfLoaded?.window != nil && pages.last !== self.pages.last
             set(pages, animated: isAnimated)
             if isAnimated, let transitionCoordinator { await toolkit?.transitions.untilEnd(of: transitionCoordinator) }
@@ -39,6 +43,12 @@
             self.pages = pages
             guard viewControllers != pages else { return }
             setViewControllers(pages, animated: animated)
+        }
+
+        /// Hides the bar while the top page shows one by itself.
+        func updateBar() {
+            let isHidden = pages.last?.hasOwnBar ?? false
+            if isNavigationBarHidden != isHidden { setNavigationBarHidden(isHidden, animated: false) }
         }
 
         // MARK: The way back
@@ -54,17 +64,26 @@
             return false
         }
 
-        /// Begins the gesture if it is the user who goes back: by a swipe, or in the menu of the back button.
+        /// Begins the gesture if it is the user who goes back: by a swipe, or in the menu of the
+        /// back button.
         func navigationController(
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
             setNavigationBarHidden(viewController.hasOwnBar, animated: animated)
-            // Without a coordinator, nothing would tell of a way back that is given up. `didShow` follows.
+            if animated, let transitionCoordinator { begin(transitionCoordinator) }
+            // Without a coordinator, nothing would tell of a way back that is given up. `didShow`
+            // follows.
             guard gesture == nil, isBelowTop(viewController), let transitionCoordinator else { return }
             gesture = toolkit?.renderer?.begin(.pop(to: viewController))
             _ = transitionCoordinator.animate(alongsideTransition: nil) { [weak self] context in
                 self?.wayBackDidEnd(at: viewController, isFinished: !context.isCancelled)
             }
+        }
+
+        /// Remembers a push or a pop until it ends.
+        private func begin(_ transition: any UIViewControllerTransitionCoordinator) {
+            let isQueued = transition.animate(alongsideTransition: nil) { [weak self] _ in self?.transition = nil }
+            if isQueued { self.transition = transition }
         }
 
         func navigationController(
@@ -77,7 +96,7 @@
             let gesture = gesture
             self.gesture = nil
             guard isFinished else {
-                if let top = pages.last { setNavigationBarHidden(top.hasOwnBar, animated: false) }
+                updateBar()
                 gesture?.cancel()
                 return
             }

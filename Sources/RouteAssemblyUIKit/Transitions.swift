@@ -30,6 +30,13 @@
             }
         }
 
+        /// Suspends until no stack of some is in a push or a pop, by the toolkit or by the user.
+        func untilEnd(in stacks: [StackPage]) async {
+            while !isClosed, let coordinator = stacks.lazy.compactMap(\.transition).first {
+                await untilEnd(of: coordinator)
+            }
+        }
+
         /// Resumes everything that waits for a transition.
         func close() {
             isClosed = true

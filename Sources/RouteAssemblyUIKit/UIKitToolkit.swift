@@ -5,13 +5,13 @@
 
     /// The toolkit whose pages are view controllers.
     ///
-    /// A stack becomes a `UINavigationController`, a tab container a `UITabBarController`, and a split
-    /// a `UISplitViewController`. The app registers the view controllers of its screens with the
-    /// renderer: see ``RouteAssemblyRendering/Renderer``. Documentation/RenderingOnApple.md has a
-    /// complete app.
+    /// A stack becomes a `UINavigationController`, a tab container a `UITabBarController`, and a
+    /// split a `UISplitViewController`. The app registers the view controllers of its screens with
+    /// the renderer: see ``RouteAssemblyRendering/Renderer``. Documentation/RenderingOnApple.md has
+    /// a complete app.
     ///
-    /// The view controllers of containers and their presentations belong to the toolkit. To push, pop,
-    /// present, or dismiss, change the hierarchy or call the router.
+    /// The view controllers of containers and their presentations belong to the toolkit. To push,
+    /// pop, present, or dismiss, change the hierarchy or call the router.
     @MainActor
     public final class UIKitToolkit: Toolkit {
         /// A page is a view controller.
@@ -53,8 +53,8 @@
             return page
         }
 
-        /// Shows the title of a screen, calls the `update` closure of its registration, and updates the
-        /// tab that the screen names.
+        /// Shows the title of a screen, calls the `update` closure of its registration, and updates
+        /// the tab that the screen names.
         public func update(_ page: UIViewController, for screen: Screen) {
             show(screen, in: page)
             for tabs in screen.ancestors where tabs is TabContainer {
@@ -67,7 +67,8 @@
             registry.update(page, for: screen)
         }
 
-        /// Returns `false` for a stack or a split in a stack or in a split, which UIKit does not accept.
+        /// Returns `false` for a stack or a split in a stack or in a split, which UIKit does not
+        /// accept.
         public func canHold(_ screen: Screen, in container: Container) -> Bool {
             guard container is NavigationContainer || container is SplitContainer else { return true }
             return !(screen is NavigationContainer || screen is SplitContainer)
@@ -80,8 +81,8 @@
 
         /// Carries out an operation, and returns when the transition of UIKit has ended.
         ///
-        /// ``RouteAssembly/TransitionHint/fade`` fades to a modal that covers the screen. Other hints have
-        /// no effect.
+        /// ``RouteAssembly/TransitionHint/fade`` fades to a modal that covers the screen. Other
+        /// hints have no effect.
         public func perform(
             _ operation: RenderingOperation<UIViewController>, animated: Bool, hint: TransitionHint?
         ) async {

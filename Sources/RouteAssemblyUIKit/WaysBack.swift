@@ -10,13 +10,15 @@
         ///
         /// - Parameters:
         ///   - page: The page.
-        ///   - outer: The page to which the first page of a stack goes back: the one under the embedded stack.
+        ///   - outer: The page to which the first page of a stack goes back: the one under the
+        ///     embedded stack.
         func updateWaysBack(in page: UIViewController, outer: UIViewController?) {
             switch page {
             case let stack as StackPage:
                 for (position, page) in stack.pages.enumerated() {
                     updateWaysBack(in: page, outer: position == 0 ? outer : stack.pages[position - 1])
                 }
+                stack.updateBar()
             case let split as SplitPage:
                 for (position, stack) in split.stacks.enumerated() {
                     updateWaysBack(in: stack, outer: position == 0 ? outer : nil)
@@ -24,6 +26,7 @@
             case let tabs as TabsPage: tabs.viewControllers?.forEach { updateWaysBack(in: $0, outer: outer) }
             case let container as ContainerPage where !container.pages.isEmpty:
                 container.pages.forEach { updateWaysBack(in: $0, outer: outer) }
+                setBackAction(of: container, to: container.hasOwnBar ? nil : outer)
             default: setBackAction(of: page, to: outer)
             }
         }
@@ -46,11 +49,13 @@
     }
 
     extension UIViewController {
-        /// Indicates whether the page shows a navigation bar by itself, so that no stack around it has to.
+        /// Indicates whether the page shows a navigation bar by itself, so that no stack around it
+        /// has to.
         @MainActor
         var hasOwnBar: Bool {
             switch self {
-            case is StackPage, is SplitPage: true
+            case let stack as StackPage: !stack.pages.isEmpty
+            case let split as SplitPage: split.stacks.contains { $0.hasOwnBar }
             case let tabs as TabsPage: tabs.selectedViewController?.hasOwnBar ?? false
             case let container as ContainerPage: container.pages.contains { $0.hasOwnBar }
             default: false

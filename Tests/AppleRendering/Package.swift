@@ -11,12 +11,16 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+// The example is isolated to the main actor.
+let app = settings + [.defaultIsolation(MainActor.self)]
+
 // What Apple's modules declare is not checked as Swift 6.
 let declared: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
-// The adapters for Apple's toolkits, built on Linux with modules of this project that declare what the
-// adapters use of UIKit and SwiftUI. Framework is a symbolic link to the Sources of the project: SwiftPM
-// accepts no target of the same name in a package and in its dependency.
+// The adapters for Apple's toolkits and the Storefront's pages, built on Linux with modules of this
+// project that declare what they use of UIKit and SwiftUI. Framework and Storefront are symbolic links
+// to the Sources of the project and to the example: SwiftPM accepts no target of the same name in a
+// package and in its dependency.
 let package = Package(
     name: "AppleRendering",
     targets: [
@@ -44,6 +48,32 @@ let package = Package(
         .target(
             name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], path: "Framework/RouteAssemblyLinks",
             swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly"], path: "Framework/RouteAssemblyDiagrams",
+            swiftSettings: settings),
+        // The apps of Example/Apple.
+        .target(
+            name: "StorefrontApp",
+            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyState"],
+            path: "Storefront/Sources/StorefrontApp", swiftSettings: app),
+        .target(
+            name: "StorefrontShared",
+            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit", "StorefrontApp", "UIKit"],
+            path: "Storefront/Apple/Sources/StorefrontShared", swiftSettings: app),
+        .target(
+            name: "StorefrontUIKit",
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit", "StorefrontApp", "StorefrontShared",
+                "UIKit",
+            ],
+            path: "Storefront/Apple/Sources/StorefrontUIKit", swiftSettings: app),
+        .target(
+            name: "StorefrontSwiftUI",
+            dependencies: [
+                "Combine", "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblySwiftUI", "RouteAssemblyUIKit",
+                "StorefrontApp", "StorefrontShared", "SwiftUI",
+            ],
+            path: "Storefront/Apple/Sources/StorefrontSwiftUI", swiftSettings: app),
         // The apps of Documentation/RenderingOnApple.md.
         .target(
             name: "Guide",
@@ -52,11 +82,16 @@ let package = Package(
                 "RouteAssemblyUIKit", "SwiftUI", "UIKit",
             ],
             swiftSettings: settings),
+        // A symbolic link to what the tests share with RouteAssemblyRenderingTests.
+        .target(
+            name: "RenderingSupport", dependencies: ["RouteAssembly", "RouteAssemblyTesting"], path: "Support",
+            swiftSettings: settings),
         .testTarget(
             name: "AppleRenderingTests",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblySwiftUI", "RouteAssemblyTesting",
-                "RouteAssemblyUIKit", "SwiftUI", "UIKit",
+                "RenderingSupport", "RouteAssembly", "RouteAssemblyRendering", "RouteAssemblySwiftUI",
+                "RouteAssemblyTesting", "RouteAssemblyUIKit", "StorefrontApp", "StorefrontShared", "StorefrontSwiftUI",
+                "StorefrontUIKit", "SwiftUI", "UIKit",
             ],
             // Testing has an overlay for Apple's UIKit, which does not exist here.
             swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -43,20 +43,6 @@ extension Screen {
 @MainActor
 func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(300)) }
 
-/// A screen that asks the user before it leaves.
-final class AskingScreen: Screen {
-    let name: String
-    var answer = true
-    private(set) var questions = 0
-    init(_ name: String) { self.name = name }
-    override var description: String { name }
-    override var asksBeforeRemoval: Bool { true }
-    override func confirmRemoval() async -> Bool {
-        questions += 1
-        return answer
-    }
-}
-
 @MainActor @Suite
 struct RendererTests {
     @Test("A renderer shows the hierarchy from the beginning, without animation")

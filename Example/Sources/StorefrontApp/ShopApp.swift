@@ -43,8 +43,22 @@ public final class ShopApp {
         }
     }
 
+    /// Creates an app with the products of a tea shop, which has not started.
+    public convenience init() { self.init(shop: Shop()) }
+
+    /// The closure that asks the user a yes-or-no question.
+    ///
+    /// The default answers yes.
+    public var confirm: (_ question: String) async -> Bool {
+        get { shop.confirm }
+        set { shop.confirm = newValue }
+    }
+
+    /// Shows the initial screens.
+    public func start() async throws { try await start(from: nil) }
+
     /// Shows the initial screens, or those of the last session.
-    func start(from screens: SavedState<ShopRoute>? = nil) async throws {
+    func start(from screens: SavedState<ShopRoute>?) async throws {
         var report: Result<RestorationReport<ShopRoute>, RoutingError>?
         if let screens { report = await restore(screens) }
         if window.root is LaunchScreen {
@@ -83,8 +97,22 @@ public final class ShopApp {
         return try? router.destination(of: ShopRoute.tab(ShopTab.allCases[index]))
     }
 
+    /// Performs the action of a row, and lets all pages show what it has changed.
+    ///
+    /// - Parameter action: The action.
+    /// - Throws: The error of the action.
+    public func perform(_ action: () async throws -> Void) async throws {
+        defer {
+            try? window.transaction(animated: false) { for screen in window.screens { screen.setNeedsUpdate() } }
+        }
+        try await action()
+    }
+
     /// Opens a link.
-    func open(_ link: String) async throws { try await router.open(link, using: ShopLinks.table) }
+    ///
+    /// - Parameter link: A link of the shop, such as `shop://products/7`.
+    /// - Throws: `LinkError` if the shop has no such link, or the error of the navigation.
+    public func open(_ link: String) async throws { try await router.open(link, using: ShopLinks.table) }
 
     /// Returns the plan for opening a link, without opening it.
     func plan(_ link: String) throws -> RoutingPlan {

@@ -49,11 +49,11 @@ extension DestinationOutline.Finder: Codable {
     /// Reads a finder.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        name = try values.decode(String.self, forKey: .name)
-        options = try values.decodeIfPresent(SearchOptions.self, forKey: .options)
-        startingPoint = try values.decodeIfPresent(String.self, forKey: .startingPoint)
-        target = nil
-        acceptance = try values.decodeIfPresent(FinderAcceptance.self, forKey: .acceptance) ?? .unknown
+        self.init(
+            name: try values.decode(String.self, forKey: .name),
+            options: try values.decodeIfPresent(SearchOptions.self, forKey: .options),
+            startingPoint: try values.decodeIfPresent(String.self, forKey: .startingPoint), target: nil,
+            acceptance: try values.decodeIfPresent(FinderAcceptance.self, forKey: .acceptance) ?? .unknown)
     }
 
     /// Writes the finder.

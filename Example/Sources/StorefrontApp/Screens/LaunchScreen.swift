@@ -1,11 +1,12 @@
-import RouteAssembly
+public import RouteAssembly
 
 /// The screen before the first navigation.
-final class LaunchScreen: Screen, Page {
+public final class LaunchScreen: Screen, Page {
     override init() {
         super.init()
         title = "Kettle & Leaf"
     }
 
-    var rows: [Row] { [.text("Putting the kettle on …")] }
+    /// A sentence.
+    public var rows: [Row] { [.text("Putting the kettle on …")] }
 }

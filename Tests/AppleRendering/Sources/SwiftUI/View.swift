@@ -39,6 +39,28 @@ public struct ViewBuilder {
     /// <https://developer.apple.com/documentation/swiftui/viewbuilder/buildblock(_:)>.
     @available(iOS 13.0, *)
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+    /// <https://developer.apple.com/documentation/swiftui/viewbuilder/buildblock(_:)-2bj1g>.
+    @available(iOS 13.0, *)
+    public static func buildBlock<each Content: View>(
+        _ content: repeat each Content
+    ) -> TupleView<(repeat each Content)> { TupleView((repeat each content)) }
+
+    /// <https://developer.apple.com/documentation/swiftui/viewbuilder/buildif(_:)>.
+    @available(iOS 13.0, *)
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+
+    /// <https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(first:)>.
+    @available(iOS 13.0, *)
+    public static func buildEither<First: View, Second: View>(
+        first: First
+    ) -> _ConditionalContent<First, Second> { _ConditionalContent() }
+
+    /// <https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(second:)>.
+    @available(iOS 13.0, *)
+    public static func buildEither<First: View, Second: View>(
+        second: Second
+    ) -> _ConditionalContent<First, Second> { _ConditionalContent() }
 }
 
 /// <https://developer.apple.com/documentation/swiftui/viewmodifier>.

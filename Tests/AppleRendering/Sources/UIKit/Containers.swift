@@ -115,14 +115,25 @@ open class UITabBarController: UIViewController {
     /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedviewcontroller>.
     @available(iOS 2.0, *)
     open var selectedViewController: UIViewController? {
-        get { tabs.indices.contains(selected) ? tabs[selected] : nil }
+        get { tabs.indices.contains(selected) ? tabs[selected] : showsMore ? moreNavigationController : nil }
         set { if let index = tabs.firstIndex(where: { $0 === newValue }) { selectedIndex = index } }
     }
+
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/morenavigationcontroller>.
+    @available(iOS 2.0, *)
+    open var moreNavigationController: UINavigationController { more }
+
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/customizableviewcontrollers>.
+    @available(iOS 2.0, *)
+    open var customizableViewControllers: [UIViewController]?
 
     // MARK: Not UIKit's
 
     var tabs: [UIViewController] = []
     var selected = 0
+    private let more = UINavigationController(nibName: nil, bundle: nil)
+    /// Whether the list of more tabs is shown, in place of a tab.
+    var showsMore: Bool { selected == NSNotFound }
 }
 
 /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate>.

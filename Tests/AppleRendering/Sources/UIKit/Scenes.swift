@@ -49,7 +49,13 @@ open class UIScene: UIResponder {
     open class ConnectionOptions: NSObject {
         /// <https://developer.apple.com/documentation/uikit/uiscene/connectionoptions/urlcontexts>.
         @available(iOS 13.0, *)
-        open var urlContexts: Set<UIOpenURLContext> { [] }
+        open var urlContexts: Set<UIOpenURLContext> { contexts }
+
+        // MARK: Not UIKit's
+
+        private let contexts: Set<UIOpenURLContext>
+        /// Creates options, which Apple does not let an app do.
+        public init(_ contexts: Set<UIOpenURLContext>) { self.contexts = contexts }
     }
 }
 
@@ -61,7 +67,59 @@ open class UIWindowScene: UIScene {}
 /// <https://developer.apple.com/documentation/uikit/uiscenesession>.
 @available(iOS 13.0, *)
 @MainActor
-open class UISceneSession: NSObject {}
+open class UISceneSession: NSObject {
+    /// <https://developer.apple.com/documentation/uikit/uiscenesession/role-swift.property>.
+    @available(iOS 13.0, *)
+    open var role: UISceneSession.Role { Role(rawValue: "UIWindowSceneSessionRoleApplication") }
+
+    /// <https://developer.apple.com/documentation/uikit/uiscenesession/role-swift.struct>.
+    @available(iOS 13.0, *)
+    public struct Role: Hashable, RawRepresentable, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uiscenesession/role-swift.struct/init(rawvalue:)>.
+        @available(iOS 13.0, *)
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue-swift.property>.
+        @available(iOS 13.0, *)
+        public let rawValue: String
+    }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uisceneconfiguration>.
+@available(iOS 13.0, *)
+@MainActor
+open class UISceneConfiguration: NSObject {
+    /// <https://developer.apple.com/documentation/uikit/uisceneconfiguration/init(name:sessionrole:)>.
+    @available(iOS 13.0, *)
+    public init(name: String?, sessionRole: UISceneSession.Role) {}
+
+    /// <https://developer.apple.com/documentation/uikit/uisceneconfiguration/delegateclass>.
+    @available(iOS 13.0, *)
+    open var delegateClass: AnyClass?
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiapplication>.
+@available(iOS 2.0, *)
+@MainActor
+open class UIApplication: UIResponder {}
+
+/// <https://developer.apple.com/documentation/uikit/uiapplicationdelegate>.
+///
+/// The page gives no availability.
+@MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// <https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:configurationforconnecting:options:)>.
+    @available(iOS 13.0, *)
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+}
+
+extension UIApplicationDelegate {
+    /// <https://developer.apple.com/documentation/uikit/uiapplicationdelegate/main()>.
+    @available(iOS 14.0, *)
+    public static func main() {}
+}
 
 /// <https://developer.apple.com/documentation/uikit/uiopenurlcontext>.
 @available(iOS 13.0, *)
@@ -74,7 +132,8 @@ open class UIOpenURLContext: NSObject {
     // MARK: Not UIKit's
 
     private let address: URL
-    init(_ address: URL) { self.address = address }
+    /// Creates a context, which Apple does not let an app do.
+    public init(_ address: URL) { self.address = address }
 }
 
 /// <https://developer.apple.com/documentation/uikit/uiscenedelegate>.

@@ -191,8 +191,3 @@ open class UIViewController: UIResponder {
 
     let simulation = ControllerState()
 }
-
-/// <https://developer.apple.com/documentation/uikit/uialertcontroller>.
-@available(iOS 8.0, *)
-@MainActor
-open class UIAlertController: UIViewController {}

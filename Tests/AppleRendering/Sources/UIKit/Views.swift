@@ -116,11 +116,45 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
         public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
     }
 
+    /// <https://developer.apple.com/documentation/uikit/uiview/contentmode-swift.property>.
+    ///
+    /// The page gives no availability.
+    open var contentMode = UIView.ContentMode.scaleToFill
+
     // MARK: Not UIKit's
 
     weak var container: UIView?
     var content: [UIView] = []
     weak var owner: UIViewController?
+}
+
+extension UIView {
+    /// <https://developer.apple.com/documentation/uikit/uiview/contentmode-swift.enum>.
+    ///
+    /// The page gives no availability.
+    public enum ContentMode: Int, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uiview/contentmode-swift.enum/scaletofill>.
+        ///
+        /// The page gives no availability.
+        case scaleToFill = 0
+        /// <https://developer.apple.com/documentation/uikit/uiview/contentmode-swift.enum/center>.
+        ///
+        /// The page gives no availability.
+        case center = 4
+    }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiimageview>.
+@available(iOS 2.0, *)
+@MainActor
+open class UIImageView: UIView {
+    /// <https://developer.apple.com/documentation/uikit/uiimageview/init(image:)>.
+    @available(iOS 2.0, *)
+    public init(image: UIImage?) { super.init(frame: .zero) }
+
+    /// <https://developer.apple.com/documentation/uikit/uiimageview/init(coder:)>.
+    @available(iOS 2.0, *)
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 /// <https://developer.apple.com/documentation/uikit/uilabel>.

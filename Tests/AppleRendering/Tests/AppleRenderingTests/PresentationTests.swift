@@ -1,3 +1,4 @@
+import RenderingSupport
 import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyTesting
@@ -49,6 +50,25 @@ extension UIKitTests {
             }
             #expect(await stage.shown() == "stack[home] ^pageSheet sheet ^fullScreen cover")
             #expect(stage.renderer.page(of: cover)?.modalTransitionStyle == .crossDissolve)
+        }
+
+        @Test(
+            "A hint other than to fade has no effect",
+            arguments: [TransitionHint.zoom(from: 7), TransitionHint("of the app")])
+        func otherHints(hint: TransitionHint) async throws {
+            let stage = try await Stage("N[home]")
+            try TransitionHint.$current.withValue(hint) { try stage.stack(of: "home").push(FixtureScreen("item")) }
+            #expect(await stage.shown() == "stack[home, item]")
+            for (style, name) in [(PresentationStyle.fullScreen, "fullScreen"), (.sheet, "pageSheet")] {
+                let modal = FixtureScreen("modal")
+                try TransitionHint.$current.withValue(hint) { try stage.window.topmost?.present(modal, style: style) }
+                #expect(await stage.shown() == "stack[home, item] ^\(name) modal")
+                #expect(stage.renderer.page(of: modal)?.modalTransitionStyle == .coverVertical)
+                try TransitionHint.$current.withValue(hint) { try modal.dismiss() }
+                #expect(await stage.shown() == "stack[home, item]")
+            }
+            #expect(Simulation.shared.animations == ["push", "present", "dismiss", "present", "dismiss"])
+            #expect(Simulation.shared.refusals.isEmpty)
         }
 
         @Test("A sheet that is pulled down leaves, and one that is let go comes back", arguments: [true, false])

@@ -1,3 +1,4 @@
+import RenderingSupport
 import RouteAssembly
 import RouteAssemblyRendering
 import RouteAssemblyTesting
@@ -154,6 +155,43 @@ extension UIKitTests {
             try #require(await until { !first.isAttached })
             #expect(await stage.shown() == "stack[home]")
             #expect(!outerPage.isNavigationBarHidden)
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("An embedded stack without pages leaves the outer bar and its way back")
+        func emptyNestedStack() async throws {
+            let stage = try await Stage("N[home]")
+            let (outer, inner) = (try stage.stack(of: "home"), NavigationContainer())
+            try outer.push(inner)
+            #expect(await stage.shown() == "stack[home, page[stack[]]]")
+            let outerPage = try stage.navigation(of: "home")
+            #expect(!outerPage.isNavigationBarHidden)
+            let embedding = try #require(outerPage.topViewController)
+            #expect(embedding.navigationItem.backAction != nil)
+            try inner.push(FixtureScreen("first"))
+            #expect(await stage.shown() == "stack[home, page[stack[first]]]")
+            #expect(outerPage.isNavigationBarHidden)
+            #expect(embedding.navigationItem.backAction == nil)
+            try inner.setChildren([])
+            _ = await stage.shown()
+            #expect(!outerPage.isNavigationBarHidden)
+            Simulation.shared.tapBack(in: outerPage)
+            try #require(await until { !inner.isAttached })
+            #expect(await stage.shown() == "stack[home]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A change during a way back that is not allowed waits for its end")
+        func changeDuringRefusedMenu() async throws {
+            let form = AskingScreen("form")
+            form.answer = false
+            let stage = try await Stage("N[home, form]", screens: ["form": { form }])
+            let navigation = try stage.navigation(of: "form")
+            Simulation.shared.goBackWithMenu(in: navigation, to: try stage.page("home"))
+            try stage.stack(of: "home").push(FixtureScreen("news"))
+            for _ in 0..<20 { await Task.yield() }
+            #expect(Simulation.shared.isInTransition)
+            #expect(await stage.shown() == "stack[home, form, news]")
             #expect(Simulation.shared.refusals.isEmpty)
         }
 

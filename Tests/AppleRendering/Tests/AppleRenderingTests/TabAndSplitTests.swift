@@ -42,22 +42,62 @@ extension UIKitTests {
             #expect(await stage.shown() == "tabs[home, *cart]")
         }
 
-        @Test("The tab of a stack has the item, the title, and the badge of its first screen")
+        @Test("A tab in UIKit's list of more tabs is selected in the hierarchy, too")
+        func moreTabs() async throws {
+            let stage = try await Stage("T[N[a]*, b, c, d, e, N[f, g], h]")
+            #expect(try tabs(stage).customizableViewControllers == [])
+            Simulation.shared.tapTab(5, of: try tabs(stage))
+            expectHierarchy(stage.window, "T[N[a], b, c, d, e, N[f, g]*, h]")
+            #expect(await stage.shown() == "tabs[stack[a], b, c, d, e, *stack[f, g], h]")
+            Simulation.shared.showMore(of: try tabs(stage))
+            Simulation.shared.tapTab(5, of: try tabs(stage))
+            #expect(await stage.shown() == "tabs[stack[a], b, c, d, e, *stack[f, g], h]")
+            let container = try #require(stage.window.root as? TabContainer)
+            try container.select(6)
+            #expect(await stage.shown() == "tabs[stack[a], b, c, d, e, stack[f, g], *h]")
+            try container.select(5)
+            #expect(await stage.shown() == "tabs[stack[a], b, c, d, e, *stack[f, g], h]")
+            try container.select(0)
+            #expect(await stage.shown() == "tabs[*stack[a], b, c, d, e, stack[f, g], h]")
+            #expect(stage.visible == ["a"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A guarded tab in UIKit's list of more tabs goes back until its destination is reached")
+        func guardedMoreTab() async throws {
+            let stage = try await Stage("T[a*, b, c, d, e, f]")
+            let (gate, f) = (GateInterceptor(), try stage.fixture.screen("f", as: FixtureScreen.self))
+            let step = StepAssembly(finder: InstanceFinder<FixtureScreen, Void>(f)) { f }
+                .adding(gate).using(.present).from(.current).assemble()
+            stage.renderer.tabDestination = { $0 === f ? AnyDestination(to: step) : nil }
+            Simulation.shared.tapTab(5, of: try tabs(stage))
+            await gate.untilReached()
+            #expect(await stage.shown() == "tabs[*a, b, c, d, e, f]")
+            gate.open()
+            try #require(await until { (stage.window.root as? TabContainer)?.selectedIndex == 5 })
+            #expect(await stage.shown() == "tabs[a, b, c, d, e, *f]")
+        }
+
+        @Test("The tab of a stack has the item and the badge of its first screen, and its title if the item has none")
         func items() async throws {
             let count = Counter()
             let stage = try await Stage("T[N[home]*, cart]") { renderer in
                 renderer.register(
-                    FixtureScreen.self, tabItem: { UITabBarItem(title: "tab \($0)", image: nil, tag: 0) },
+                    FixtureScreen.self,
+                    tabItem: {
+                        UITabBarItem(title: "\($0)" == "home" ? "tab \(count.value)" : nil, image: nil, tag: 0)
+                    },
                     badge: { "\($0) \(count.value)" })
             }
             let items = try #require(try tabs(stage).viewControllers?.map(\.tabBarItem))
-            #expect(items.map { $0?.title } == ["tab home", "tab cart"])
+            #expect(items.map { $0?.title } == ["tab 0", nil])
             #expect(items.map { $0?.badgeValue } == ["home 0", "cart 0"])
             count.value = 1
             stage.fixture["home"].setNeedsUpdate()
+            stage.fixture["home"].title = "Welcome"
             stage.fixture["cart"].title = "Cart"
             #expect(items.map { $0?.badgeValue } == ["home 1", "cart 1"])
-            #expect(items.map { $0?.title } == ["tab home", "Cart"])
+            #expect(items.map { $0?.title } == ["tab 1", "Cart"])
             #expect(try stage.page("cart").title == "Cart")
         }
     }
@@ -113,6 +153,39 @@ extension UIKitTests {
             Simulation.shared.endTransition()
             fold(stage, false)
             #expect(await stage.shown() == "columns[list, item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A split that unfolds during a push moves its pages after it")
+        func unfoldInPush() async throws {
+            let stage = try await Stage("S[list]", isCompact: true)
+            let split = try #require(stage.window.root as? SplitContainer)
+            try split.setChildren(split.children + [FixtureScreen("item")])
+            try #require(await until { Simulation.shared.isInTransition })
+            fold(stage, false)
+            #expect(Simulation.shared.refusals.isEmpty)
+            #expect(await stage.shown() == "columns[list, item]")
+            try #require(await until { stage.visible.sorted() == ["item", "list"] })
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A split that folds while a sheet over it is pulled moves its pages at once")
+        func foldInPull() async throws {
+            let stage = try await Stage("S[list | item] ^sheet a")
+            let pull = try #require(Simulation.shared.beginPull(of: stage.page("a")))
+            fold(stage, true)
+            #expect(stage.content == "columns-[list, item] ^pageSheet a")
+            pull.end(isFinished: false)
+            #expect(await stage.shown() == "columns-[list, item] ^pageSheet a")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("Columns that change places leave their old ones first")
+        func exchangedColumns() async throws {
+            let stage = try await Stage("S[list | item]")
+            let split = try #require(stage.window.root as? SplitContainer)
+            try split.setChildren(split.children.reversed())
+            #expect(await stage.shown() == "columns[item, list]")
             #expect(Simulation.shared.refusals.isEmpty)
         }
 

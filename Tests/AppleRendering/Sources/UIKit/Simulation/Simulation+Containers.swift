@@ -16,7 +16,7 @@ extension Simulation {
     // MARK: Stacks
 
     func set(_ pages: [UIViewController], in stack: UINavigationController, animated: Bool) {
-        if transition(of: stack) != nil { return refuse("setViewControllers during a transition") }
+        if isPushingOrPopping(stack) { return refuse("setViewControllers during a transition") }
         if pages.contains(where: { $0 is UINavigationController || $0 is UISplitViewController }) {
             return refuse("a stack or a split in a stack")
         }
@@ -37,6 +37,11 @@ extension Simulation {
         }
     }
 
+    /// Whether a stack is in a transition of its own, and not in one of a presentation, which has two controllers.
+    private func isPushingOrPopping(_ stack: UINavigationController) -> Bool {
+        running.contains { $0.controllers == [stack] }
+    }
+
     func show(_ page: UIViewController, of stack: UINavigationController) {
         for other in stack.shown where other !== page { other.viewIfLoaded?.removeFromSuperview() }
         stack.view.addSubview(page.view)
@@ -54,6 +59,7 @@ extension Simulation {
         for page in old where !pages.contains(page) { remove(page) }
         for page in pages where !old.contains(page) { tabs.addChild(page) }
         tabs.tabs = pages
+        tabs.customizableViewControllers = pages
         select(selected.flatMap { pages.firstIndex(of: $0) } ?? 0, in: tabs)
     }
 
@@ -64,8 +70,17 @@ extension Simulation {
         }
         tabs.selectedViewController?.viewIfLoaded?.removeFromSuperview()
         tabs.selected = position
-        tabs.view.addSubview(tabs.tabs[position].view)
+        let page = tabs.tabs[position]
+        tabs.view.addSubview(page.view)
+        if isInMore(position, of: tabs) {
+            let more = tabs.moreNavigationController
+            more.delegate?.navigationController(more, willShow: page, animated: false)
+            more.delegate?.navigationController(more, didShow: page, animated: false)
+        }
     }
+
+    /// Whether a tab is in the list of more tabs: the bar has five places, the last of which is the list.
+    func isInMore(_ position: Int, of tabs: UITabBarController) -> Bool { tabs.tabs.count > 5 && position > 3 }
 
     // MARK: Splits
 

@@ -54,7 +54,11 @@ extension Simulation {
 
     func willDismiss(_ page: UIViewController, from presenter: UIViewController) {
         page.simulation.presentation = .ending
-        if page.modalPresentationStyle == .fullScreen { page.viewIfLoaded?.window?.addSubview(presenter.view) }
+        guard page.modalPresentationStyle == .fullScreen else { return }
+        // The page itself may be hidden by another one.
+        var topmost = page
+        while let presented = topmost.simulation.presented { topmost = presented }
+        topmost.viewIfLoaded?.window?.addSubview(presenter.view)
     }
 
     /// Removes a page and all that is presented over it.

@@ -101,11 +101,33 @@ extension Simulation {
         }
     }
 
+    // MARK: Alerts
+
+    /// Taps a button of an alert, which then leaves.
+    public func tap(_ title: String, of alert: UIAlertController) {
+        guard let action = alert.actions.first(where: { $0.title == title }) else {
+            return refuse("a tap on \(title), which is not in the alert")
+        }
+        dismiss(over: alert, animated: false) { action.handler?(action) }
+    }
+
     // MARK: Tabs
 
-    /// Taps a tab.
+    /// Taps a tab, if need be in the list of more tabs.
     public func tapTab(_ position: Int, of tabs: UITabBarController) {
         let page = tabs.tabs[position]
+        if isInMore(position, of: tabs) {
+            showMore(of: tabs)
+            // The delegate is not asked about the rows of the list.
+            return select(position, in: tabs)
+        }
         if tabs.delegate?.tabBarController(tabs, shouldSelect: page) ?? true { select(position, in: tabs) }
+    }
+
+    /// Taps the tab with the list of more tabs.
+    public func showMore(of tabs: UITabBarController) {
+        guard tabs.delegate?.tabBarController(tabs, shouldSelect: tabs.moreNavigationController) ?? true else { return }
+        tabs.selectedViewController?.viewIfLoaded?.removeFromSuperview()
+        tabs.selected = NSNotFound
     }
 }

@@ -39,7 +39,7 @@ public final class Simulation {
     // MARK: Transitions
 
     func transition(of controller: UIViewController) -> SimulatedTransition? {
-        running.first { transition in transition.controllers.contains { $0 === controller } }
+        running.first { $0.controllers == [controller] } ?? running.first { $0.controllers.contains(controller) }
     }
 
     /// Begins a transition, which ends at once if it is not animated.

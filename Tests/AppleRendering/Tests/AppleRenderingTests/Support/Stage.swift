@@ -67,34 +67,7 @@ final class Stage {
     }
 
     /// What UIKit shows: the page at the root, and each presented one with its style.
-    var content: String {
-        var levels = renderer.rootViewController.children.map(describe)
-        var presented = renderer.rootViewController.presentedViewController
-        while let page = presented {
-            levels.append("^\(page.modalPresentationStyle) \(describe(page))")
-            presented = page.presentedViewController
-        }
-        return levels.joined(separator: " ")
-    }
-
-    private func describe(_ page: UIViewController) -> String {
-        switch page {
-        case let stack as UINavigationController: "stack[\(list(stack.viewControllers))]"
-        case let tabs as UITabBarController: "tabs[\(list(tabs.viewControllers ?? [], tabs.selectedIndex))]"
-        case let split as UISplitViewController:
-            split.isCollapsed
-                ? "columns-[\(list(split.children.flatMap(\.children)))]"
-                : "columns[\(list(split.children.flatMap(\.children)))]"
-        case let page as ContainerPage: "page[\(list(page.pages))]"
-        case let page as ScreenPage: page.label
-        case is UIAlertController: "alert"
-        default: page.title ?? "\(type(of: page))"
-        }
-    }
-
-    private func list(_ pages: [UIViewController], _ selected: Int? = nil) -> String {
-        pages.enumerated().map { $0 == selected ? "*" + describe($1) : describe($1) }.joined(separator: ", ")
-    }
+    var content: String { renderer.rootViewController.shownLevels }
 
     /// The labels of the pages whose views are in the window.
     var visible: [String] {
@@ -113,30 +86,22 @@ extension UIKitRenderer {
 
 /// The view controller of a fixture's screen.
 final class ScreenPage: UIViewController {
+    /// The number of pages that exist.
+    // Pages are created and released on the main actor.
+    nonisolated(unsafe) private(set) static var count = 0
     let label: String
 
     init(_ screen: Screen) {
         label = screen.description
         super.init(nibName: nil, bundle: nil)
+        Self.count += 1
     }
 
     required init?(coder: NSCoder) { nil }
+
+    deinit { Self.count -= 1 }
 }
 
 /// Waits for a condition, however slow the machine is.
 @MainActor
 func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(60)) }
-
-/// A screen that asks the user before it leaves.
-final class AskingScreen: Screen {
-    let name: String
-    var answer = true
-    private(set) var questions = 0
-    init(_ name: String) { self.name = name }
-    override var description: String { name }
-    override var asksBeforeRemoval: Bool { true }
-    override func confirmRemoval() async -> Bool {
-        questions += 1
-        return answer
-    }
-}

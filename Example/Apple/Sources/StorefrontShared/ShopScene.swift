@@ -1,0 +1,97 @@
+public import Foundation
+import RouteAssembly
+public import RouteAssemblyRendering
+public import RouteAssemblyUIKit
+public import StorefrontApp
+import UIKit
+
+/// The shop in a scene of iOS: the app, what shows it, and the alerts with its questions and
+/// errors.
+public final class ShopScene {
+    /// The renderer, for which the pages of the screens have to be registered.
+    public let renderer: UIKitRenderer
+    private let app = ShopApp()
+    private let alerts: Alerts
+    private var starting: Task<Void, Never>?
+
+    /// Creates a scene that shows the launch screen.
+    public init() {
+        renderer = UIKitRenderer(app.window, router: app.router)
+        alerts = Alerts(over: renderer)
+        app.confirm = { [alerts] question in await alerts.confirm(question) }
+        // UIKit folds a split that has no space for two columns.
+        app.isWide = true
+        renderer.tabDestination = { [app] screen in app.destination(ofTab: screen) }
+        renderer.register(
+            Container.self,
+            tabItem: { container in
+                UITabBarItem(title: container.barTitle, image: UIImage(systemName: container.symbol), tag: 0)
+            },
+            detents: { _ in [.medium(), .large()] })
+    }
+
+    /// Shows the first screens, and then opens a link.
+    ///
+    /// - Parameter link: The link with which the scene has been opened; `nil` if there is none.
+    public func start(with link: URL?) {
+        starting = perform { [app] in try await app.start() }
+        if let link { open(link) }
+    }
+
+    /// Opens a link, after the first screens are shown.
+    ///
+    /// - Parameter link: A link of the shop, such as `shop://products/7`.
+    public func open(_ link: URL) {
+        perform { [app, starting] in
+            await starting?.value
+            try await app.open(link.absoluteString)
+        }
+    }
+
+    /// Does what a tap on an item of a page does.
+    ///
+    /// - Parameter item: The item.
+    public func tap(_ item: Item) {
+        switch item.action {
+        case .perform(let action): perform(action)
+        case .ask(let question, let answer):
+            perform { [alerts] in
+                guard let text = await alerts.ask(question, text: item.enteredText) else { return }
+                try await answer(text)
+            }
+        }
+    }
+
+    /// The codes of navigations that have ended because the customer stays, or goes elsewhere.
+    private static let decisions: Set<RoutingError.Code> = [.cancelled, .removalDeclined, .superseded]
+
+    @discardableResult
+    private func perform(_ action: @escaping () async throws -> Void) -> Task<Void, Never> {
+        Task {
+            do {
+                try await app.perform(action)
+            } catch let error as RoutingError where Self.decisions.contains(error.code) {
+                // Nothing is wrong.
+            } catch {
+                await alerts.show(explain(error))
+            }
+        }
+    }
+}
+
+extension Item {
+    /// The text that the user has entered, of which a row shows an ellipsis while it is empty.
+    fileprivate var enteredText: String { value == "…" ? "" : value }
+}
+
+extension Screen {
+    /// The name of the system's symbol for the tab that contains the screen.
+    fileprivate var symbol: String {
+        switch barTitle.prefix(4) {
+        case "Home": "house"
+        case "Sear": "magnifyingglass"
+        case "Cart": "cart"
+        default: "person"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package import RouteAssembly
+
+/// The number of screens that exist.
+final class LiveScreens: @unchecked Sendable {
+    // Screens are created and released on the main actor.
+    fileprivate(set) var count = 0
+}
+
+/// An object of a screen, which counts the screen as long as it exists.
+final class Life {
+    private let screens: LiveScreens
+
+    init(_ screens: LiveScreens) {
+        self.screens = screens
+        screens.count += 1
+    }
+
+    deinit { screens.count -= 1 }
+}
+
+package final class RandomPage: Screen {
+    var life: Life?
+    let name: String
+    let asks: Bool
+    var isLocked: Bool
+
+    init(_ name: String, asks: Bool, isLocked: Bool) { (self.name, self.asks, self.isLocked) = (name, asks, isLocked) }
+
+    package override var description: String { name }
+    package override var canBeDismissed: Bool { !isLocked }
+    package override var asksBeforeRemoval: Bool { asks }
+    package override func confirmRemoval() async -> Bool {
+        await Task.yield()
+        return canBeDismissed
+    }
+}
+
+final class RandomStack: NavigationContainer { var life: Life? }
+final class RandomTabs: TabContainer { var life: Life? }
+final class RandomSplit: SplitContainer { var life: Life? }
+
+/// A container that shows one of its children.
+package final class RandomDrawer: Container {
+    var life: Life?
+    @Journaled var front = 0
+
+    package override var visibleChildren: [Screen] { Array(children.dropFirst(front).prefix(1)) }
+    package override func makeVisible(_ child: Screen) throws(RoutingError) {
+        front = children.firstIndex { $0 === child } ?? 0
+    }
+}
