@@ -8,6 +8,12 @@ struct OutlineGraph {
     let successors: [[Int]]
     /// The origin of the first path to each node, or `nil` if no destination leads to the node.
     private var origins: [Origin?]
+    /// The positions of the nodes that a destination leads to.
+    private(set) var reachableNodes: [Int] = []
+    /// The steps that a destination leads to, with their positions.
+    private(set) var steps: [(node: Int, step: DestinationOutline.Step)] = []
+    /// The switches that a destination leads to, with their positions.
+    private(set) var switches: [(node: Int, cases: [DestinationOutline.Case])] = []
 
     /// The place from which a path leads to a node.
     private enum Origin {
@@ -30,6 +36,13 @@ struct OutlineGraph {
             let reached = pending.flatMap { visit($0.node, $0.origin) }
             pending = reached.flatMap { node in redirects(of: node) { _ in true }.map { ($0, .node(node)) } }
         }
+        reachableNodes = origins.indices.filter { origins[$0] != nil }
+        for node in reachableNodes {
+            switch outline.nodes[node] {
+            case .step(let step): steps.append((node, step))
+            case .choice(let cases): switches.append((node, cases))
+            }
+        }
     }
 
     /// Visits the chains from a node, and returns the nodes that it visits for the first time.
@@ -49,23 +62,6 @@ struct OutlineGraph {
     func redirects(of node: Int, by isIncluded: (DestinationOutline.Interceptor) -> Bool) -> [Int] {
         guard case .step(let step) = outline.nodes[node] else { return [] }
         return (step.guards + step.interceptors).filter(isIncluded).flatMap { $0.redirects.map(\.node) }
-    }
-
-    /// The positions of the nodes that a destination leads to.
-    var reachableNodes: [Int] { origins.indices.filter { origins[$0] != nil } }
-
-    /// The steps that a destination leads to, with their positions.
-    var steps: [(node: Int, step: DestinationOutline.Step)] {
-        reachableNodes.compactMap { node in
-            if case .step(let step) = outline.nodes[node] { (node, step) } else { nil }
-        }
-    }
-
-    /// The switches that a destination leads to, with their positions.
-    var switches: [(node: Int, cases: [DestinationOutline.Case])] {
-        reachableNodes.compactMap { node in
-            if case .choice(let cases) = outline.nodes[node] { (node, cases) } else { nil }
-        }
     }
 
     // MARK: Names
