@@ -26,15 +26,20 @@ extension TracedSubject {
     @MainActor
     init(_ subject: RoutingEvent.Request.Subject) {
         switch subject {
-        case .destinations(let destinations):
-            let routes = destinations.compactMap { destination in
-                destination.change == nil ? TracedRoute(destination.route, link: destination.link) : nil
-            }
-            self = routes.count == destinations.count ? .routes(routes) : .unknown
+        case .destination(let destination): self = Self([destination])
+        case .journey(let destinations): self = Self(destinations)
         case .route(let route): self = TracedRoute(route, link: nil).map { .routes([$0]) } ?? .unknown
         case .link(let link): self = .link(link.clipped)
         case .unwinding(let unwind): self = unwind.repeatableName.map(Self.unwinding) ?? .unknown
         }
+    }
+}
+
+extension TracedSubject {
+    @MainActor
+    private init(_ destinations: [AnyDestination]) {
+        let routes = destinations.compactMap { TracedRoute($0.route, link: $0.link) }
+        self = routes.count == destinations.count ? .routes(routes) : .unknown
     }
 }
 

@@ -15,8 +15,9 @@ extension RoutingTrace {
     /// bug is fixed.
     ///
     /// A trace contains the contexts of navigations as text. So it cannot repeat a navigation to a
-    /// step, or to a route that is not `Codable`. The test has a ``RoutingTest/gap(_:fileID:filePath:line:column:)``
-    /// there, which names it and fails.
+    /// step, or to a route that is not `Codable`. There the test calls
+    /// ``RouteAssemblyTesting/RoutingTest/gap(_:fileID:filePath:line:column:)``, which names the
+    /// navigation and fails.
     ///
     /// - Parameters:
     ///   - pattern: The intended hierarchy after the session. The default is the recorded one.

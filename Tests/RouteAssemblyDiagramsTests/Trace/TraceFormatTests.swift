@@ -197,6 +197,11 @@ import Testing
             let entry = $0.entries[0]
             $0.entries = Array(repeating: entry, count: 20_001)
         }
+        let largest = try await read {
+            let entry = $0.entries[0]
+            $0.entries = Array(repeating: entry, count: 20_000)
+        }
+        #expect(largest.entries.count == 20_000)
         await expectRefusal(.tooLarge, "The entries of the trace have more than 2000000 screens together.") {
             let node = HierarchySnapshot.Node(label: "a")
             let tree = HierarchySnapshot.Node(.tabs, label: "T", children: Array(repeating: node, count: 999))

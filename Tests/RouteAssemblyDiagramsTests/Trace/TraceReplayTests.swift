@@ -161,6 +161,10 @@ import Testing
         _ = try await slow.value
         let late = Task { try await app.router.navigate(to: TeaRoute.tea("late")) }
         await gate.untilReached()
+        #expect(recorder.trace.hierarchy == app.window.snapshot())
+        let other = try TeaApp()
+        try ((other.window.root as? TabContainer)?.children[0] as? NavigationContainer)?.push(FixtureScreen("early"))
+        #expect(await replay(recorder.trace, on: other) == nil)
         let titles = recorder.trace.steps.map { "\($0.title): \($0.action)" }
         late.cancel()
         _ = try? await late.value
@@ -258,6 +262,10 @@ extension TracedTree {
             TraceGesture.gestures(from: before, to: after)
                 == [.dismiss(keeping: 1), .select(1, in: ContainerPath(level: 0))])
         #expect(TraceGesture.gestures(from: before, to: before) == [])
+        let empty = TracedTree(Window())
+        #expect(TraceGesture.gestures(from: empty, to: empty) == [])
+        #expect(TraceGesture.gestures(from: empty, to: before) == nil)
+        #expect(TraceGesture.gestures(from: before, to: empty) == nil)
     }
 
     @Test("A change that no gesture makes is a gap")
@@ -287,6 +295,17 @@ extension TracedTree {
         let container = try #require(tabs.children[2] as? Container)
         try container.makeVisible(container.children[0])
         #expect(try gestures("T[N[a, b, c], S[d | e*], X{f, g*}*]") == nil)
+    }
+
+    @Test("Numbers below zero count as zero")
+    func negative() throws {
+        try TraceGesture.dismiss(keeping: -1).perform(in: window)
+        #expect(window.topmost === window.root)
+        try TraceGesture.pop(keeping: -1, in: ContainerPath(level: -1, children: [0])).perform(in: window)
+        #expect(try (tabs.children[0] as? NavigationContainer)?.children.isEmpty == true)
+        let path = ContainerPath(level: 0, children: [-1])
+        #expect(throws: RoutingError.self) { try TraceGesture.select(0, in: path).perform(in: window) }
+        #expect("\(path)" == "level 0, child -1" && "\(ContainerPath(level: 2))" == "level 2")
     }
 
     @Test("A gesture in a window without its container throws an error")

@@ -28,8 +28,8 @@ extension Navigation.Request {
     /// The values that a replay of the navigation needs.
     var subject: RoutingEvent.Request.Subject {
         switch self {
-        case .destination(let destination): .destinations([destination])
-        case .journey(let journey): .destinations(journey.destinations)
+        case .destination(let destination): .destination(destination)
+        case .journey(let journey): .journey(journey.destinations)
         case .unwind(let unwind): .unwinding(unwind)
         }
     }

@@ -2,7 +2,7 @@
 ///
 /// An interceptor or a screen without an answer is asked as in any navigation.
 @MainActor
-package struct Rehearsal {
+package final class Rehearsal {
     /// A recorded verdict of an interceptor.
     @MainActor
     package enum Verdict {

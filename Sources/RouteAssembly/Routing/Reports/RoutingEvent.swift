@@ -62,8 +62,9 @@ public struct RoutingEvent: CustomStringConvertible {
 
         /// The subject of a request.
         package enum Subject {
-            /// One destination, or those of a journey.
-            case destinations([AnyDestination])
+            case destination(AnyDestination)
+            /// The destinations of a journey.
+            case journey([AnyDestination])
             case unwinding(Unwind)
             /// A link that leads to no destination.
             case link(String)

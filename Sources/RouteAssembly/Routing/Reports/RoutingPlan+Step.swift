@@ -139,8 +139,8 @@ extension RoutingPlan.Step.Search {
 enum PlannedName: Sendable {
     // Making the texts of a plan takes as long as a navigation.
     case type(Any.Type)
-    /// The name in a plan that was read.
-    case text(String)
+    /// The name in a plan that was read; indirect, so that the other names are small.
+    indirect case text(String)
 
     var text: String {
         switch self {

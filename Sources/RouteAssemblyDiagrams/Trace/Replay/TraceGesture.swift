@@ -22,7 +22,7 @@ package enum TraceGesture: Hashable, Sendable {
         case .dismiss(let count): try ContainerPath(level: count - 1).screen(in: window).dismissPresented()
         case .pop(let count, let path):
             let container: Container = try path.container(in: window)
-            try container.setChildren(Array(container.children.prefix(count)))
+            try container.setChildren(Array(container.children.prefix(max(count, 0))))
         case .select(let index, let path):
             let tabs: TabContainer = try path.container(in: window)
             try tabs.select(index)
