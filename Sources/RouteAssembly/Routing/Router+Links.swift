@@ -48,7 +48,7 @@ extension ActiveNavigations {
         guard isObserved else { return }
         let number = nextNumber()
         let parent = NavigationScope.current?.parent?.number(in: self)
-        emit(number) { .started(RoutingEvent.Request(nil, subject: subject, phrase: phrase(), parent: parent)) }
+        emit(number) { .started(RoutingEvent.Request(subject, phrase: phrase(), parent: parent)) }
         emit(number) { .failed(error()) }
     }
 }

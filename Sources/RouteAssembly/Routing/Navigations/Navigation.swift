@@ -102,7 +102,8 @@ final class Navigation: PendingNavigation {
             let phrase = request.journey?.phrase ?? phrase
             return .started(
                 RoutingEvent.Request(
-                    destination, subject: request.subject, phrase: phrase, parent: parent?.number(in: active)))
+                    request.subject, phrase: phrase, parent: parent?.number(in: active),
+                    redirected: destination?.redirected))
         }
         return try proceed { () throws(RoutingError) in
             if active.haveCollisions, parent == nil, destination != nil { try active.admit(handle) }

@@ -55,8 +55,6 @@ public struct RoutingEvent: CustomStringConvertible {
         /// If a link or a route leads to no destination, the phrase names it, as in "opening
         /// shop://products/abc" and "the navigation to ShopRoute.home".
         public let description: String
-        /// The destination, or the last destination of a journey.
-        package let destination: AnyDestination?
         /// The values that a replay of the navigation needs.
         package let subject: Subject
 
@@ -72,9 +70,17 @@ public struct RoutingEvent: CustomStringConvertible {
             case route(any Route)
         }
 
-        init(_ destination: AnyDestination?, subject: Subject, phrase: String, parent: Int?) {
-            (self.destination, self.subject) = (destination, subject)
-            (description, self.parent, redirected) = (phrase, parent, destination?.redirected)
+        init(_ subject: Subject, phrase: String, parent: Int?, redirected: Int? = nil) {
+            (self.subject, description, self.parent, self.redirected) = (subject, phrase, parent, redirected)
+        }
+
+        /// The destination, or the last destination of a journey.
+        package var destination: AnyDestination? {
+            switch subject {
+            case .destination(let destination): destination
+            case .journey(let destinations): destinations.last
+            case .unwinding, .link, .route: nil
+            }
         }
     }
 
