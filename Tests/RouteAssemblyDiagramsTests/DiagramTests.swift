@@ -230,6 +230,20 @@ import Testing
         }
     }
 
+    @Test("Boxes one above the other have the same width, and boxes side by side have their own heights")
+    func alignment() throws {
+        var diagram = try Window.fixture("N[a, aScreenWithALongName]").window.snapshot().diagram
+        for direction in [Diagram.Direction.right, .down] {
+            diagram.direction = direction
+            let boxes = ReadMarkup(diagram.svg).elements(named: "rect").filter { $0.attributes["class"] == nil }
+                .compactMap { Box($0) }
+            try #require(boxes.count == 3)
+            #expect((boxes[1].width == boxes[2].width) == (direction == .right))
+            // The first screen is hidden, which a line of its box says.
+            #expect(boxes[1].height > boxes[2].height)
+        }
+    }
+
     @Test("A diagram can contain a thousand screens", .timeLimit(.minutes(10)))
     func large() throws {
         let stack = NavigationContainer()

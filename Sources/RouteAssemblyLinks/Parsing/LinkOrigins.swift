@@ -139,7 +139,7 @@ extension String {
     /// port.
     fileprivate var isHost: Bool {
         let parts = utf8.split(separator: .colon, maxSplits: 1, omittingEmptySubsequences: false)
-        let port = parts.dropFirst().first.map { String(Substring($0)) }
+        let port = parts.count == 2 ? String(Substring(parts[1])) : nil
         guard let name = parts.first, name.count <= 253, port.map(\.isPort) ?? true else { return false }
         return name.split(separator: .dot, omittingEmptySubsequences: false).allSatisfy { label in
             (1...63).contains(label.count) && label.first != 0x2D && label.last != 0x2D

@@ -22,8 +22,8 @@ extension Navigation {
     ) throws(RoutingError) -> RoutingPlan {
         var plan = Plan.none
         do throws(RoutingError) {
-            let globals = try globals?.prepared(for: destination)
-            plan = try Plan.route(to: destination, in: window, reusing: nil, hasGlobalTasks: globals?.hasTasks == true)
+            _ = try globals?.prepared(for: destination)
+            plan = try Plan.route(to: destination, in: window, reusing: nil, hasGlobalTasks: false)
             try Removals.check(plan.removals, for: ActiveNavigation.phrase(to: destination.target))
             return RoutingPlan(plan, to: destination.target, failure: nil, in: window)
         } catch {
