@@ -20,7 +20,7 @@ import Testing
     private func expectFile(
         _ trace: RoutingTrace, expecting pattern: HierarchyPattern? = nil, _ setup: TestSetup, named name: String
     ) throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Recorded/\(name).swift")
         let source = trace.testSource(expecting: pattern, setup: setup)
         if Self.regenerates { try source.write(to: file, atomically: true, encoding: .utf8) }

@@ -212,7 +212,7 @@ import Testing
             (entry.before, entry.after) = (500, 500)
             $0.entries = Array(repeating: entry, count: 1001)
         }
-        let error = #expect(throws: TraceError.self) { try RoutingTrace(json: Data(count: 64_000_001)) }
+        let error = #expect(throws: TraceError.self) { try RoutingTrace(json: Data(repeating: 0, count: 64_000_001)) }
         #expect(error?.message == "The trace has 64000001 bytes, and at most 64000000 are read.")
     }
 

@@ -41,11 +41,11 @@ import Testing
         let trace = try await trace(of: "Jasmine")
         let plain = String(decoding: try trace.json(), as: UTF8.self)
         #expect(plain.components(separatedBy: "Jasmine").count > 20)
-        let redacted = trace.redacted { $0.replacingOccurrences(of: "Jasmine", with: "…") }
+        let redacted = trace.redacted { $0.replacing("Jasmine", with: "…") }
         let text = String(decoding: try redacted.json(), as: UTF8.self)
         #expect(!text.contains("Jasmine"))
         #expect(!redacted.html().contains("Jasmine"))
-        #expect(text == plain.replacingOccurrences(of: "Jasmine", with: "…"))
+        #expect(text == plain.replacing("Jasmine", with: "…"))
     }
 
     @Test("The closure sees links that lead to no destination, and each text once")

@@ -64,7 +64,7 @@ struct RecordedCustomerTests {
     }
 
     private func expectFile(_ source: String, named name: String) throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Recorded/\(name).swift")
         if Self.regenerates { try source.write(to: file, atomically: true, encoding: .utf8) }
         #expect(try String(contentsOf: file, encoding: .utf8) == source)
