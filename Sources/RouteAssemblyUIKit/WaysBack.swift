@@ -37,7 +37,7 @@
                 return
             }
             let identifier = UIAction.Identifier(
-                "RouteAssembly.\(UInt(bitPattern: ObjectIdentifier(target).hashValue))")
+                "RouteAssembly.\(UInt(bitPattern: ObjectIdentifier(target)))")
             guard page.navigationItem.backAction?.identifier != identifier else { return }
             let image = UIImage(systemName: "chevron.backward")
             page.navigationItem.backAction = UIAction(image: image, identifier: identifier) {

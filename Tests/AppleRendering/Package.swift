@@ -36,7 +36,10 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "RouteAssemblyTesting",
-            dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyRendering", "RouteAssemblyState"],
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyRendering",
+                "RouteAssemblyState",
+            ],
             path: "Framework/RouteAssemblyTesting", swiftSettings: settings),
         .target(
             name: "RouteAssemblyUIKit", dependencies: ["RouteAssembly", "RouteAssemblyRendering", "UIKit"],
