@@ -1,9 +1,9 @@
 /// <https://developer.apple.com/documentation/swiftui/tupleview>.
 @available(iOS 13.0, *)
-public struct TupleView<T>: View {
+public nonisolated struct TupleView<T>: View {
     /// <https://developer.apple.com/documentation/swiftui/tupleview/init(_:)>.
     @available(iOS 13.0, *)
-    public init(_ value: T) { self.value = value }
+    public nonisolated init(_ value: T) { self.value = value }
     /// <https://developer.apple.com/documentation/swiftui/tupleview/value>.
     @available(iOS 13.0, *)
     public var value: T
@@ -30,7 +30,7 @@ extension Optional: View where Wrapped: View {
 
 /// <https://developer.apple.com/documentation/swiftui/list>.
 @available(iOS 13.0, *)
-public struct List<SelectionValue: Hashable, Content: View>: View {
+public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
     /// <https://developer.apple.com/documentation/swiftui/list/init(content:)>.
     @available(iOS 13.0, *)
     public nonisolated init(@ViewBuilder content: () -> Content) where SelectionValue == Never {}
@@ -41,8 +41,6 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
 
 /// <https://developer.apple.com/documentation/swiftui/liststyle>.
 @available(iOS 13.0, *)
-@MainActor
-@preconcurrency
 public protocol ListStyle {}
 
 /// <https://developer.apple.com/documentation/swiftui/insetgroupedliststyle>.
@@ -103,7 +101,7 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 
 /// <https://developer.apple.com/documentation/swiftui/emptyview>.
 @available(iOS 13.0, *)
-public struct EmptyView: View {
+public nonisolated struct EmptyView: View {
     /// <https://developer.apple.com/documentation/swiftui/view/body-swift.associatedtype>.
     @available(iOS 13.0, *)
     public typealias Body = Never
@@ -111,7 +109,7 @@ public struct EmptyView: View {
 
 /// <https://developer.apple.com/documentation/swiftui/button>.
 @available(iOS 13.0, *)
-public struct Button<Label: View>: View {
+public nonisolated struct Button<Label: View>: View {
     /// <https://developer.apple.com/documentation/swiftui/button/init(action:label:)>.
     @available(iOS 13.0, *)
     @preconcurrency
@@ -123,7 +121,7 @@ public struct Button<Label: View>: View {
 
 /// <https://developer.apple.com/documentation/swiftui/hstack>.
 @available(iOS 13.0, *)
-public struct HStack<Content: View>: View {
+public nonisolated struct HStack<Content: View>: View {
     /// <https://developer.apple.com/documentation/swiftui/hstack/init(alignment:spacing:content:)>.
     @available(iOS 13.0, *)
     public init(
@@ -193,6 +191,6 @@ extension View {
     public nonisolated func font(_ font: Font?) -> some View { self }
 
     /// <https://developer.apple.com/documentation/swiftui/view/foregroundcolor(_:)>.
-    @available(iOS 13.0, *)
+    @available(iOS, introduced: 13.0, deprecated: 27.0)
     public nonisolated func foregroundColor(_ color: Color?) -> some View { self }
 }

@@ -52,15 +52,15 @@ public struct ViewBuilder {
 
     /// <https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(first:)>.
     @available(iOS 13.0, *)
-    public static func buildEither<First: View, Second: View>(
-        first: First
-    ) -> _ConditionalContent<First, Second> { _ConditionalContent() }
+    public static func buildEither<TrueContent: View, FalseContent: View>(
+        first: TrueContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent() }
 
     /// <https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(second:)>.
     @available(iOS 13.0, *)
-    public static func buildEither<First: View, Second: View>(
-        second: Second
-    ) -> _ConditionalContent<First, Second> { _ConditionalContent() }
+    public static func buildEither<TrueContent: View, FalseContent: View>(
+        second: FalseContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> { _ConditionalContent() }
 }
 
 /// <https://developer.apple.com/documentation/swiftui/viewmodifier>.

@@ -49,7 +49,6 @@ open class UIAlertController: UIViewController {
 open class UIAlertAction: NSObject {
     /// <https://developer.apple.com/documentation/uikit/uialertaction/init(title:style:handler:)>.
     @available(iOS 8.0, *)
-    @preconcurrency
     public convenience init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.init()
         (ownTitle, self.handler) = (title, handler)

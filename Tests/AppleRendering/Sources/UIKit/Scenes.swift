@@ -117,7 +117,9 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 
 extension UIApplicationDelegate {
     /// <https://developer.apple.com/documentation/uikit/uiapplicationdelegate/main()>.
-    @available(iOS 14.0, *)
+    @available(iOS 2.0, *)
+    @MainActor
+    @preconcurrency
     public static func main() {}
 }
 

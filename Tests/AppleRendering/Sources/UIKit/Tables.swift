@@ -37,7 +37,7 @@ open class UITableViewController: UIViewController {
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 
     /// <https://developer.apple.com/documentation/uikit/uitableviewdatasource/tableview(_:cellforrowat:)>.
-    @available(iOS 2.0, *)
+    @available(iOS 8.0, *)
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         UITableViewCell(style: .default, reuseIdentifier: nil)
     }
@@ -95,9 +95,9 @@ open class UITableViewCell: UIView {
     @available(iOS 2.0, *)
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// <https://developer.apple.com/documentation/uikit/uitableviewcell/contentconfiguration>.
+    /// <https://developer.apple.com/documentation/uikit/uitableviewcell/contentconfiguration-9ktox>.
     @available(iOS 14.0, *)
-    open var contentConfiguration: (any UIContentConfiguration)?
+    public var contentConfiguration: (any UIContentConfiguration)?
 
     /// <https://developer.apple.com/documentation/uikit/uitableviewcell/accessorytype-swift.property>.
     @available(iOS 2.0, *)
@@ -108,10 +108,12 @@ open class UITableViewCell: UIView {
     open var selectionStyle = UITableViewCell.SelectionStyle.default
 
     /// <https://developer.apple.com/documentation/uikit/uitableviewcell/cellstyle>.
-    @available(iOS 3.0, *)
+    ///
+    /// The page gives no availability.
     public enum CellStyle: Int, Sendable {
         /// <https://developer.apple.com/documentation/uikit/uitableviewcell/cellstyle/default>.
-        @available(iOS 3.0, *)
+        ///
+        /// The page gives no availability.
         case `default` = 0
     }
 
@@ -143,7 +145,7 @@ open class UITableViewCell: UIView {
     }
 }
 
-/// <https://developer.apple.com/documentation/uikit/uicontentconfiguration-swift.protocol>.
+/// <https://developer.apple.com/documentation/uikit/uicontentconfiguration-9eib5>.
 @available(iOS 14.0, *)
 public protocol UIContentConfiguration {}
 
@@ -168,15 +170,21 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 }
 
 extension IndexPath {
-    /// <https://developer.apple.com/documentation/foundation/indexpath/section>.
-    @available(iOS 5.0, *)
-    public var section: Int { self[0] }
+    /// <https://developer.apple.com/documentation/foundation/indexpath/section-8h7wo>.
+    @available(iOS 7.0, *)
+    public var section: Int {
+        get { self[0] }
+        set { self[0] = newValue }
+    }
 
     /// <https://developer.apple.com/documentation/foundation/indexpath/row>.
-    @available(iOS 5.0, *)
-    public var row: Int { self[1] }
+    @available(iOS 7.0, *)
+    public var row: Int {
+        get { self[1] }
+        set { self[1] = newValue }
+    }
 
     /// <https://developer.apple.com/documentation/foundation/indexpath/init(row:section:)>.
-    @available(iOS 5.0, *)
+    @available(iOS 7.0, *)
     public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 }
