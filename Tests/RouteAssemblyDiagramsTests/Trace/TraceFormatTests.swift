@@ -219,15 +219,15 @@ import Testing
     @Test(
         "Text that is no trace is refused with one sentence",
         arguments: [
-            ("", "The trace cannot be read: it The given data was not valid JSON."),
-            ("[]", nil), ("{}", nil), ("null", nil), (#"{"version": "x"}"#, nil),
-            (#"{"version": 1, "limit": null}"#, nil),
+            ("", "it is not JSON."), ("{", "it is not JSON."), ("[]", "it is no object."), ("null", nil),
+            ("{}", "version is missing."), (#"{"version": "x"}"#, "version is no number."),
+            (#"{"version": 1, "limit": null}"#, "limit is null."),
             (String(repeating: "[", count: 200_000), nil), (String(repeating: #"{"a":"#, count: 100_000), nil),
         ])
-    func malformed(text: String, message: String?) throws {
+    func malformed(text: String, problem: String?) throws {
         let error = #expect(throws: TraceError.self) { try RoutingTrace(json: Data(text.utf8)) }
         #expect(error?.code == .malformed)
-        if let message { #expect(error?.message == message) }
+        if let problem { #expect(error?.message == "The trace cannot be read: \(problem)") }
         #expect(error.map { !"\($0)".contains("\n") && $0.message.utf8.count < 1100 } == true)
     }
 
@@ -237,15 +237,15 @@ import Testing
             try RoutingTrace(
                 json: Data(#"{"version":1,"limit":1,"dropped":0,"start":1,"hierarchies":[{"revision":"x"}]}"#.utf8))
         }
-        #expect(error?.message == "The trace cannot be read: hierarchies.0.revision is no Int")
-        #expect(error?.description == "malformed: The trace cannot be read: hierarchies.0.revision is no Int")
+        #expect(error?.message == "The trace cannot be read: hierarchies.0.revision is no number.")
+        #expect(error?.description == "malformed: The trace cannot be read: hierarchies.0.revision is no number.")
         let missing = #expect(throws: TraceError.self) {
             try RoutingTrace(json: Data(#"{"version":1,"limit":1}"#.utf8))
         }
-        #expect(missing?.message == "The trace cannot be read: dropped is missing")
+        #expect(missing?.message == "The trace cannot be read: dropped is missing.")
         let null = #expect(throws: TraceError.self) {
             try RoutingTrace(json: Data(#"{"version":1,"limit":null}"#.utf8))
         }
-        #expect(null?.message == "The trace cannot be read: limit is null")
+        #expect(null?.message == "The trace cannot be read: limit is null.")
     }
 }

@@ -45,17 +45,30 @@ extension TraceError {
         }
         let (path, problem): ([any CodingKey], String) =
             switch error {
-            case DecodingError.keyNotFound(let key, let context): (context.codingPath + [key], "is missing")
-            case DecodingError.valueNotFound(_, let context): (context.codingPath, "is null")
-            case DecodingError.typeMismatch(let type, let context): (context.codingPath, "is no \(type)")
-            case DecodingError.dataCorrupted(let context): (context.codingPath, context.debugDescription)
-            default: ([], "\(error)")
+            case DecodingError.keyNotFound(let key, let context): (context.codingPath + [key], "is missing.")
+            case DecodingError.valueNotFound(_, let context): (context.codingPath, "is null.")
+            case DecodingError.typeMismatch(let type, let context):
+                (context.codingPath, "is no \(Self.name(of: type)).")
+            case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: ([], "is not JSON.")
+            case DecodingError.dataCorrupted(let context): (context.codingPath, "is wrong. \(context.debugDescription)")
+            default: ([], "is wrong. \(error)")
             }
         let place = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
-        if place == FormatVersion.Key.version.stringValue, case DecodingError.dataCorrupted = error {
-            self.init(.laterVersion, problem)
+        if place == FormatVersion.Key.version.stringValue, case DecodingError.dataCorrupted(let context) = error {
+            self.init(.laterVersion, context.debugDescription)
         } else {
             self.init(.malformed, "The trace cannot be read: \(place.isEmpty ? "it" : place) \(problem)")
+        }
+    }
+
+    /// Returns the name of a type in JSON.
+    private static func name(of type: Any.Type) -> String {
+        switch type {
+        case is String.Type: "text"
+        case is Bool.Type: "Boolean value"
+        case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type: "number"
+        case is [Any].Type: "list"
+        default: "object"
         }
     }
 }
