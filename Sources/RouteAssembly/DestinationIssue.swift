@@ -3,7 +3,7 @@
 /// ```swift
 /// let outline = DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart])
 /// for issue in outline.issues() { print(issue) }
-/// // notPlaced at cart → CartScreen: CartScreen is built by CartFactory, and no action places …
+/// // notPlaced at cart → CartScreen: CartScreen is built by CartFactory, and no action …
 /// ```
 ///
 /// If the configuration is right as it is, suppress the issue at its step, and say why:

@@ -35,6 +35,20 @@ struct OutlineJSONTests {
         #expect(copy.diagram.svg == outline.diagram.svg)
     }
 
+    @Test("An outline that was read has the suppressed issues, and no issues that the written one does not have")
+    func issues() throws {
+        let unplaced = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("a") })
+        let sound = unplaced.allowing(.notPlaced, because: "Another app places it.").from(.current).assemble().outline
+        let copy: DestinationOutline = try read(json(sound))
+        #expect(copy == sound)
+        #expect(copy.issues() == [] && sound.issues() == [])
+        let faulty = unplaced.from(.current).assemble().outline
+        #expect(faulty.issues().map(\.code) == [.notPlaced])
+        #expect(try read(json(faulty)) as DestinationOutline != sound)
+        #expect((try read(json(faulty)) as DestinationOutline).issues() == faulty.issues())
+        #expect((try read(json(outline)) as DestinationOutline).issues() == outline.issues())
+    }
+
     @Test("Empty lists are not written")
     func emptyLists() throws {
         let step = DestinationStep<Screen, Void>.root

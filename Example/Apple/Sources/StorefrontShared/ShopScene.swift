@@ -5,8 +5,7 @@ public import RouteAssemblyUIKit
 public import StorefrontApp
 import UIKit
 
-/// The shop in a scene of iOS: the app, what shows it, and the alerts with its questions and
-/// errors.
+/// The shop in a scene of iOS: the app, its renderer, and the alerts for questions and errors.
 public final class ShopScene {
     /// The renderer, for which the pages of the screens have to be registered.
     public let renderer: UIKitRenderer
@@ -48,7 +47,7 @@ public final class ShopScene {
         }
     }
 
-    /// Does what a tap on an item of a page does.
+    /// Performs the action of an item, or asks for its text first.
     ///
     /// - Parameter item: The item.
     public func tap(_ item: Item) {

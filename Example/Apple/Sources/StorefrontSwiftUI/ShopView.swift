@@ -10,7 +10,7 @@ public import SwiftUI
 public struct ShopView: View {
     @StateObject private var model = ShopModel()
 
-    /// Creates a window with a shop of its own.
+    /// Creates a view with a new shop.
     public init() {}
 
     /// The window, with all its pages.

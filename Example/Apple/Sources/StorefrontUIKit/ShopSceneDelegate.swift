@@ -32,7 +32,7 @@ public final class ShopSceneDelegate: UIResponder, UIWindowSceneDelegate {
         if let url = URLContexts.first?.url { shop?.open(url) }
     }
 
-    /// Ends what waits for a transition of the scene.
+    /// Disconnects the renderer, so that navigations stop waiting for transitions of the scene.
     public func sceneDidDisconnect(_ scene: UIScene) {
         shop?.renderer.disconnect()
         (shop, window) = (nil, nil)

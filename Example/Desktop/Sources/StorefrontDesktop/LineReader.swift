@@ -16,8 +16,8 @@ final class LineReader {
 
     /// Creates a reader.
     ///
-    /// - Parameter isOpen: Whether to read standard input. Otherwise there are no lines, and ``next()``
-    ///   waits until the window is closed.
+    /// - Parameter isOpen: Whether to read standard input. Without it, ``next()`` waits until the
+    ///   window is closed.
     init(isOpen: Bool) {
         (lines, continuation) = AsyncStream.makeStream(of: String.self)
         guard isOpen else { return }

@@ -1,7 +1,7 @@
 import RouteAssembly
 import StorefrontApp
 
-/// What the pages of the shop's screens show.
+/// The texts and rows of the shop's pages.
 final class ShopPages {
     /// Performs the action of a row.
     var perform: (@escaping () async throws -> Void) -> Void = { _ in }

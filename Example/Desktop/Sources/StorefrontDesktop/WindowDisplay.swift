@@ -52,7 +52,7 @@ final class WindowDisplay: Display {
         Task { toolkit.refresh() }
     }
 
-    /// Performs what the user has tapped.
+    /// Performs the action of a tapped row.
     private func perform(_ action: @escaping () async throws -> Void) {
         Task {
             do { try await action() } catch { window.show(explain(error)) }
@@ -107,7 +107,7 @@ final class WindowDisplay: Display {
 
     // MARK: Reports
 
-    /// Prints what a line asks for about the window.
+    /// Prints the answer to a line that is a question about the window.
     ///
     /// - Parameter line: The line.
     /// - Returns: `false` if the line is a command of the shop.

@@ -1,6 +1,6 @@
 import Testing
 
-/// The four tabs at the start, with what is in the first one.
+/// Returns the notation of the four tabs, with the content of the home tab.
 private func tabs(_ home: String, search: String = "stack[SearchScreen]", selected: Int = 0) -> String {
     let tabs = [home, search, "stack[CartScreen]", "stack[AccountScreen]"]
     return "tabs[" + tabs.enumerated().map { ($0 == selected ? "*" : "") + $1 }.joined(separator: ", ") + "]"

@@ -50,7 +50,7 @@ final class Desktop {
 
     // MARK: Commands
 
-    /// Performs a command, and returns what it prints.
+    /// Sends a command to the program, and returns the output of the command.
     @discardableResult
     func send(_ command: String) throws -> String {
         number += 1
@@ -64,7 +64,7 @@ final class Desktop {
         return lines.dropFirst().joined(separator: "\n")
     }
 
-    /// Reads what the program has printed since, and waits for it for at most 30 seconds.
+    /// Reads new output of the program. Fails if there is none within 30 seconds.
     private func read() throws {
         let file = output.fileHandleForReading
         var descriptor = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -126,7 +126,7 @@ final class Desktop {
     /// Presses keys, one right after the other.
     func press(_ keys: String...) throws { try VirtualDisplay.run("xdotool", ["key"] + keys) }
 
-    /// Moves the pointer over a control, and presses buttons of the mouse, one right after the other.
+    /// Moves the pointer over a control, and presses buttons of the mouse one after the other.
     func pressButtons(_ buttons: Int..., over name: String) throws {
         try pressButtons(buttons, at: try rest(of: name))
     }

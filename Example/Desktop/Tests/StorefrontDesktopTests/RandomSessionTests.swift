@@ -26,7 +26,7 @@ extension DesktopTests {
     }
 }
 
-/// A customer who does something at random, with the mouse, the keyboard, or a link.
+/// A customer who clicks, types, and opens links at random.
 private struct RandomCustomer {
     private var state: UInt64
     /// The number of gestures of the toolkit.

@@ -30,7 +30,7 @@ enum VirtualDisplay {
         }
     }
 
-    /// Runs a program in the display, and returns what it prints.
+    /// Runs a program in the display, and returns its output.
     @discardableResult
     static func run(_ program: String, _ arguments: [String]) throws -> String {
         let (process, output) = (Process(), Pipe())

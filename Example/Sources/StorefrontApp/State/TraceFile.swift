@@ -36,8 +36,7 @@ struct TraceFile {
 
     /// Writes the trace.
     ///
-    /// JSON is written to a new file, which only the owner can read, and which takes the place of an
-    /// old one.
+    /// JSON is written to a new file, which replaces the old one. Only the owner can read it.
     func write() throws {
         switch target {
         case .page(let file): try file.write(recorder.trace.html(title: "A session in the Storefront"))

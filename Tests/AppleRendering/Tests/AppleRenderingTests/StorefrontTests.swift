@@ -57,8 +57,8 @@ extension UIKitTests {
             await shop.expect("Your cart")
         }
 
-        @Test("A form with input asks before its sheet leaves, and an order can be placed")
-        func form() async throws {
+        /// Returns a shop whose sheet, a form with input, has been pulled down, and which asks.
+        private func pulledDownForm() async throws -> Storefront {
             let shop = try await Storefront(link: "shop://products/64")
             await shop.expect("Kettle & Leaf > Iron Kettle")
             try shop.tap("Add to cart")
@@ -70,6 +70,12 @@ extension UIKitTests {
             #expect(await until { shop.rows.contains("Street (Long Street 1) | City (…)") })
             shop.pullDown()
             await shop.expect("Your cart ^ Check out", alert: "Discard the address that you have entered?")
+            return shop
+        }
+
+        @Test("A form with input asks before its sheet leaves, and an order can be placed")
+        func form() async throws {
+            let shop = try await pulledDownForm()
             try shop.answer("No")
             await shop.expect("Your cart ^ Check out")
             try await shop.enter("Utrecht", at: "City")
@@ -82,17 +88,7 @@ extension UIKitTests {
 
         @Test("A form whose input is discarded leaves")
         func discarded() async throws {
-            let shop = try await Storefront(link: "shop://products/64")
-            await shop.expect("Kettle & Leaf > Iron Kettle")
-            try shop.tap("Add to cart")
-            try shop.open("shop://checkout")
-            await shop.expect("Kettle & Leaf > Iron Kettle ^ Log in")
-            try await shop.enter("Anna", at: "Name")
-            await shop.expect("Your cart ^ Check out")
-            try await shop.enter("Long Street 1", at: "Street")
-            #expect(await until { shop.rows.contains("Street (Long Street 1) | City (…)") })
-            shop.pullDown()
-            await shop.expect("Your cart ^ Check out", alert: "Discard the address that you have entered?")
+            let shop = try await pulledDownForm()
             try shop.answer("Yes")
             await shop.expect("Your cart")
         }

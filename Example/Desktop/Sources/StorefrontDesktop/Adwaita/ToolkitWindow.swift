@@ -179,7 +179,7 @@ final class ToolkitWindow {
     /// Indicates whether the keyboard focus is in a widget.
     func hasFocus(in widget: Widget) -> Bool { focus.map { widget.contains($0.pointer) && $0.isMapped } ?? false }
 
-    /// The name of the control that has the focus, or of the first text in it; `nil` if there is none.
+    /// The name of the focused control, or of the first text in it; `nil` if there is none.
     var focusName: String? {
         guard let focus else { return nil }
         var rest = [focus.pointer]
@@ -201,7 +201,7 @@ final class ToolkitWindow {
     /// Returns the centre of a visible control that the user can reach, by its name.
     ///
     /// - Parameter name: The text of the control, or the name that screen readers say.
-    /// - Returns: The centre, and whether a click there reaches the control; `nil` if there is none.
+    /// - Returns: The center, and whether a click there reaches the control; `nil` without one.
     func center(of name: String) async -> (x: Int, y: Int, isReached: Bool)? {
         await window.untilNextFrame()
         var found: UnsafeMutablePointer<GtkWidget>?
