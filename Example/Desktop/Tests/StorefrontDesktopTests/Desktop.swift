@@ -64,7 +64,7 @@ final class Desktop {
         return lines.dropFirst().joined(separator: "\n")
     }
 
-    /// Reads new output of the program. Fails if there is none within 30 seconds.
+    /// Reads new output of the program, for which it waits at most 30 seconds.
     private func read() throws {
         let file = output.fileHandleForReading
         var descriptor = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
