@@ -37,6 +37,25 @@ import Testing
         }
     }
 
+    @Test("The guide names each key of the JSON, and each value that is one of several words")
+    func guide() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        let guide = try String(contentsOf: root.appending(path: "Documentation/Recipes.md"), encoding: .utf8)
+        let chapter = try #require(guide.components(separatedBy: "\n## ").first { $0.hasPrefix("How do I read a trace") })
+        let values: [Any] = [
+            TraceFile(limit: 0, dropped: 0, start: 0), TraceFile.Hierarchy(revision: 0, screens: [], levels: []),
+            TraceFile.Entry(kind: .change, began: 0), TraceFile.Subject(), TraceFile.Failure(code: "", message: ""),
+            TraceFile.Event(time: 0, kind: .asked), TracedRoute(type: "", json: ""),
+        ]
+        let keys = values.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) }
+        let words =
+            TraceFile.Entry.Kind.allCases.map(\.rawValue) + TraceFile.Entry.Outcome.allCases.map(\.rawValue)
+            + TraceFile.Event.Kind.allCases.map(\.rawValue) + TraceFile.Event.Verdict.allCases.map(\.rawValue)
+            + TraceFile.Event.Ending.allCases.map(\.rawValue)
+        #expect(keys.count > 40)
+        for name in keys + words { #expect(chapter.contains("`\(name)`"), "\(name)") }
+    }
+
     @Test("Each kind of event is the same after it was written and read")
     func events() throws {
         let plan = try TeaApp().router.plan(to: DestinationStep<Screen, Void>.current, with: ())

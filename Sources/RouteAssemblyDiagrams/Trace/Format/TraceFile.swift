@@ -23,8 +23,8 @@ struct TraceFile: Codable {
 
     /// A navigation, or a change that no recorded navigation made.
     struct Entry: Codable {
-        enum Kind: String, Codable { case navigation, change }
-        enum Outcome: String, Codable { case underWay, arrived, failed }
+        enum Kind: String, Codable, CaseIterable { case navigation, change }
+        enum Outcome: String, Codable, CaseIterable { case underWay, arrived, failed }
 
         var kind: Kind
         /// The times are nanoseconds since the recorder was created.
@@ -68,8 +68,8 @@ struct TraceFile: Codable {
         enum Kind: String, Codable, CaseIterable {
             case planned, intercepted, asked, task, committed, finished, awaitsResult, result
         }
-        enum Verdict: String, Codable { case proceeded, redirected, refused }
-        enum Ending: String, Codable { case finished, left, cancelled }
+        enum Verdict: String, Codable, CaseIterable { case proceeded, redirected, refused }
+        enum Ending: String, Codable, CaseIterable { case finished, left, cancelled }
 
         var time: Int64
         var kind: Kind
