@@ -75,7 +75,7 @@ public final class History<R: SavedRoute> {
         (log, router, self.limit) = (restoration.log, restoration.router, max(limit, 1))
         entries = [makeEntry()]
         log.observe(by: self) { [weak self] event in self?.note(event) }
-        token = log.window.observe { [unowned self] _ in if !log.isNavigating { noteChangeByHand() } }
+        token = log.window.observe { [weak self] _ in self?.noteChangeByHand() }
     }
 
     // MARK: Moving
@@ -226,7 +226,9 @@ public final class History<R: SavedRoute> {
         position = entries.count - 1
     }
 
+    /// Records a change of the hierarchy, unless a navigation has made it.
     private func noteChangeByHand() {
+        guard !log.isNavigating else { return }
         let snapshot = log.window.snapshot()
         for neighbour in [position - 1, position + 1] where entries.indices.contains(neighbour) {
             guard entries[neighbour].state.snapshot == snapshot else { continue }

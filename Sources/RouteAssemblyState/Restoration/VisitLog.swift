@@ -34,7 +34,7 @@ final class VisitLog {
         clock = VisitClock(of: window)
         // A comparison of types is faster than a cast.
         isRecorded = { Swift.type(of: $0) == R.self || $0 is R }
-        token = router.observeStages { [unowned self] stage in note(stage) }
+        token = router.observeStages { [weak self] stage in self?.note(stage) }
     }
 
     /// Returns the record of a screen that a visit has built.
