@@ -10,9 +10,8 @@ extension Window {
     public var router: (any Router)? {
         get { routerValue as? any Router ?? routerObject as? any Router }
         set {
-            let isObject = newValue.map { type(of: $0) is AnyClass } ?? false
-            routerObject = isObject ? newValue as AnyObject : nil
-            routerValue = isObject ? nil : newValue
+            routerObject = newValue.flatMap { type(of: $0) is AnyClass ? $0 as AnyObject : nil }
+            routerValue = routerObject == nil ? newValue : nil
         }
     }
 }

@@ -224,7 +224,10 @@ struct JourneyTests {
         let app = try TestApp("N[a, x]", screens: ["x": { Page("x") }])
         try app.fixture.screen("x", as: Page.self).confirm = { false }
         let path = [destination("b", in: app), AnyDestination(to: DestinationStep<Screen, Void>.at("a"))]
-        await expectRefusal(.removalDeclined, in: app.window) { try await app.router.navigate(through: path) }
+        // The text contains the target of the last destination.
+        await expectRefusal(.removalDeclined, saying: "the navigation to Screen", in: app.window) {
+            try await app.router.navigate(through: path)
+        }
     }
 
     @Test("A locked screen stops the journey without a question")

@@ -93,6 +93,16 @@ struct SearchTests {
     }
 
     /// Adding a subtree adds the types of all its screens to the index of the window.
+    @Test("A search finds the first screen of its type, pushed deep in a container that is not visible")
+    func deepPush() throws {
+        let stack = try navigation(Page("a"))
+        let window = Window()
+        try window.setRoot(try tabs(Page("b"), try tabs(try tabs(stack))))
+        let screen = ValueScreen<String>("c")
+        try stack.push(screen)
+        #expect(try ClassFinder<ValueScreen<String>, Void>().findScreen(with: (), in: window) === screen)
+    }
+
     @Test("A search finds a screen at any depth of a subtree that is added at once", arguments: Way.allCases)
     func deepSubtree(_ way: Way) throws {
         final class Treasure: Screen {}
