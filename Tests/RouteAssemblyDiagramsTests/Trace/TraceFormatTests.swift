@@ -41,7 +41,8 @@ import Testing
     func guide() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         let guide = try String(contentsOf: root.appending(path: "Documentation/Recipes.md"), encoding: .utf8)
-        let chapter = try #require(guide.components(separatedBy: "\n## ").first { $0.hasPrefix("How do I read a trace") })
+        let chapters = guide.components(separatedBy: "\n## ")
+        let chapter = try #require(chapters.first { $0.hasPrefix("How do I read a trace") })
         let values: [Any] = [
             TraceFile(limit: 0, dropped: 0, start: 0), TraceFile.Hierarchy(revision: 0, screens: [], levels: []),
             TraceFile.Entry(kind: .change, began: 0), TraceFile.Subject(), TraceFile.Failure(code: "", message: ""),
