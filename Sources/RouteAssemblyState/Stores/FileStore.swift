@@ -106,7 +106,7 @@ public struct FileStore: StateStore, Hashable, Sendable {
         try check(file, "locked")
         defer { close(file) }
         // A file system without locks is used without them.
-        while flock(file, LOCK_EX) != 0, errno == EINTR {}
+        _ = repeatingIfInterrupted { flock(file, LOCK_EX) }
         try body()
     }
 
@@ -117,8 +117,7 @@ public struct FileStore: StateStore, Hashable, Sendable {
         try data.withUnsafeBytes { bytes in
             var remaining = bytes
             while !remaining.isEmpty {
-                let count = write(file, remaining.baseAddress, remaining.count)
-                if count < 0, errno == EINTR { continue }
+                let count = repeatingIfInterrupted { write(file, remaining.baseAddress, remaining.count) }
                 try check(Int32(clamping: count), "written")
                 remaining = UnsafeRawBufferPointer(rebasing: remaining[count...])
             }
@@ -137,5 +136,13 @@ public struct FileStore: StateStore, Hashable, Sendable {
     private func check(_ result: Int32, _ verb: String) throws {
         guard result < 0 else { return }
         throw StoreError("The file \(url.path) could not be \(verb): \(String(cString: strerror(errno))).")
+    }
+}
+
+/// Calls a function of the system until no signal interrupts it, and returns its result.
+func repeatingIfInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import RouteAssemblyState
 import Testing
+
+@testable import RouteAssemblyState
 
 @Suite
 final class FileStoreTests {
@@ -54,6 +55,19 @@ final class FileStoreTests {
             #expect(throws: (any Error).self) { try store.prepare() }
             #expect(throws: (any Error).self) { try store.save(Data()) }
         }
+    }
+
+    @Test("A function of the system is called again after a signal, but not after an error")
+    func interruptions() {
+        var results: [(result: Int, error: Int32)] = [(-1, EINTR), (-1, EINTR), (5, EINTR), (-1, ENOSPC)]
+        func call() -> Int {
+            let next = results.removeFirst()
+            errno = next.error
+            return next.result
+        }
+        #expect(repeatingIfInterrupted(call) == 5)
+        #expect(results.count == 1)
+        #expect(repeatingIfInterrupted(call) == -1)
     }
 
     @Test("Emptying a store creates no folder")

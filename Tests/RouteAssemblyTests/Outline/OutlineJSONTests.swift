@@ -49,6 +49,30 @@ struct OutlineJSONTests {
         #expect((try read(json(outline)) as DestinationOutline).issues() == outline.issues())
     }
 
+    @Test("The keys that only issues need are read and written")
+    func flags() throws {
+        let text = #"""
+            {
+              "allowances": [{ "node": 0, "code": "notPlaced", "reason": "r" }],
+              "entries": [],
+              "nodes": [
+                { "kind": "step", "target": "A", "context": "B", "finder": { "name": "F", "acceptance": "everyScreen" },
+                  "isContextMissing": true,
+                  "guards": [{ "name": "G", "needsContext": true, "isClosure": true, "isTruncated": true }] },
+                { "kind": "switch", "cases": [{ "name": "c", "isDefault": true }] }
+              ]
+            }
+            """#
+        let written = try json(try read(text) as DestinationOutline)
+        for key in ["isContextMissing", "needsContext", "isClosure", "isTruncated", "isDefault"] {
+            #expect(written.contains("\"\(key)\" : true"), "\(key)")
+        }
+        for value in ["node\" : 0", "code\" : \"notPlaced\"", "reason\" : \"r\"", "acceptance\" : \"everyScreen\""] {
+            #expect(written.contains(value), "\(value)")
+        }
+        #expect(try json(try read(written) as DestinationOutline) == written)
+    }
+
     @Test("Empty lists are not written")
     func emptyLists() throws {
         let step = DestinationStep<Screen, Void>.root
