@@ -38,10 +38,10 @@ struct RowView: View {
                 HStack {
                     Text(item.label)
                     Spacer()
-                    Text(item.value).foregroundColor(.secondary)
+                    Text(item.value).foregroundStyle(Color.secondary)
                 }
             }
-            .foregroundColor(.primary)
+            .foregroundStyle(Color.primary)
         }
     }
 }

@@ -170,9 +170,13 @@ public struct Font: Sendable {
     public static let largeTitle = Font()
 }
 
+/// <https://developer.apple.com/documentation/swiftui/shapestyle>.
+@available(iOS 13.0, *)
+public protocol ShapeStyle: Sendable {}
+
 /// <https://developer.apple.com/documentation/swiftui/color>.
 @available(iOS 13.0, *)
-public struct Color: Sendable {
+public struct Color: ShapeStyle {
     /// <https://developer.apple.com/documentation/swiftui/color/primary>.
     @available(iOS 13.0, *)
     public static let primary = Color()
@@ -190,7 +194,7 @@ extension View {
     @available(iOS 13.0, *)
     public nonisolated func font(_ font: Font?) -> some View { self }
 
-    /// <https://developer.apple.com/documentation/swiftui/view/foregroundcolor(_:)>.
-    @available(iOS, introduced: 13.0, deprecated: 27.0)
-    public nonisolated func foregroundColor(_ color: Color?) -> some View { self }
+    /// <https://developer.apple.com/documentation/swiftui/view/foregroundstyle(_:)>.
+    @available(iOS 15.0, *)
+    public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
 }
