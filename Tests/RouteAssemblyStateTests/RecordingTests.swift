@@ -1,6 +1,7 @@
 import RouteAssembly
-import RouteAssemblyState
 import Testing
+
+@testable import RouteAssemblyState
 
 @MainActor
 struct RecordingTests {
@@ -34,6 +35,21 @@ struct RecordingTests {
         try await shop.router.navigate(to: MiniRoute.product(2))
         #expect(other.save() == shop.restoration.save())
         #expect(other.save().routes.contains(.product(2)))
+    }
+
+    @Test("Only the selections of tabs that are visible are recorded")
+    func selections() throws {
+        let (outer, inner) = (TabContainer(), TabContainer())
+        try inner.setChildren([Screen(), Screen()])
+        try inner.select(1)
+        try outer.setChildren([Screen(), inner])
+        let window = Window(root: outer)
+        var selections = TabSelections()
+        for (index, expected) in [(0, [0]), (1, [1, 1]), (0, [0])] {
+            try outer.select(index)
+            selections.update(visibleIn: window)
+            #expect(selections.indices == expected)
+        }
     }
 
     @Test("A restoration retains no screens")
