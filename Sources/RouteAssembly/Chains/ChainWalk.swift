@@ -26,7 +26,6 @@ struct ChainWalk: ~Copyable {
         var next: BoundChain? = chain
         // A loop rather than recursion, because a chain may have thousands of steps.
         while let chain = next { next = try chain.walk(in: window, by: &self) }
-        earlierSteps = nil
     }
 
     /// Returns a walk with the same steps and without the origin.
