@@ -334,4 +334,32 @@ struct ReplannedContextTests: StackSuite {
         #expect(asked == ["guest", "member"])
         expectHierarchy(window, "N[home, shown, other, member]")
     }
+    @Test("A pass for an incomparable context counts for one plan, which an observer can make stale")
+    func passForOnePlan() async throws {
+        var (asked, account, planCount): ([String], String, Int) = ([], "guest", 0)
+        let step = StepAssembly(
+            finder: NilFinder(), factory: InlineFactory { (account: Account) in Page(account.name) }
+        )
+        .adding(
+            InlineInterceptor { (account: Account) in
+                asked.append(account.name)
+                if asked.count == 1 { try stack.push(Page("notice")) }
+                return .proceed
+            }
+        )
+        .using(.push).from(.stack).assemble()
+        .adaptingContext { (_: Void) in Account(name: account) }
+        let token = router.observe { event in
+            guard case .planned = event.kind else { return }
+            planCount += 1
+            // The plan right after the answer, for which the pass counts.
+            guard planCount == 2 else { return }
+            account = "member"
+            try? stack.push(Page("other"))
+        }
+        defer { token.cancel() }
+        try await router.navigate(to: step)
+        #expect(asked == ["guest", "member"])
+        expectHierarchy(window, "N[home, notice, other, member]")
+    }
 }
