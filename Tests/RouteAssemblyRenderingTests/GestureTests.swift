@@ -9,9 +9,14 @@ struct GestureTests {
     func finishedSwipe() async throws {
         let stage = try await Stage("N[home, item]")
         let before = stage.toolkit.operations.count
+        var animations: [Bool] = []
+        let token = stage.window.observe { animations.append($0.animated) }
+        defer { token.cancel() }
         #expect(stage.toolkit.beginSwipeBack())
         stage.toolkit.endGesture(isFinished: true)
         expectHierarchy(stage.window, "N[home]")
+        // The user has seen the animation already.
+        #expect(animations == [false])
         #expect(await stage.shown() == "stack[home]")
         #expect(stage.toolkit.operations.count == before)
     }

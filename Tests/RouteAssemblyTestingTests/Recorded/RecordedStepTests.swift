@@ -33,8 +33,11 @@ import Testing
         }
     }
 
-    @Test("A step navigates to the route in JSON, or through several")
+    @Test("A step navigates to the route in JSON, or through several, with an animation")
     func routes() async {
+        var animations: [Bool] = []
+        let token = shop.window.observe { animations.append($0.animated) }
+        defer { token.cancel() }
         await RoutingTest.run(shop.router) { test in
             let arrival = await test.navigate(
                 to: PageRoute.self, decoding: #"{"product":{"_0":1}}"#,
@@ -44,6 +47,7 @@ import Testing
                 to: PageRoute.self, decoding: #"{"product":{"_0":2}}"#, #"{"account":{}}"#,
                 expecting: "T[N[_, _, product 2], AccountScreen*]")
         }
+        #expect(animations == [true, true])
     }
 
     @Test("A route that cannot be decoded is a failure")

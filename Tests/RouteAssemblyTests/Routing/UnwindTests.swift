@@ -21,6 +21,7 @@ struct UnwindTests {
             ("S[N[a, b] | N[c, d]]", .back, "S[N[a, b] | N[c]]"),
             ("N[x, S[T[N[a, b]*, N[y, z]] | c]]", .pop, "N[x, S[T[N[a]*, N[y, z]] | c]]"),
             ("N[x, S[N[a] | N[c]]]", .back, "N[x]"),
+            ("X{N[a, b], N[c, d], e}", .back, "X{N[a, b], N[c], e}"),
         ])
     func goesBack(from: String, unwind: Unwind, to: String) async throws {
         let window = try Window.fixture(from).window

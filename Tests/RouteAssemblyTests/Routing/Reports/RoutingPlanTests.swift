@@ -103,6 +103,26 @@ struct RoutingPlanTests {
         #expect(last?.plan?.failure?.target == "Product")
     }
 
+    @Test("The target has failed if a task of a found screen removes it")
+    func removedByTask() async throws {
+        let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Int>())
+            .adding(InlineContextTask { (stack: NavigationContainer, _: Int) in try stack.popToRoot() })
+            .from(DestinationStep<Screen, Int>.root).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(stack).assemble()
+        let error = await expectRefusal(.notPlaced, in: window) { try await router.navigate(to: step, with: 7) }
+        #expect(error?.plan?.failure?.target == "Product")
+    }
+
+    @Test("A plan counts the screens that are in the window")
+    func screenCount() throws {
+        let step = StepAssembly(finder: ClassFinder<Product, Int>(), factory: ProductFactory()).using(.present)
+            .from(DestinationStep<Screen, Int>.current).assemble()
+        // T, N, home, list, other, and m.
+        #expect(try "\(router.plan(to: step, with: 7))".contains("looked at 6 screens"))
+        try window.root?.dismissPresented()
+        #expect(try "\(router.plan(to: step, with: 7))".contains("looked at 5 screens"))
+    }
+
     @Test("The outcome of a step whose finder has thrown is undecided")
     func failedFinder() async throws {
         var hasFailed = false
