@@ -42,6 +42,7 @@ struct PathWalk {
 
     private mutating func visit(_ router: PathRouter, includingParent: Bool, with path: PathValue) -> Stop? {
         guard !visited.contains(router) else { return nil }
+        visited.insert(router)
         if let new = router.branch(for: path, includingParent: includingParent) {
             if let branch, !branch.isFinished { unfinished.append(branch) }
             branch = new
@@ -51,11 +52,8 @@ struct PathWalk {
         case .synchronous(let handle):
             if handle(path.value) { return .finished(router) }
             if Task.isCancelled { return .finished(nil) }
-        case .asynchronous(let start):
-            visited.insert(router)
-            return .suspended(at: router, start: start)
+        case .asynchronous(let start): return .suspended(at: router, start: start)
         }
-        visited.insert(router)
         return nil
     }
 }
