@@ -83,6 +83,31 @@ import Testing
                 """)
     }
 
+    @Test("A diagram of a plan shows each change once, also if an unwinding has no steps")
+    func changes() async throws {
+        /// Returns the lines of the boxes of changes.
+        func changes(of plan: RoutingPlan) -> [Substring] {
+            let words = ["comes to the front", "is dismissed", "is removed"]
+            return plan.diagram.mermaid.split(separator: "\n").filter { line in words.contains { line.contains($0) } }
+        }
+        let router = DefaultRouter(window: try Window.fixture("N[T[a, b*]] ^sheet N[c, d]").window)
+        var plans: [RoutingPlan] = []
+        let token = router.observe { if case .planned(let plan) = $0.kind { plans.append(plan) } }
+        defer { token.cancel() }
+        try await router.unwind(.back)
+        try await router.unwind(.dismiss)
+        plans.append(
+            try router.plan(
+                to: DestinationStep<Screen, Void>.custom(
+                    using: InlineFinder { _, window in window.screens.first { "\($0)" == "a" } }), with: ()))
+        #expect(
+            plans.map(changes) == [
+                [#"  n0["is removed<br/>d"]:::removed"#],
+                [#"  n0["is dismissed<br/>c, NavigationContainer"]:::removed"#],
+                [#"  n1["comes to the front<br/>a"]:::plain"#],
+            ])
+    }
+
     @Test("A diagram of destinations shows shared steps and possible redirects")
     func destinations() {
         let mermaid = DestinationOutline(of: ["product": product, "login": login]).diagram.mermaid
