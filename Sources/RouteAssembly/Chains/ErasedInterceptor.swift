@@ -11,7 +11,7 @@ struct ErasedInterceptor<Context> {
     let prepare: (Context) throws -> PreparedInterceptor.Perform
 
     init(
-        base: any RoutingInterceptor, needsContext: Bool, isGuard: Bool = false,
+        base: any RoutingInterceptor, needsContext: Bool, isGuard: Bool,
         prepare: @escaping (Context) throws -> PreparedInterceptor.Perform
     ) {
         (type, self.base, self.needsContext) = (Swift.type(of: base), base, needsContext)

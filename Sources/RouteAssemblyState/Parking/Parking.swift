@@ -81,7 +81,7 @@ public final class Parking<R: SavedRoute> {
         guard let route = route.savedForm else { return }
         let user = session()
         var entry = ParkedRoute(route, for: user, at: now())
-        if var resumed = resumed.first(where: { $0.route == route && (user == nil || user == $0.user) }) {
+        if var resumed = resumed.last(where: { $0.route == route && (user == nil || user == $0.user) }) {
             // The entry continues with its attempts. Its user may have been logged out meanwhile.
             resumed.date = entry.date
             entry = resumed

@@ -15,7 +15,8 @@ struct ParkingAttemptTests {
     }
 
     /// Begins to resume the parked route, until its guard is asked.
-    private func beginResuming() async -> Task<Bool, any Error> {
+    private func beginResuming(until gate: GateInterceptor? = nil) async -> Task<Bool, any Error> {
+        let gate = gate ?? self.gate
         app.gate = gate
         let resuming = Task { try await app.parking.resume(by: app.router)?.redirection == nil }
         await gate.untilReached()
@@ -194,5 +195,24 @@ struct ParkingAttemptTests {
         #expect(app.parking.route == .orders)
         app.user = "ada"
         #expect(app.parking.route == nil)
+    }
+    @Test("A route that two users resume at once belongs to the later one after a logout")
+    func twoUsers() async throws {
+        app.parking.park(.orders)
+        let resumingFirst = await beginResuming()
+        app.user = "bob"
+        app.parking.park(.orders)
+        let resumingSecond = await beginResuming(until: GateInterceptor())
+        app.user = nil
+        app.parking.park(.orders)
+        resumingSecond.cancel()
+        await #expect(throws: RoutingError.self) { try await resumingSecond.value }
+        app.user = "ada"
+        #expect(app.parking.route == nil)
+        app.user = "bob"
+        #expect(app.parking.route == .orders)
+        gate.open()
+        #expect(try await resumingFirst.value)
+        #expect(app.parking.route == .orders)
     }
 }

@@ -203,6 +203,18 @@ private final class SplashScreen: Screen {
             ])
     }
 
+    @Test("A flow waits at its end for a departed screen that is still used")
+    func lateRelease() async {
+        await RoutingTest.run(shop.router) { test in
+            let product = await test.navigate(to: Steps.product, with: 1, expecting: "_")
+            await test.unwind(.back, expecting: "_")
+            Task { [product] in
+                for _ in 0..<1000 { await Task.yield() }
+                withExtendedLifetime(product) {}
+            }
+        }
+    }
+
     @Test("A flow whose body throws is not checked at its end")
     func throwingBody() async {
         let failures = await FailureRecorder.collect {

@@ -333,6 +333,16 @@ struct ResultTests {
         #expect(app.log.take().contains { $0.contains("i") })
     }
 
+    @Test("A call can wait for a screen after a call whose router has failed when it had arrived")
+    func failedRouter() async throws {
+        let app = try TestApp("N[a]")
+        await #expect(throws: RoutingError.self) { try await FailingLate(base: app.router).result(of: pushed) }
+        expectHierarchy(app.window, "N[a, picker]")
+        let (call, picker) = try await waiting(app, for: pushed)
+        try await picker.finish(with: "x")
+        #expect(try await result(of: call) == "x")
+    }
+
     // MARK: Cancelling
 
     @Test("Cancelling a call removes a screen that was built for it, unless the screen declines")
@@ -461,4 +471,25 @@ private final class Gate {
     }
 
     func open() { continuation?.resume() }
+}
+
+/// A router that fails when it has arrived.
+private struct FailingLate: Router {
+    let base: DefaultRouter
+
+    func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+    ) async throws(RoutingError) -> Target {
+        try await base.navigate(to: step, with: context, animated: animated)
+    }
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        try await base.navigate(to: destination, animated: animated)
+        throw RoutingError(.taskFailed, "It fails.")
+    }
+    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+        try await base.navigate(through: destinations, animated: animated)
+    }
+    func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
+        try await base.unwind(unwind, animated: animated)
+    }
 }
