@@ -83,7 +83,7 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         public static let leadsNowhere = Self("leadsNowhere")
         /// A case of a switch never matches, or an earlier case matches whenever it does.
         public static let unreachableCase = Self("unreachableCase")
-        /// A closure decides how a chain continues, or where an interceptor redirects to.
+        /// A closure decides how a chain continues.
         ///
         /// The severity is always ``Severity/unknown``.
         public static let closure = Self("closure")

@@ -20,7 +20,8 @@ extension DestinationOutline {
     /// - Parameter severity: The smallest severity of the issues to return.
     /// - Returns: The issues, in the order of ``nodes``.
     /// - Complexity: O(*n* log *n*), where *n* is the number of steps, cases, and redirects, and of
-    ///   the names in the result.
+    ///   the names in the result; and O(*n* *k*), where *k* is the number of types of interceptors
+    ///   that are added without being guards, or whose redirects may be a loop.
     public func issues(atLeast severity: DestinationIssue.Severity = .warning) -> [DestinationIssue] {
         let graph = OutlineGraph(self)
         let findings =
@@ -42,6 +43,14 @@ extension DestinationOutline {
         allowances[finding.node]?.contains { $0.code == finding.code } ?? false
     }
 
+    /// Indicates whether an issue depends on types that an outline that was read does not have.
+    private func needsTypes(_ code: DestinationIssue.Code, at node: Int) -> Bool {
+        switch nodes[node] {
+        case .step(let step): step.finder.target == nil && [.conflictingFactories, .typeMismatch].contains(code)
+        case .choice(let cases): code == .unreachableCase && cases.contains { $0.finder != nil && $0.finder?.target == nil }
+        }
+    }
+
     /// Returns the mistakes in the suppressions themselves.
     private func allowanceFindings(suppressing found: Set<IssuePlace>, in graph: OutlineGraph) -> [IssueFinding] {
         graph.reachableNodes.flatMap { node in
@@ -54,6 +63,7 @@ extension DestinationOutline {
                 }
                 // Only traces show an undeclared redirect.
                 if code == .undeclaredRedirect || found.contains(IssuePlace(node: node, code: code)) { return nil }
+                if needsTypes(code, at: node) { return nil }
                 return IssueFinding(
                     .unusedAllowance, .warning, at: node,
                     "The issue \(code) is suppressed here, and there is none. Remove allowing(_:because:).")

@@ -49,6 +49,23 @@ struct OutlineJSONTests {
         #expect((try read(json(outline)) as DestinationOutline).issues() == outline.issues())
     }
 
+    @Test("An outline that was read has no issues of the types that it lacks")
+    func issuesOfTypes() throws {
+        let one = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Page("one") })
+            .allowing(.conflictingFactories, because: "Both are the same.").using(.present).from(.current).assemble()
+        let other = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
+            .allowing(.conflictingFactories, because: "Both are the same.").using(.present).from(.current).assemble()
+        let visible = StepAssembly(finder: ClassFinder<Screen, Void>()).from(.root).assemble()
+        let choice = SwitchAssembly<Screen, Void>().addCase(when: ClassFinder<Page, Void>(), from: one)
+            .addCase(when: ClassFinder<Page, Void>(), from: other)
+            .allowing(.unreachableCase, because: "It is for a later version.").assemble(default: .root)
+        let outline = DestinationOutline(of: ["one": one, "other": other, "visible": visible, "choice": choice])
+        #expect(outline.issues() == [])
+        let copy: DestinationOutline = try read(json(outline))
+        #expect(copy == outline)
+        #expect(copy.issues() == [])
+    }
+
     @Test("The keys that only issues need are read and written")
     func flags() throws {
         let text = #"""
@@ -114,6 +131,10 @@ struct OutlineJSONTests {
         #expect("\(outline)".hasSuffix("1 A: see above"))
         #expect(outline.diagram.svg.hasPrefix("<svg"))
     }
+}
+
+private struct OtherFactory: Factory {
+    func build(with context: Void) throws -> Page { Page("other") }
 }
 
 private final class Place {

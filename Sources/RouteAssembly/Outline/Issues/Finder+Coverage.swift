@@ -24,7 +24,13 @@ extension DestinationOutline.Finder {
 
     /// Indicates whether another finder of the screen finds it if this one has found one.
     func implies(_ other: Self) -> Bool {
-        target == other.target && (acceptance == other.acceptance || other.acceptance == .everyScreen)
+        guard target == other.target else { return false }
+        if other.isPredictable, other.acceptance == .everyScreen, other.options?.isSuperset(of: .fullStack) ?? false {
+            return true
+        }
+        if other.covers(self) { return true }
+        return name == other.name && acceptance == other.acceptance && options == other.options
+            && startingPoint == other.startingPoint
     }
 }
 

@@ -16,6 +16,7 @@ extension OutlineGraph {
                 !step.finder.alwaysFinds
             else { return nil }
             let isUnknown = hasClosures[next] || step.finder.acceptance == .unknown || step.hasEntities
+                || step.finder.target == nil
             return IssueFinding(
                 .nothingToBuild, isUnknown ? .unknown : .warning, at: node,
                 """

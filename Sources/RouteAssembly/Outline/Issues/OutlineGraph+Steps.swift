@@ -51,10 +51,13 @@ extension OutlineGraph {
 
     /// The interceptors that redirect from a step on which others stand, and are no guards.
     var unguardedSteps: [IssueFinding] {
-        let above = stepsAbove
+        var above: [String: [Int?]] = [:]
         return steps.flatMap { node, step -> [IssueFinding] in
-            guard let other = above[node] else { return [] }
-            return step.interceptors.compactMap { unguarded($0, at: node, under: other) }
+            step.interceptors.compactMap { interceptor in
+                let known = above[interceptor.name] ?? stepsAbove(without: interceptor.name)
+                above[interceptor.name] = known
+                return known[node].flatMap { unguarded(interceptor, at: node, under: $0) }
+            }
         }
     }
 
@@ -72,15 +75,19 @@ extension OutlineGraph {
     }
 
     /// For each node, a preceding step of a chain that may find its screen, if there is one.
-    private var stepsAbove: [Int?] {
+    private func stepsAbove(without interceptor: String) -> [Int?] {
+        func asks(_ node: Int) -> Bool {
+            guard case .step(let step) = outline.nodes[node] else { return false }
+            return (step.guards + step.interceptors).contains { $0.name == interceptor }
+        }
         var above: [Int?] = Array(repeating: nil, count: outline.nodes.count)
-        var pending = steps.filter { $0.step.finder.acceptance != .none }.flatMap { node, _ in
+        var pending = steps.filter { $0.step.finder.acceptance != .none && !asks($0.node) }.flatMap { node, _ in
             successors[node].map { (node: $0, above: node) }
         }
         while let (node, step) = pending.popLast() {
             guard above[node] == nil else { continue }
             above[node] = step
-            pending += successors[node].map { ($0, step) }
+            if !asks(node) { pending += successors[node].map { ($0, step) } }
         }
         return above
     }

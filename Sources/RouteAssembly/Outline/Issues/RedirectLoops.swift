@@ -4,21 +4,40 @@
 /// connected component of the graph of all links and redirects. A chain alone has no cycle.
 struct RedirectLoops {
     private let graph: OutlineGraph
-    /// The components of the graph without the redirects that depend on a context.
-    private let certain: [Int]
-    /// The components of the whole graph.
-    private let possible: [Int]
+    /// The components of the graph.
+    private let components: [Int]
+    /// The components of the graph with the redirects of one interceptor, by its name.
+    private var componentsByName: [String: [Int]] = [:]
 
     init(_ graph: OutlineGraph) {
         self.graph = graph
-        certain = Self.components(of: graph) { !$0.needsContext }
-        possible = Self.components(of: graph) { _ in true }
+        components = Self.components(of: graph) { _ in true }
+        for (node, step) in graph.steps {
+            for interceptor in step.guards + step.interceptors
+            where loop(of: interceptor, at: node) != nil && componentsByName[interceptor.name] == nil {
+                componentsByName[interceptor.name] = Self.components(of: graph) { $0.name == interceptor.name }
+            }
+        }
     }
 
     var findings: [IssueFinding] {
         graph.steps.flatMap { node, step in
             (step.guards + step.interceptors).compactMap { finding(about: $0, at: node) }
         }
+    }
+
+    /// Returns a redirect that may lead back to its interceptor.
+    private func loop(of interceptor: DestinationOutline.Interceptor, at node: Int) -> DestinationOutline.Link? {
+        interceptor.redirects.first { components[$0.node] == components[node] }
+    }
+
+    /// Indicates whether an interceptor redirects to itself, whatever others decide.
+    ///
+    /// A second interceptor may allow what the first one redirects to: one of a guard for members
+    /// and a guard for guests always does. A context may end the loop, too.
+    private func isEndless(_ interceptor: DestinationOutline.Interceptor, at node: Int) -> Bool {
+        guard !interceptor.needsContext, let own = componentsByName[interceptor.name] else { return false }
+        return interceptor.redirects.contains { own[$0.node] == own[node] }
     }
 
     private func finding(about interceptor: DestinationOutline.Interceptor, at node: Int) -> IssueFinding? {
@@ -31,14 +50,21 @@ struct RedirectLoops {
                 the destination of a redirect once, and let it lead to a step without redirects.
                 """)
         }
-        guard let link = interceptor.redirects.first(where: { possible[$0.node] == possible[node] }) else { return nil }
-        let isCertain =
-            !interceptor.needsContext && interceptor.redirects.contains { certain[$0.node] == certain[node] }
+        guard let link = loop(of: interceptor, at: node) else { return nil }
+        let target = graph.name(of: link.node)
+        guard isEndless(interceptor, at: node) else {
+            return IssueFinding(
+                .redirectLoop, .unknown, at: node, part: name,
+                """
+                \(name) may redirect to \(target), and the navigation there may be redirected back. Check that one of \
+                the interceptors on the way then allows the navigation.
+                """)
+        }
         return IssueFinding(
-            .redirectLoop, isCertain ? .error : .unknown, at: node, part: name,
+            .redirectLoop, .error, at: node, part: name,
             """
-            \(name) may redirect to \(graph.name(of: link.node)), and the navigation there may ask \(name) again, so the \
-            redirects end only with an error. Redirect to a destination whose chain does not lead through \(name).
+            \(name) may redirect to \(target), and the navigation there may ask \(name) again, so the redirects end \
+            only with an error. Redirect to a destination whose chain does not lead through \(name).
             """)
     }
 

@@ -34,6 +34,28 @@ import Testing
         #expect(error?.code == .nothingToBuild)
     }
 
+    @Test("A case that has found a screen with another finder does not make sure that the step finds it")
+    func caseWithOtherFinder() {
+        struct OtherFinder: StackIteratingFinder {
+            func isTarget(_ screen: Page, with context: Void) -> Bool { false }
+        }
+        let modal = StepAssembly { Page("page") }.using(.present).from(.current).assemble()
+        func codes<Condition: Finder<Page, Void>, Used: Finder<Page, Void>>(
+            _ condition: Condition, _ used: Used
+        ) -> [DestinationIssue.Code] {
+            let step = StepAssembly(finder: used).from(.root).assemble()
+            return SwitchAssembly().addCase(when: condition, from: step).assemble(default: modal).outline.issues()
+                .map(\.code)
+        }
+        let visible = ClassFinder<Page, Void>(options: .currentVisibleOnly)
+        #expect(codes(ClassFinder(), visible) == [.nothingToBuild])
+        #expect(codes(PredicateFinder(), OtherFinder()) == [.nothingToBuild])
+        #expect(codes(visible, ClassFinder()) == [])
+        #expect(codes(visible, visible) == [])
+        #expect(codes(PredicateFinder(), PredicateFinder()) == [])
+        #expect(codes(PredicateFinder(), ClassFinder()) == [])
+    }
+
     @Test("A screen that a later step may build, and one that has to exist, are sound")
     func awaited() {
         #expect(found(from: stack).places(atLeast: .unknown) == [])

@@ -72,6 +72,34 @@ import Testing
         #expect(admin.places(atLeast: .unknown) == [])
     }
 
+    /// A guard that allows what another one redirects.
+    private struct GuestGuard: RoutingInterceptor {
+        let account: Detour<Void>.Place
+
+        func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
+        var redirects: [any InspectableDestination] { account.destinations }
+    }
+
+    @Test("Guards of different types may exclude each other, so whether their loop ends is unknown")
+    func guardsThatExcludeEachOther() {
+        let members = Detour<Void>.Place()
+        let login = login { $0.guarded(by: GuestGuard(account: members)) }
+        let account = StepAssembly { Account() }.guarded(by: Detour(login)).using(.present).from(.current).assemble()
+        members.destinations = [account]
+        let outline = DestinationOutline(of: ["account": account, "login": login])
+        #expect(outline.places() == [])
+        #expect(
+            outline.places(atLeast: .unknown) == [
+                "unknown redirectLoop at account > Account > Detour",
+                "unknown redirectLoop at login > LoginPage > GuestGuard",
+            ])
+        #expect(
+            outline.issues(atLeast: .unknown).first?.message == """
+                Detour may redirect to LoginPage, and the navigation there may be redirected back. Check that one of \
+                the interceptors on the way then allows the navigation.
+                """)
+    }
+
     @Test("A context may end a loop, so whether it ends is unknown")
     func loopWithContext() {
         let place = Detour<Int>.Place()
@@ -140,6 +168,16 @@ import Testing
         let orders = StepAssembly { Orders() }.using(.present).from(choice).assemble()
         #expect(choice.places() == [])
         #expect(orders.places() == ["warning unguarded at entry > Orders > a switch > case 1 > Account > Detour"])
+    }
+
+    @Test("An added interceptor protects a screen on its step if the screen's step asks one of the same type")
+    func sameInterceptorOnEachStep() {
+        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.current)
+            .assemble()
+        let orders = StepAssembly { Orders() }.adding(Detour<Void>(login())).using(.present).from(account).assemble()
+        #expect(orders.places() == [])
+        let page = StepAssembly { Page("page") }.using(.present).from(orders).assemble()
+        #expect(page.places() == ["warning unguarded at entry > Page > Orders > Detour"])
     }
 
     @Test("An interceptor without redirects is not a guard, and a closure may be one")
