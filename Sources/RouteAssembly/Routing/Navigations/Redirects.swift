@@ -13,12 +13,15 @@ struct Redirects {
     ///   - hasWrapper: Whether a wrapping router follows the redirects instead.
     init(limit: Int, hasWrapper: Bool) { (self.limit, self.hasWrapper) = (limit, hasWrapper) }
 
+    /// The last redirect; a later navigation to it has not been redirected.
+    private var redirection: AnyDestination? { last?.redirected(by: nil) }
+
     /// Returns the arrival at a screen, with the last redirect.
-    func arrival(at screen: Screen?) -> Arrival? { screen.map { Arrival(screen: $0, redirection: last) } }
+    func arrival(at screen: Screen?) -> Arrival? { screen.map { Arrival(screen: $0, redirection: redirection) } }
 
     /// Returns the arrival of a wrapped router, with the last redirect.
     func arrival(after arrival: Arrival) -> Arrival {
-        Arrival(screen: arrival.screen, redirection: last ?? arrival.redirection)
+        Arrival(screen: arrival.screen, redirection: redirection ?? arrival.redirection)
     }
 
     /// Returns the destination that an error redirects to.
