@@ -75,10 +75,11 @@ extension RoutingTrace {
     fileprivate var redirects: [TracedRedirect] {
         var known: Set<TracedRedirect> = []
         return entries.compactMap(\.navigation).flatMap { navigation in
-            navigation.events.compactMap { _, event -> TracedRedirect? in
-                guard let destination = navigation.destination,
-                    case .intercepted(let name, .redirected(let target)) = event
-                else { return nil }
+            var destination = navigation.destination
+            return navigation.events.compactMap { _, event -> TracedRedirect? in
+                // A journey asks the interceptors of the destination that it has planned last.
+                if case .planned(let plan) = event, plan.position != nil { destination = plan.target }
+                guard let destination, case .intercepted(let name, .redirected(let target)) = event else { return nil }
                 return TracedRedirect(destination: destination, interceptor: name, target: target)
             }
         }

@@ -65,6 +65,7 @@ private struct Redaction {
         navigation.events = navigation.events.map { ($0.time, event($0.event)) }
         if case .failed(let error) = navigation.outcome { navigation.outcome = .failed(self.error(error)) }
         navigation.tree = tree(navigation.tree)
+        navigation.treeAtStart = navigation.treeAtStart.map(tree)
         navigation.change = navigation.change.map(change)
         navigation.state = navigation.state.map(json)
         return navigation

@@ -17,7 +17,7 @@ enum TraceEntry: Sendable {
     /// The hierarchy before the entry.
     var firstTree: TracedTree {
         switch self {
-        case .navigation(let navigation): navigation.change?.before ?? navigation.tree
+        case .navigation(let navigation): navigation.treeAtStart ?? navigation.change?.before ?? navigation.tree
         case .change(let change): change.before
         }
     }

@@ -45,8 +45,8 @@ public final class TraceRecorder {
     ///
     /// - Parameters:
     ///   - router: The router whose navigations, and whose window's changes, are recorded.
-    ///   - limit: The maximum number of entries. The oldest ones are dropped. Numbers below one
-    ///     count as one.
+    ///   - limit: The maximum number of entries, at least 1 and at most 20,000. The oldest ones
+    ///     are dropped.
     ///   - clock: The clock that measures the times. A test can use a clock of its own.
     public convenience init(
         of router: DefaultRouter, limit: Int = 1000, clock: some Clock<Duration> = ContinuousClock()
@@ -65,8 +65,8 @@ public final class TraceRecorder {
     ///
     /// - Parameters:
     ///   - router: The router whose navigations, and whose window's changes, are recorded.
-    ///   - limit: The maximum number of entries. The oldest ones are dropped. Numbers below one
-    ///     count as one.
+    ///   - limit: The maximum number of entries, at least 1 and at most 20,000. The oldest ones
+    ///     are dropped.
     ///   - clock: The clock that measures the times. A test can use a clock of its own.
     ///   - state: Returns the state of the model. The recorder calls it with each entry, and stores
     ///     the value as JSON. A state that cannot be encoded is left out.
@@ -82,7 +82,7 @@ public final class TraceRecorder {
     ) {
         let begin = clock.now
         read = { begin.duration(to: clock.now) }
-        self.limit = max(limit, 1)
+        self.limit = min(max(limit, 1), TraceFile.Limit.entries)
         self.readState = readState
         let window = router.window
         start = TracedTree(window, numbers: &numbers)

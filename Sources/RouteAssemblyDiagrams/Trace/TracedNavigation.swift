@@ -23,6 +23,8 @@ struct TracedNavigation: Sendable {
     var outcome = Outcome.underWay
     /// The hierarchy at the start, or at the end once the navigation has finished.
     var tree: TracedTree
+    /// The hierarchy at the start; `nil` in a trace that was read.
+    var treeAtStart: TracedTree?
     /// The change that the navigation made.
     var change: TracedChange?
     /// The state of the app's model at the start, or at the last answer, as JSON.
@@ -62,6 +64,7 @@ extension TracedNavigation {
             number: number, request: request.description.clipped, destination: destination?.description,
             context: context, subject: TracedSubject(request.subject), parent: request.parent,
             redirected: request.redirected, began: began, tree: tree)
+        treeAtStart = tree
     }
 
     @MainActor
@@ -113,7 +116,7 @@ extension TracedError {
 
 extension String {
     /// The text, truncated to about a thousand characters.
-    var clipped: String {
+    package var clipped: String {
         guard utf8.count > 1000, let end = unicodeScalars.index(startIndex, offsetBy: 1000, limitedBy: endIndex),
             end < endIndex
         else { return self }

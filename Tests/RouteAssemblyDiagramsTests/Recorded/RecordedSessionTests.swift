@@ -29,11 +29,13 @@ import Foundation
                 answering: [.declined("form 1")],
                 expecting: .failure(.removalDeclined))
             // #3, going back
+            try test.prepare { try setState(#"{"teas":1}"#) }
             await test.unwind(
                 .back,
                 answering: [.agreed("form 1")],
                 expecting: "T[N[home]*, N[account]]")
             // #4, the navigation to FixtureScreen
+            try test.prepare { try setState(#"{"teas":1}"#) }
             await test.navigate(
                 to: TeaRoute.self,
                 decoding: #"{"account":{}}"#,
@@ -45,6 +47,7 @@ import Foundation
                 .dismiss(keeping: 1),
                 expecting: "T[N[home]*, N[account]]")
             // #6, the navigation to FixtureScreen
+            try test.prepare { try setState(#"{"customer":"Anna","teas":1}"#) }
             await test.navigate(
                 to: TeaRoute.self,
                 decoding: #"{"account":{}}"#,
@@ -56,12 +59,14 @@ import Foundation
                 .select(0, level: 0),
                 expecting: "T[N[home]*, N[account, orders]]")
             // #7, the navigation to FixtureScreen
+            try test.prepare { try setState(#"{"customer":"Anna","teas":2}"#) }
             await test.navigate(
                 to: TeaRoute.self,
                 decoding: #"{"closed":{}}"#,
                 answering: [.refused(by: "InlineInterceptor", because: #"Closed(day: "Sunday")"#)],
                 expecting: .failure(.intercepted))
             // #8, the navigation through FixtureScreen, FixtureScreen
+            try test.prepare { try setState(#"{"customer":"Anna","teas":2}"#) }
             await test.navigate(
                 to: TeaRoute.self,
                 decoding: #"{"tea":{"_0":"oolong"}}"#, #"{"tea":{"_0":"sencha"}}"#,

@@ -37,6 +37,28 @@ import Testing
         }
     }
 
+    @Test("A trace starts with the hierarchy before its first entry, also if that entry has waited")
+    func start() async throws {
+        let app = try TeaApp()
+        let before = app.window.snapshot()
+        let recorder = TraceRecorder(of: app.router)
+        let gate = GateInterceptor()
+        let step = app.step("late", asking: InlineInterceptor { (_: Void) in try await gate.perform(with: ()) })
+        let late = Task { try await app.router.navigate(to: step) }
+        await gate.untilReached()
+        try app.window.root?.present(FixtureScreen("modal"))
+        gate.open()
+        _ = try await late.value
+        #expect(recorder.trace.start.snapshot == before)
+        #expect(try RoutingTrace(json: recorder.trace.json()).start.snapshot == before)
+    }
+
+    @Test("A recorder keeps no more entries than can be read")
+    func limit() throws {
+        let recorder = TraceRecorder(of: try TeaApp().router, limit: .max)
+        #expect(recorder.trace.limit == TraceFile.Limit.entries)
+    }
+
     @Test("The guide names each key of the JSON, and each value that is one of several words")
     func guide() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")

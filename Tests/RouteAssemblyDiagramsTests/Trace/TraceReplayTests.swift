@@ -25,6 +25,50 @@ import Testing
         }
     }
 
+    @Test("Each step has its state, also if the app has set it back to that of the step before")
+    func setBack() async throws {
+        let app = try TeaApp()
+        let recorder = TraceRecorder(of: app.router) { app.state }
+        for label in ["a", "b"] {
+            try await app.router.navigate(to: TeaRoute.tea(label))
+            app.state = TeaState()
+        }
+        #expect(recorder.trace.steps.map(\.state) == [#"{"teas":0}"#, #"{"teas":0}"#])
+    }
+
+    @Test("A screen with a long description gets its recorded answer, and matches its recorded label")
+    func longLabel() async throws {
+        let label = "form " + String(repeating: "a", count: 1100)
+        let app = try TeaApp()
+        let recorder = TraceRecorder(of: app.router)
+        try await app.router.navigate(to: TeaRoute.tea(label))
+        app.mayLeave = false
+        _ = try? await app.router.unwind(.back)
+        #expect(app.questions == 1)
+        let other = try TeaApp()
+        #expect(await replay(recorder.trace, on: other) == nil)
+        #expect(other.questions == 0)
+        let notation = recorder.trace.hierarchy.notation
+        #expect(notation.utf8.count < label.utf8.count)
+        expectHierarchy(other.window, try HierarchyPattern(parsing: notation))
+    }
+
+    @Test("A navigation to the redirect of an arrival is a step of its own")
+    func redirectUsedAgain() async throws {
+        let app = try TeaApp()
+        let recorder = TraceRecorder(of: app.router)
+        let login = try app.router.destination(of: TeaRoute.login)
+        let guarded = app.step("orders", asking: InlineInterceptor { (_: Void) in .redirect(login) })
+        let arrival = try await app.router.navigate(to: AnyDestination(to: guarded))
+        try app.window.topmost?.dismiss()
+        try await app.router.navigate(to: try #require(arrival.redirection))
+        #expect(recorder.trace.steps.count == 3)
+        let other = try TeaApp()
+        let second = TraceRecorder(of: other.router)
+        try await other.router.navigate(to: try #require(arrival.redirection))
+        #expect(try RoutingTrace(json: second.trace.json()).steps.count == 1)
+    }
+
     @Test("An interceptor without an answer is asked, and each answer is given once")
     func questions() async throws {
         let app = try TeaApp()

@@ -43,6 +43,20 @@ import Testing
         }
     }
 
+    @Test("A redirect belongs to the destination of a journey whose interceptor has redirected")
+    func journey() async throws {
+        let orders = StepAssembly { Orders() }.using(.present).from(.current).assemble()
+        let (declaring, other) = (account(declaring: login), account(declaring: help))
+        for account in [declaring, other] {
+            _ = try await router.navigate(through: [AnyDestination(to: account), AnyDestination(to: orders)])
+        }
+        #expect(places(["orders": orders, "account": declaring]) == [])
+        #expect(
+            places(["orders": orders, "account": other]) == [
+                "warning undeclaredRedirect at account > Account > Guard"
+            ])
+    }
+
     @Test("A redirect that is not declared is an issue, once")
     func undeclared() async throws {
         let account = account(declaring: help)

@@ -25,7 +25,8 @@ package final class RecordedAnswers {
         Rehearsal(
             verdict: { [self] name in take { $0.interceptor == name }?.verdict },
             confirmation: { [self] name in
-                guard case .confirmed(_, let mayLeave) = take({ $0.screen == name }) else { return nil }
+                // A trace has the beginning of a long description.
+                guard case .confirmed(_, let mayLeave) = take({ $0.screen == name.clipped }) else { return nil }
                 return mayLeave
             })
     }

@@ -36,9 +36,8 @@ package struct TraceStep: Sendable {
     package let action: Action
     /// The answers in their order, also those of the navigations that it was redirected to.
     package let answers: [Answer]
-    /// The state of the app's model to set before the step, as JSON; `nil` if it is that of the last
-    /// step.
-    package fileprivate(set) var state: String?
+    /// The state of the app's model to set before the step, as JSON; `nil` if none is recorded.
+    package let state: String?
     package let outcome: Outcome
     /// The time at which the hierarchy changed, or at which the navigation ended.
     fileprivate let time: Duration
@@ -67,10 +66,6 @@ extension RoutingTrace {
         }
         // Sorting by the position, too, because sorting by the time alone is not stable.
         steps = steps.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }.map(\.1)
-        var last: String?
-        for index in steps.indices where steps[index].state != nil {
-            if steps[index].state == last { steps[index].state = nil } else { last = steps[index].state }
-        }
         return steps
     }
 }
