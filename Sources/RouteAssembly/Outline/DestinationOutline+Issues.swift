@@ -47,7 +47,8 @@ extension DestinationOutline {
     private func needsTypes(_ code: DestinationIssue.Code, at node: Int) -> Bool {
         switch nodes[node] {
         case .step(let step): step.finder.target == nil && [.conflictingFactories, .typeMismatch].contains(code)
-        case .choice(let cases): code == .unreachableCase && cases.contains { $0.finder != nil && $0.finder?.target == nil }
+        case .choice(let cases):
+            code == .unreachableCase && cases.contains { $0.finder != nil && $0.finder?.target == nil }
         }
     }
 

@@ -26,6 +26,7 @@ import Foundation
                 decoding: #"{"product":{"_0":7}}"#,
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #3, the navigation to ReviewsScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             // The link: shop://products/42/reviews
             await test.navigate(
                 to: ShopRoute.self,

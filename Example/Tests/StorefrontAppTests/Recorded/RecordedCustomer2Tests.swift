@@ -26,6 +26,7 @@ import Foundation
                 answering: [.redirected(by: "LoginGuard", to: ShopRoute.self, decoding: #"{"login":{}}"#)],
                 expecting: "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]")
             // #4, the navigation to SearchScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"search":{}}"#,
@@ -38,6 +39,7 @@ import Foundation
                 decoding: #"{"login":{}}"#,
                 expecting: "T[S[N[ProductListScreen]], N[SearchScreen]*, N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]")
             // #6, the navigation to SearchScreen
+            try test.prepare { try setState(#"{"isWide":true,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"search":{"_0":"tea"}}"#,
@@ -50,11 +52,13 @@ import Foundation
                 decoding: #"{"product":{"_0":21}}"#,
                 expecting: "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 21]*, N[CartScreen], N[AccountScreen]]")
             // #8, the navigation to ReviewsScreen
+            try test.prepare { try setState(#"{"isWide":true,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":"tea"}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"reviews":{"of":42}}"#,
                 expecting: "T[S[N[ProductListScreen]], N[SearchScreen tea, ProductScreen 21, ProductScreen 42, ReviewsScreen 42]*, N[CartScreen], N[AccountScreen]]")
             // #9, going back
+            try test.prepare { try setState(#"{"isWide":true,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":"tea"}"#) }
             await test.unwind(
                 .back,
                 answering: [.agreed("ReviewsScreen 42")],

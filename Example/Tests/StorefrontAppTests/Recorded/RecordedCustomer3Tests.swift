@@ -26,22 +26,26 @@ import Foundation
                 answering: [.redirected(by: "LoginGuard", to: ShopRoute.self, decoding: #"{"login":{}}"#)],
                 expecting: "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]")
             // #4, going back
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.unwind(
                 .back,
                 answering: [.agreed("LoginScreen"), .agreed("NavigationContainer")],
                 expecting: "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #5, the navigation to ProductScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"product":{"_0":81}}"#,
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 81]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #6, the navigation to ReviewOrderScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"reviewOrder":{}}"#,
                 answering: [.redirected(by: "AddressGuard", to: ShopRoute.self, decoding: #"{"checkout":{}}"#), .refused(by: "CartGuard", because: "Your cart is empty. Add a product first.")],
                 expecting: .failure(.intercepted))
             // #8, the navigation to SettingsScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"settings":{}}"#,

@@ -25,6 +25,7 @@ import Foundation
                 decoding: #"{"reviews":{"of":42}}"#,
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ReviewsScreen 42]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
             // #3, going back
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.unwind(
                 .back,
                 answering: [.agreed("ReviewsScreen 42")],
@@ -37,6 +38,7 @@ import Foundation
                 answering: [.redirected(by: "AddressGuard", to: ShopRoute.self, decoding: #"{"checkout":{}}"#), .refused(by: "CartGuard", because: "Your cart is empty. Add a product first.")],
                 expecting: .failure(.intercepted))
             // #6, the navigation to ProductScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"product":{"_0":7}}"#,
@@ -49,18 +51,21 @@ import Foundation
                 answering: [.allowed(by: "CartGuard"), .allowed(by: "LoginGuard"), .allowed(by: "LoginGuard")],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
             // #8, the navigation to Container
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"tab":{"_0":"cart"}}"#,
                 answering: [.allowed(by: "LoginGuard"), .agreed("CheckoutScreen"), .agreed("NavigationContainer")],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]")
             // #9, the navigation to CheckoutScreen
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"checkout":{}}"#,
                 answering: [.allowed(by: "CartGuard"), .allowed(by: "LoginGuard"), .allowed(by: "LoginGuard")],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
             // #10, going back
+            try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.unwind(
                 .back,
                 answering: [.agreed("CheckoutScreen"), .agreed("NavigationContainer")],

@@ -15,7 +15,8 @@ extension OutlineGraph {
             guard step.action == nil, let next = step.next?.node, !builds[next], !known.contains(node),
                 !step.finder.alwaysFinds
             else { return nil }
-            let isUnknown = hasClosures[next] || step.finder.acceptance == .unknown || step.hasEntities
+            let isUnknown =
+                hasClosures[next] || step.finder.acceptance == .unknown || step.hasEntities
                 || step.finder.target == nil
             return IssueFinding(
                 .nothingToBuild, isUnknown ? .unknown : .warning, at: node,
