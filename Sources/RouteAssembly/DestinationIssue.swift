@@ -51,8 +51,8 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// The destination that an interceptor redirects to asks the same interceptor again.
         ///
         /// A typical example is a login behind the guard that redirects to the login. The severity
-        /// is ``Severity/unknown`` if an interceptor of the loop has a context, because it may
-        /// allow the second navigation.
+        /// is ``Severity/unknown`` if the redirects may end: if the interceptor has a context, if
+        /// another interceptor redirects in between, or if a closure decides a case of a switch.
         public static let redirectLoop = Self("redirectLoop")
         /// An interceptor with ``RoutingInterceptor/redirects`` was added by `adding(_:)` to a step
         /// on which other screens are placed, so it does not protect them.

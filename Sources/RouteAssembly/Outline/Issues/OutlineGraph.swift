@@ -58,6 +58,13 @@ struct OutlineGraph {
         return reached
     }
 
+    /// Returns the nodes with which a chain may continue after a node, without the cases of a switch
+    /// that a closure decides.
+    func successorsWithoutClosures(of node: Int) -> [Int] {
+        guard case .choice(let cases) = outline.nodes[node] else { return successors[node] }
+        return cases.filter { $0.finder != nil || $0.isDefault }.compactMap(\.next?.node)
+    }
+
     /// Returns the nodes to which some interceptors of a node may redirect.
     func redirects(of node: Int, by isIncluded: (DestinationOutline.Interceptor) -> Bool) -> [Int] {
         guard case .step(let step) = outline.nodes[node] else { return [] }

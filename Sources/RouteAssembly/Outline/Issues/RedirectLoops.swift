@@ -6,16 +6,22 @@ struct RedirectLoops {
     private let graph: OutlineGraph
     /// The components of the graph.
     private let components: [Int]
-    /// The components of the graph with the redirects of one interceptor, by its name.
+    /// The components of the graph with the redirects of one interceptor, by its name, and without
+    /// the cases of switches that closures decide.
     private var componentsByName: [String: [Int]] = [:]
 
     init(_ graph: OutlineGraph) {
         self.graph = graph
-        components = Self.components(of: graph) { _ in true }
+        components = ComponentSearch.components(of: graph) { node in
+            graph.successors[node] + graph.redirects(of: node) { _ in true }
+        }
         for (node, step) in graph.steps {
             for interceptor in step.guards + step.interceptors
             where loop(of: interceptor, at: node) != nil && componentsByName[interceptor.name] == nil {
-                componentsByName[interceptor.name] = Self.components(of: graph) { $0.name == interceptor.name }
+                componentsByName[interceptor.name] = ComponentSearch.components(of: graph) { node in
+                    graph.successorsWithoutClosures(of: node)
+                        + graph.redirects(of: node) { $0.name == interceptor.name }
+                }
             }
         }
     }
@@ -34,7 +40,8 @@ struct RedirectLoops {
     /// Indicates whether an interceptor redirects to itself, whatever others decide.
     ///
     /// A second interceptor may allow what the first one redirects to: one of a guard for members
-    /// and a guard for guests always does. A context may end the loop, too.
+    /// and a guard for guests always does. A context, or the condition of a case, may end the loop,
+    /// too.
     private func isEndless(_ interceptor: DestinationOutline.Interceptor, at node: Int) -> Bool {
         guard !interceptor.needsContext, let own = componentsByName[interceptor.name] else { return false }
         return interceptor.redirects.contains { own[$0.node] == own[node] }
@@ -67,16 +74,6 @@ struct RedirectLoops {
             only with an error. Redirect to a destination whose chain does not lead through \(name).
             """)
     }
-
-    /// Returns the number of the strongly connected component of each node, by Tarjan's algorithm.
-    private static func components(
-        of graph: OutlineGraph, following: (DestinationOutline.Interceptor) -> Bool
-    ) -> [Int] {
-        let nodes = graph.outline.nodes.indices
-        var search = ComponentSearch(nodes.map { graph.successors[$0] + graph.redirects(of: $0, by: following) })
-        for node in nodes { search.visit(node) }
-        return search.components
-    }
 }
 
 /// Tarjan's algorithm with a stack of its own.
@@ -90,16 +87,24 @@ private struct ComponentSearch {
     /// The nodes that are in no component yet.
     private var open: [Int] = []
     /// The component of each node, or -1 while it is open.
-    private(set) var components: [Int]
+    private var components: [Int]
 
-    init(_ successors: [[Int]]) {
+    /// Returns the number of the strongly connected component of each node.
+    static func components(of graph: OutlineGraph, successors: (Int) -> [Int]) -> [Int] {
+        let nodes = graph.outline.nodes.indices
+        var search = ComponentSearch(nodes.map(successors))
+        for node in nodes { search.visit(node) }
+        return search.components
+    }
+
+    private init(_ successors: [[Int]]) {
         self.successors = successors
         order = Array(repeating: 0, count: successors.count)
         low = order
         components = Array(repeating: -1, count: successors.count)
     }
 
-    mutating func visit(_ first: Int) {
+    private mutating func visit(_ first: Int) {
         guard order[first] == 0 else { return }
         var path = [(node: first, next: 0)]
         enter(first)

@@ -45,10 +45,23 @@ import Testing
     func loginOnGuardedContainer() {
         let home = StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory())
             .guarded(by: Detour(at: place)).using(.present).from(.current).assemble()
-        let choice = SwitchAssembly().addCase(when: { true }, from: home).assemble(
-            default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
-        place.destinations = [StepAssembly { LoginPage() }.using(.push).from(choice).assemble()]
-        #expect(home.places() == ["error redirectLoop at entry > NavigationContainer > Detour"])
+        let other = ChainAssembly.from(ContainerStep<NavigationContainer, Void>.navigation).using(.present)
+            .from(.current).assemble()
+        func login(on choice: DestinationStep<NavigationContainer, Void>) -> [any InspectableDestination] {
+            [StepAssembly { LoginPage() }.using(.push).from(choice).assemble()]
+        }
+        let finds = ClassFinder<NavigationContainer, Void>()
+        for choice in [
+            SwitchAssembly().addCase(when: finds, from: home).assemble(default: other),
+            SwitchAssembly().addCase(when: finds, from: other).assemble(default: home),
+        ] {
+            place.destinations = login(on: choice)
+            #expect(home.places() == ["error redirectLoop at entry > NavigationContainer > Detour"])
+        }
+        // The condition may be that nobody is redirected.
+        place.destinations = login(on: SwitchAssembly().addCase(when: { true }, from: home).assemble(default: other))
+        #expect(
+            home.places(atLeast: .unknown) == ["unknown redirectLoop at entry > NavigationContainer > Detour"])
     }
 
     @Test("Two guards that redirect to each other's screens are a loop")
