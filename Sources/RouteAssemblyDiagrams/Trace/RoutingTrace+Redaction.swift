@@ -29,7 +29,8 @@ extension RoutingTrace {
         func replaceTree(_ tree: TracedTree) -> TracedTree {
             if let tree = trees[tree.revision] { return tree }
             let result = TracedTree(
-                revision: tree.revision, snapshot: tree.snapshot.mapLabels(replace), numbers: tree.numbers)
+                revision: tree.revision, snapshot: tree.snapshot.mapLabels(replace), numbers: tree.numbers,
+                collapsed: tree.collapsed)
             trees[tree.revision] = result
             return result
         }

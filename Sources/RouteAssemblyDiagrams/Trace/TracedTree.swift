@@ -6,6 +6,10 @@ struct TracedTree: Sendable {
     let snapshot: HierarchySnapshot
     /// The numbers of the screens, each container before its children.
     let numbers: [Int]
+    /// The numbers of the collapsed splits.
+    ///
+    /// A snapshot shows that a split is collapsed only while it has a detail.
+    var collapsed: Set<Int> = []
 
     struct Level {
         /// The description of the presentation style, or `nil` for the root of the window.
@@ -20,6 +24,7 @@ struct TracedTree: Sendable {
         let label: String
         let isVisible: Bool
         let selection: Int?
+        let isCollapsed: Bool
         let children: [Node]
     }
 
@@ -27,7 +32,7 @@ struct TracedTree: Sendable {
     var levels: [Level] {
         var numbers = numbers.makeIterator()
         return snapshot.levels.compactMap { level in
-            Node(level.root, numbers: &numbers).map { Level(style: level.style?.phrase, root: $0) }
+            Node(level.root, numbers: &numbers, collapsed).map { Level(style: level.style?.phrase, root: $0) }
         }
     }
 }
@@ -36,7 +41,11 @@ extension TracedTree {
     @MainActor
     init(_ window: Window, numbers: inout ScreenNumbers) {
         let snapshot = window.snapshot().clipped
-        self.init(revision: window.revision, snapshot: snapshot, numbers: numbers.numbers(in: window))
+        let numbers = numbers.numbers(in: window)
+        let collapsed = zip(window.screens, numbers).compactMap { screen, number in
+            (screen as? SplitContainer)?.isCollapsed == true ? number : nil
+        }
+        self.init(revision: window.revision, snapshot: snapshot, numbers: numbers, collapsed: Set(collapsed))
     }
 }
 
@@ -65,13 +74,15 @@ struct ScreenNumbers {
 }
 
 extension TracedTree.Node {
-    fileprivate init?(_ node: HierarchySnapshot.Node, numbers: inout some IteratorProtocol<Int>) {
+    fileprivate init?(
+        _ node: HierarchySnapshot.Node, numbers: inout some IteratorProtocol<Int>, _ collapsed: Set<Int>
+    ) {
         guard let number = numbers.next() else { return nil }
         (self.number, kind, label, isVisible) = (number, node.kind, node.label, node.isVisible)
-        selection = node.selection
+        (selection, isCollapsed) = (node.selection, collapsed.contains(number))
         var children: [Self] = []
         for child in node.children {
-            if let child = Self(child, numbers: &numbers) { children.append(child) }
+            if let child = Self(child, numbers: &numbers, collapsed) { children.append(child) }
         }
         self.children = children
     }

@@ -53,6 +53,30 @@ import Testing
         expectHierarchy(other.window, try HierarchyPattern(parsing: notation))
     }
 
+    @Test("A split that is collapsed without a detail is collapsed in a replay")
+    func collapsedWithoutDetail() async throws {
+        func router() throws -> DefaultRouter {
+            let router = DefaultRouter(window: try Window.fixture("S[list]").window)
+            router.register(TeaRoute.self) { _ in
+                AnyDestination(
+                    to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("detail") })
+                        .using(.pushToDetails)
+                        .from(DestinationStep<SplitContainer, Void>.custom(using: ClassFinder())).assemble())
+            }
+            return router
+        }
+        let recorded = try router()
+        let recorder = TraceRecorder(of: recorded)
+        let split = try #require(recorded.window.root as? SplitContainer)
+        for isCollapsed in [true, false, true] { split.isCollapsed = isCollapsed }
+        try await recorded.navigate(to: TeaRoute.home)
+        for trace in [recorder.trace, try RoutingTrace(json: recorder.trace.json())] {
+            let other = try router()
+            #expect(await trace.replay(on: other, routes: TeaRoute.self) == nil)
+            expectHierarchy(other.window, "S[list | detail*]")
+        }
+    }
+
     @Test("A navigation to the redirect of an arrival is a step of its own")
     func redirectUsedAgain() async throws {
         let app = try TeaApp()

@@ -50,7 +50,8 @@ extension TraceFile {
                     throw TraceError(malformed: "a hierarchy has \(snapshot.count) screens and fewer numbers")
                 }
                 let tree = TracedTree(
-                    revision: hierarchy.revision, snapshot: snapshot.clipped, numbers: hierarchy.screens)
+                    revision: hierarchy.revision, snapshot: snapshot.clipped, numbers: hierarchy.screens,
+                    collapsed: Set(hierarchy.collapsed ?? []))
                 trees[tree.revision] = (tree, snapshot.count)
             }
         }

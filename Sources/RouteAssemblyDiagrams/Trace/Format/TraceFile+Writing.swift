@@ -64,7 +64,9 @@ extension TraceFile {
 
 extension TraceFile.Hierarchy {
     fileprivate init(_ tree: TracedTree) {
-        self.init(revision: tree.revision, screens: tree.numbers, levels: tree.snapshot.levels)
+        self.init(
+            revision: tree.revision, screens: tree.numbers,
+            collapsed: tree.collapsed.isEmpty ? nil : tree.collapsed.sorted(), levels: tree.snapshot.levels)
     }
 }
 

@@ -18,6 +18,8 @@ struct TraceFile: Codable {
     struct Hierarchy: Codable {
         var revision: Int
         var screens: [Int]
+        /// The numbers of the collapsed splits.
+        var collapsed: [Int]?
         var levels: [HierarchySnapshot.Level]
     }
 

@@ -96,14 +96,13 @@ extension TraceGesture {
         from old: TracedTree.Node, to new: TracedTree.Node, at path: ContainerPath, _ gestures: inout [TraceGesture]
     ) -> Bool {
         guard old.number == new.number, old.children.count >= new.children.count else { return false }
-        let isShorter = new.children.count < old.children.count
-        if isShorter { gestures.append(.pop(keeping: new.children.count, in: path)) }
+        if new.children.count < old.children.count { gestures.append(.pop(keeping: new.children.count, in: path)) }
         switch new.kind {
         case .tabs where new.selection != old.selection:
             guard let selection = new.selection else { return false }
             gestures.append(.select(selection, in: path))
-        case .split where new.selection != old.selection && !isShorter:
-            gestures.append(.collapse(new.selection != nil, in: path))
+        case .split where new.isCollapsed != old.isCollapsed:
+            gestures.append(.collapse(new.isCollapsed, in: path))
         case .container where old.isVisible && new.isVisible:
             guard zip(old.children, new.children).allSatisfy({ $0.isVisible == $1.isVisible }) else { return false }
         case .screen, .navigation, .tabs, .split, .container: break
