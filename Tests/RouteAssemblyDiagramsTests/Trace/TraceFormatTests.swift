@@ -61,8 +61,8 @@ import Testing
 
     @Test("The guide names each key of the JSON, and each value that is one of several words")
     func guide() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-        let guide = try String(contentsOf: root.appending(path: "Documentation/Recipes.md"), encoding: .utf8)
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
+        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/Recipes.md"), encoding: .utf8)
         let chapters = guide.components(separatedBy: "\n## ")
         let chapter = try #require(chapters.first { $0.hasPrefix("How do I read a trace") })
         let values: [Any] = [
