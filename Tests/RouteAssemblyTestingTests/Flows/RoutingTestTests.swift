@@ -205,11 +205,11 @@ private final class SplashScreen: Screen {
 
     @Test("A flow waits at its end for a departed screen that is still used")
     func lateRelease() async {
-        await RoutingTest.run(shop.router) { test in
+        await RoutingTest.run(shop.router, timeout: .seconds(60)) { test in
             let product = await test.navigate(to: Steps.product, with: 1, expecting: "_")
             await test.unwind(.back, expecting: "_")
             Task { [product] in
-                for _ in 0..<1000 { await Task.yield() }
+                for _ in 0..<300 { await Task.yield() }
                 withExtendedLifetime(product) {}
             }
         }
