@@ -32,6 +32,11 @@ import Foundation
                 decoding: #"{"search":{}}"#,
                 answering: [.agreed("LoginScreen"), .agreed("NavigationContainer")],
                 expecting: "T[S[N[ProductListScreen]], N[SearchScreen]*, N[CartScreen], N[AccountScreen]]")
+            // a change outside of the navigations
+            try test.prepare { try setState(#"{"isWide":true,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
+            await test.gesture(
+                .collapse(false, level: 0, 0),
+                expecting: "T[S[N[ProductListScreen]], N[SearchScreen]*, N[CartScreen], N[AccountScreen]]")
             // #5, the navigation to LoginScreen
             try test.prepare { try setState(#"{"isWide":true,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
