@@ -130,30 +130,15 @@ import Testing
 
     @Test("A route of a router that knows nothing of destinations is the route that was asked for")
     func routeOfForeignRouter() async throws {
-        struct Forwarding: Router {
+        struct Foreign: ForwardingRouter {
             let base: DefaultRouter
             let list: DestinationStep<ListScreen, Void>
 
-            func navigate<Target, Context>(
-                to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-            ) async throws(RoutingError) -> Target {
-                try await base.navigate(to: step, with: context, animated: animated)
-            }
-            func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-                try await base.navigate(to: destination, animated: animated)
-            }
             func destination(of route: some Route) throws(RoutingError) -> AnyDestination { AnyDestination(to: list) }
-            func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival
-            {
-                try await base.navigate(through: destinations, animated: animated)
-            }
-            func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-                try await base.unwind(unwind, animated: animated)
-            }
         }
         var originals: [AnyDestination] = []
         router.add(redirecting { originals.append($0) }.once())
-        try await Forwarding(base: router, list: list).navigate(to: AppRoute.help)
+        try await Foreign(base: router, list: list).navigate(to: AppRoute.help)
         #expect(originals.map { $0.route as? AppRoute } == [.help])
     }
 }

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import Testing
 
 /// Retries a navigation that fails.
-private struct Retrying: Router {
+private struct Retrying: ForwardingRouter {
     let base: DefaultRouter
 
     func navigate<Target, Context>(
@@ -15,12 +15,6 @@ private struct Retrying: Router {
     func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         do { return try await base.navigate(to: destination, animated: animated) } catch {}
         return try await base.navigate(to: destination, animated: animated)
-    }
-    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await base.navigate(through: destinations, animated: animated)
-    }
-    func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        try await base.unwind(unwind, animated: animated)
     }
 }
 

@@ -15,25 +15,8 @@ private struct Unknown: Route {}
 private enum Lost: Route { case somewhere }
 
 /// A router of an app, which does not report its navigations.
-private struct Foreign: Router {
+private struct Foreign: ForwardingRouter {
     let base: DefaultRouter
-
-    func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-    ) async throws(RoutingError) -> Target {
-        try await base.navigate(to: step, with: context, animated: animated)
-    }
-
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await base.navigate(to: destination, animated: animated)
-    }
-
-    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await base.navigate(through: destinations, animated: animated)
-    }
-    func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        try await base.unwind(unwind, animated: animated)
-    }
 }
 
 @MainActor @Suite

@@ -474,22 +474,11 @@ private final class Gate {
 }
 
 /// A router that fails when it has arrived.
-private struct FailingLate: Router {
+private struct FailingLate: ForwardingRouter {
     let base: DefaultRouter
 
-    func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-    ) async throws(RoutingError) -> Target {
-        try await base.navigate(to: step, with: context, animated: animated)
-    }
     func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         try await base.navigate(to: destination, animated: animated)
         throw RoutingError(.taskFailed, "It fails.")
-    }
-    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await base.navigate(through: destinations, animated: animated)
-    }
-    func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        try await base.unwind(unwind, animated: animated)
     }
 }

@@ -1,0 +1,26 @@
+import RouteAssembly
+
+/// A router of an app, which passes each call on to another router unless it does something else.
+protocol ForwardingRouter: Router {
+    var base: DefaultRouter { get }
+}
+
+extension ForwardingRouter {
+    func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+    ) async throws(RoutingError) -> Target {
+        try await base.navigate(to: step, with: context, animated: animated)
+    }
+
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        try await base.navigate(to: destination, animated: animated)
+    }
+
+    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+        try await base.navigate(through: destinations, animated: animated)
+    }
+
+    func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
+        try await base.unwind(unwind, animated: animated)
+    }
+}
