@@ -196,6 +196,7 @@ struct ParkingAttemptTests {
         app.user = "ada"
         #expect(app.parking.route == nil)
     }
+
     @Test("A route that two users resume at once belongs to the later one after a logout")
     func twoUsers() async throws {
         app.parking.park(.orders)

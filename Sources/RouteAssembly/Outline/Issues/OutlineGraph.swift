@@ -58,8 +58,7 @@ struct OutlineGraph {
         return reached
     }
 
-    /// Returns the nodes with which a chain may continue after a node, without the cases of a switch
-    /// that a closure decides.
+    /// Returns the successors of a node, without the cases of a switch that a closure decides.
     func successorsWithoutClosures(of node: Int) -> [Int] {
         guard case .choice(let cases) = outline.nodes[node] else { return successors[node] }
         return cases.filter { $0.finder != nil || $0.isDefault }.compactMap(\.next?.node)

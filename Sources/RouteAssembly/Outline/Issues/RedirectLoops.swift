@@ -37,11 +37,11 @@ struct RedirectLoops {
         interceptor.redirects.first { components[$0.node] == components[node] }
     }
 
-    /// Indicates whether an interceptor redirects to itself, whatever others decide.
+    /// Indicates whether the redirects of an interceptor lead back to it without those of others.
     ///
-    /// A second interceptor may allow what the first one redirects to: one of a guard for members
-    /// and a guard for guests always does. A context, or the condition of a case, may end the loop,
-    /// too.
+    /// Such a loop has no end. A loop of a guard for members and a guard for guests has one: each
+    /// user passes one of the guards. An interceptor with a context may allow the second navigation,
+    /// and the condition of a switch may choose a case outside of the loop.
     private func isEndless(_ interceptor: DestinationOutline.Interceptor, at node: Int) -> Bool {
         guard !interceptor.needsContext, let own = componentsByName[interceptor.name] else { return false }
         return interceptor.redirects.contains { own[$0.node] == own[node] }

@@ -58,7 +58,7 @@ import Testing
             place.destinations = login(on: choice)
             #expect(home.places() == ["error redirectLoop at entry > NavigationContainer > Detour"])
         }
-        // The condition may be that nobody is redirected.
+        // The condition may choose the case only for users whom the guard allows.
         place.destinations = login(on: SwitchAssembly().addCase(when: { true }, from: home).assemble(default: other))
         #expect(
             home.places(atLeast: .unknown) == ["unknown redirectLoop at entry > NavigationContainer > Detour"])
@@ -85,7 +85,7 @@ import Testing
         #expect(admin.places(atLeast: .unknown) == [])
     }
 
-    /// A guard that allows what another one redirects.
+    /// A guard of the login that sends members, who are logged in, to their account.
     private struct GuestGuard: RoutingInterceptor {
         let account: Detour<Void>.Place
 
