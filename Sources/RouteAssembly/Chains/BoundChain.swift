@@ -4,13 +4,40 @@
 /// steps share the context.
 @MainActor
 class BoundChain {
+    /// The step that has made the context from that of another chain; `nil` for the context of a
+    /// destination.
+    fileprivate let source: (step: StepKey, chain: BoundChain)?
+
+    init(madeBy source: (step: StepKey, chain: BoundChain)? = nil) { self.source = source }
+
     var first: RoutingStep { RoutingStep() }
     var context: Any { () }
+    /// The context, or `nil` if it is not `Hashable`.
+    var hashableContext: AnyHashable? { nil }
 
     /// Visits the steps that use this context, and returns the rest of the chain.
     ///
     /// The rest of the chain uses another context. Returns `nil` at the end of the chain.
     func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? { nil }
+
+    /// Indicates whether two chains have the same context.
+    ///
+    /// Contexts are the same if they are equal values of an `Equatable` type, or one object.
+    /// Contexts that cannot be compared are the same if the same step has made them from contexts
+    /// that are the same.
+    final func hasSameContext(as other: BoundChain) -> Bool {
+        var (chain, other) = (self, other)
+        // A loop rather than recursion, because a chain may have thousands of steps.
+        while chain !== other {
+            let context = chain.context
+            if context is Void || isSame(context, other.context) { return true }
+            guard !(context is any Equatable), let made = chain.source, let otherMade = other.source,
+                made.step == otherMade.step
+            else { return false }
+            (chain, other) = (made.chain, otherMade.chain)
+        }
+        return true
+    }
 }
 
 /// A bound chain with the type of its context.
@@ -19,10 +46,17 @@ final class TypedBoundChain<Context>: BoundChain {
     private let firstStep: ContextualStep<Context>
     let value: Context
 
-    init(_ first: ContextualStep<Context>, with context: Context) { (firstStep, value) = (first, context) }
+    required init(
+        _ first: ContextualStep<Context>, with context: Context,
+        madeBy source: (step: StepKey, chain: BoundChain)? = nil
+    ) {
+        (firstStep, value) = (first, context)
+        super.init(madeBy: source)
+    }
 
     override var first: RoutingStep { firstStep }
     override var context: Any { value }
+    override var hashableContext: AnyHashable? { (value as? any Hashable).map { AnyHashable($0) } }
 
     override func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? {
         var step = firstStep
@@ -34,14 +68,6 @@ final class TypedBoundChain<Context>: BoundChain {
             case .end: return nil
             }
         }
-    }
-
-    /// Indicates whether two chains have the same context.
-    ///
-    /// Contexts are the same if they are equal values of an `Equatable` type, or one object.
-    func hasSameContext(as other: TypedBoundChain<Context>) -> Bool {
-        if self === other || Context.self == Void.self { return true }
-        return isSame(value, other.value)
     }
 }
 

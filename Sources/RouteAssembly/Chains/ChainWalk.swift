@@ -13,15 +13,17 @@ struct ChainWalk: ~Copyable {
     private(set) var choices: [SwitchChoice] = []
     private(set) var expectations = ShortList<ContainerExpectation>()
     private var switchCount = 0
-    /// The steps of the navigation's earlier plans, whose prepared entities are reused.
-    private var earlierSteps: EarlierSteps?
+    private var keys = StepKeys()
+    /// The entities that earlier plans of the navigation have prepared; empty after the walk.
+    private(set) var answers: Answers
 
     /// The maximum number of switches that a walk passes.
     private static let maximumSwitches = 256
 
-    init(reusing earlierSteps: EarlierSteps? = nil) { self.earlierSteps = earlierSteps }
+    init(reusing answers: Answers = Answers()) { self.answers = answers }
 
     mutating func follow(_ chain: BoundChain, in window: Window) throws(RoutingError) {
+        defer { answers = Answers() }
         steps.reserveCapacity(8)
         var next: BoundChain? = chain
         // A loop rather than recursion, because a chain may have thousands of steps.
@@ -46,9 +48,11 @@ struct ChainWalk: ~Copyable {
 
     mutating func arrive(at screen: Screen) { origin = screen }
 
-    /// Returns the planned steps of earlier plans for the next occurrence of a step, the latest one
-    /// last.
-    mutating func takeEarlierSteps(of step: RoutingStep) -> [PlannedStep] { earlierSteps?.next(of: step) ?? [] }
+    /// Returns the key of the next step.
+    mutating func nextKey(of step: RoutingStep) -> StepKey { keys.next(step) }
+
+    /// Identifies the following steps by a switch whose closure has returned them.
+    mutating func anchor(at step: RoutingStep) { keys.anchor(at: step) }
 
     /// Records that the screen of the next step has to be in a container.
     mutating func expectContainer(of step: RoutingStep) {
@@ -60,6 +64,7 @@ struct ChainWalk: ~Copyable {
     /// Only a switch can lead a chain back to itself.
     mutating func enterSwitch() throws(RoutingError) {
         switchCount += 1
+        keys.beginCounting(after: steps + guardingSteps)
         guard switchCount > Self.maximumSwitches else { return }
         let last = steps.last.map { ", the last one after a step to \(typeName($0.step.targetType))" } ?? ""
         throw RoutingError(

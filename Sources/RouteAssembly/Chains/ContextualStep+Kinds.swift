@@ -33,7 +33,7 @@ final class AdaptedStep<Context, Other>: ForwardingStep<Context, Other> {
     ) throws(RoutingError) -> NextStep<Context> {
         guard let base else { return .end }
         do {
-            return .chain(base.bound(to: try transform(chain.value)))
+            return .chain(base.bound(to: try transform(chain.value), madeBy: (walk.nextKey(of: self), chain)))
         } catch {
             throw .wrapping(
                 error, as: .transformFailed,

@@ -30,59 +30,37 @@ struct ErasedInterceptor<Context> {
 
 /// An interceptor that is prepared for a navigation.
 @MainActor
-final class PreparedInterceptor {
+struct PreparedInterceptor {
+    let key: InterceptorKey
     let type: Any.Type
-    let perform: Perform
-    /// The position among the interceptors of the step.
-    let position: Int
     let isGuard: Bool
-    /// The first object that the navigation has prepared for the same interceptor, or `nil` if this
-    /// object is the first.
-    private let first: PreparedInterceptor?
-    /// Whether the interceptor has allowed the navigation.
-    @exclusivity(unchecked) private(set) var hasPassed = false
-    /// Whether this object or a later one has allowed the navigation, if this object is the first.
-    @exclusivity(unchecked) private var isApproved = false
+    /// The chain with the context that the verdict is for; `nil` if it is for any context.
+    let chain: BoundChain?
+    let perform: Perform
 
     // Isolated like the closures that become values of this type. Otherwise each closure is wrapped
     // in another closure, which takes hundreds of instructions.
     typealias Perform = @MainActor () async throws -> InterceptorVerdict
 
-    init(
-        type: Any.Type, position: Int = 0, isGuard: Bool = false, preparedBefore earlier: PreparedInterceptor? = nil,
+    /// Creates a prepared interceptor.
+    ///
+    /// - Parameters:
+    ///   - interceptor: The interceptor.
+    ///   - step: The key of its step; `nil` for an interceptor of a router.
+    ///   - position: The position among the interceptors of the step or of the router.
+    ///   - chain: The chain with the context.
+    ///   - perform: Asks the interceptor.
+    init<Context>(
+        _ interceptor: ErasedInterceptor<Context>, of step: StepKey?, at position: Int, in chain: BoundChain,
         perform: @escaping Perform
     ) {
-        (self.type, first, self.perform) = (type, earlier?.first ?? earlier, perform)
-        (self.position, self.isGuard) = (position, isGuard)
+        key = InterceptorKey(step: step, position: position, type: ObjectIdentifier(interceptor.type))
+        (type, isGuard, self.perform) = (interceptor.type, interceptor.isGuard, perform)
+        self.chain = interceptor.needsContext ? chain : nil
     }
 
     /// Returns the verdict of the interceptor, or the error that it throws.
-    @inline(__always)
     func answer() async -> Result<InterceptorVerdict, any Error> {
         do { return .success(try await perform()) } catch { return .failure(error) }
-    }
-
-    /// Records that the interceptor allows the navigation, and returns `true` if it does so for the
-    /// first time.
-    ///
-    /// An earlier approval counts whatever its context was.
-    func pass() -> Bool {
-        let original = first ?? self
-        let isFirstTime = !original.isApproved
-        (hasPassed, original.isApproved) = (true, true)
-        return isFirstTime
-    }
-
-    /// Indicates whether both objects are the same interceptor of a step, possibly prepared for
-    /// different contexts.
-    func isSameInterceptor(as other: PreparedInterceptor) -> Bool { (first ?? self) === (other.first ?? other) }
-}
-
-extension [PreparedInterceptor] {
-    /// The first interceptor that has not allowed the navigation.
-    @MainActor
-    var firstPending: PreparedInterceptor? {
-        for interceptor in self where !interceptor.hasPassed { return interceptor }
-        return nil
     }
 }

@@ -21,6 +21,8 @@ class PlannedStep {
 
     /// The step of the chain that is planned.
     final let step: RoutingStep
+    /// The identity of the step in all plans of the navigation.
+    final let key: StepKey
     /// The position among the steps of the plan, or among its guarding steps.
     ///
     /// The target has the index 0.
@@ -31,10 +33,11 @@ class PlannedStep {
     final let hasPostTasks: Bool
 
     init(
-        _ step: RoutingStep, index: Int, outcome: Outcome, interceptors: [PreparedInterceptor]?, hasTasks: Bool,
-        hasPostTasks: Bool
+        _ step: RoutingStep, _ key: StepKey, index: Int, outcome: Outcome, interceptors: [PreparedInterceptor]?,
+        hasTasks: Bool, hasPostTasks: Bool
     ) {
-        (self.step, self.index, self.outcome, self.interceptors) = (step, index, outcome, interceptors)
+        (self.step, self.key, self.index, self.outcome) = (step, key, index, outcome)
+        self.interceptors = interceptors
         (self.hasTasks, self.hasPostTasks) = (hasTasks, hasPostTasks)
     }
 
@@ -43,11 +46,13 @@ class PlannedStep {
     /// ``ContainerFactory``.
     final var buildsContainer: Bool { step.targetType is Container.Type }
 
-    var context: Any { () }
+    /// The chain with the context of the step.
+    var boundChain: BoundChain { BoundChain() }
+    final var context: Any { boundChain.context }
 
     /// Returns the interceptor that was prepared for a position among the interceptors of the step.
     final func interceptor(at position: Int) -> PreparedInterceptor? {
-        interceptors?.first { $0.position == position }
+        interceptors?.first { $0.key.position == position }
     }
 
     /// Searches for the screen.
@@ -98,18 +103,16 @@ final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
     let buildPrepared: Build?
 
     required init(
-        _ step: ScreenStep<Target, Context>, in chain: TypedBoundChain<Context>, index: Int, outcome: Outcome,
-        entities: Entities
+        _ step: ScreenStep<Target, Context>, _ key: StepKey, in chain: TypedBoundChain<Context>, index: Int,
+        outcome: Outcome, entities: Entities
     ) {
         (screenStep, self.chain, tasks, buildPrepared) = (step, chain, entities.tasks, entities.build)
         super.init(
-            step, index: index, outcome: outcome, interceptors: entities.interceptors, hasTasks: entities.tasks != nil,
-            hasPostTasks: step.state.postTasks != nil)
+            step, key, index: index, outcome: outcome, interceptors: entities.interceptors,
+            hasTasks: entities.tasks != nil, hasPostTasks: step.state.postTasks != nil)
     }
 
-    func hasSameContext(as chain: TypedBoundChain<Context>) -> Bool { self.chain.hasSameContext(as: chain) }
-
-    override var context: Any { chain.value }
+    override var boundChain: BoundChain { chain }
 
     override func find(in window: Window) throws(RoutingError) -> Screen? {
         try screenStep.search(in: chain, window)

@@ -2,37 +2,34 @@
 ///
 /// An entity is reused if an earlier plan has prepared it for the same context.
 extension ScreenStep {
-    @inline(__always)
     final func prepareEntities(
-        for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep]
+        _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers
     ) throws(RoutingError) -> Entities {
         if state.interceptors == nil, state.tasks == nil { return Entities() }
         return Entities(
-            interceptors: try prepareInterceptors(for: chain, reusing: earlier),
-            tasks: try prepareTasks(for: chain, reusing: earlier))
+            interceptors: try prepareInterceptors(key, in: chain, reusing: answers),
+            tasks: try prepareTasks(key, in: chain, reusing: answers))
     }
 
     /// Prepares the interceptors, or only the guards among them.
     final func prepareInterceptors(
-        for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep], onlyGuards: Bool = false
+        _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers,
+        onlyGuards: Bool = false
     ) throws(RoutingError) -> [PreparedInterceptor]? {
         guard let interceptors = state.interceptors else { return nil }
         var prepared: [PreparedInterceptor] = []
         // A range, because the compiler does not specialize `indices` for a generic type.
         for position in 0..<interceptors.count where !onlyGuards || interceptors[position].isGuard {
             let interceptor = interceptors[position]
-            let preparing = earlier.isEmpty ? [] : earlier.filter { $0.interceptor(at: position) != nil }
-            let reusable = reusableStep(of: preparing, for: chain, needsContext: interceptor.needsContext)
-            if let reusable = reusable?.interceptor(at: position) {
-                prepared.append(reusable)
+            let earlier = answers.earlierSteps(of: self, key, in: interceptor.needsContext ? chain : nil)
+            if let known = earlier.lazy.compactMap({ $0.interceptor(at: position) }).first {
+                prepared.append(known)
                 continue
             }
             do {
                 let perform = try interceptor.prepare(chain.value)
                 prepared.append(
-                    PreparedInterceptor(
-                        type: interceptor.type, position: position, isGuard: interceptor.isGuard,
-                        preparedBefore: preparing.last?.interceptor(at: position), perform: perform))
+                    PreparedInterceptor(interceptor, of: key, at: position, in: chain, perform: perform))
             } catch {
                 throw RoutingError(
                     .prepareFailed, "\(typeName(interceptor.type)) rejected the context of \(typeName(Target.self)).",
@@ -43,15 +40,15 @@ extension ScreenStep {
     }
 
     private func prepareTasks(
-        for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep]
+        _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers
     ) throws(RoutingError) -> [PreparedTask<Target>]? {
         guard let tasks = state.tasks else { return nil }
-        let complete = earlier.isEmpty ? [] : earlier.filter { $0.hasTasks }
         var prepared: [PreparedTask<Target>] = []
         for position in 0..<tasks.count {
             let task = tasks[position]
-            if let reusable = reusableStep(of: complete, for: chain, needsContext: task.needsContext)?.tasks {
-                prepared.append(reusable[position])
+            let known = earlierStep(key, in: task.needsContext ? chain : nil, reusing: answers) { $0.hasTasks }
+            if let known = known?.tasks?[position] {
+                prepared.append(known)
                 continue
             }
             do {
@@ -67,16 +64,13 @@ extension ScreenStep {
     }
 
     /// Prepares the factory, and returns `nil` if it needs no preparation.
-    @inline(__always)
     final func prepareFactory(
-        for chain: TypedBoundChain<Context>, reusing earlier: [PlannedStep]
+        _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers
     ) throws(RoutingError) -> TypedPlannedStep<Target, Context>.Build? {
         guard hasAction else { throw .unplaced(Target.self) }
         guard !state.needsNoPreparation else { return nil }
-        let built = earlier.isEmpty ? [] : earlier.filter { $0.outcome == .built }
-        if let reusable = reusableStep(of: built, for: chain, needsContext: needsContext) {
-            return reusable.buildPrepared
-        }
+        let known = earlierStep(key, in: needsContext ? chain : nil, reusing: answers) { $0.outcome == .built }
+        if let known { return known.buildPrepared }
         do {
             return try prepareFactory(with: chain.value)
         } catch {
@@ -85,15 +79,11 @@ extension ScreenStep {
         }
     }
 
-    /// Returns the latest step of an earlier plan, for the same context if its entity needs one.
-    private func reusableStep(
-        of earlier: [PlannedStep], for chain: TypedBoundChain<Context>, needsContext: Bool
+    /// Returns a planned step of an earlier plan that has prepared an entity.
+    private func earlierStep(
+        _ key: StepKey, in chain: BoundChain?, reusing answers: borrowing Answers, where isPrepared: (PlannedStep) -> Bool
     ) -> TypedPlannedStep<Target, Context>? {
-        for step in earlier.reversed() {
-            guard let step = step as? TypedPlannedStep<Target, Context> else { continue }
-            if !needsContext || step.hasSameContext(as: chain) { return step }
-        }
-        return nil
+        answers.earlierSteps(of: self, key, in: chain).first(where: isPrepared) as? TypedPlannedStep<Target, Context>
     }
 }
 

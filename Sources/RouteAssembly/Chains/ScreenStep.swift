@@ -82,7 +82,6 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     var needsContext: Bool { true }
 
     /// Searches for the screen.
-    @inline(__always)
     final func search(in chain: TypedBoundChain<Context>, _ window: Window) throws(RoutingError) -> Target? {
         do {
             return try find(with: chain.value, in: window)
@@ -102,8 +101,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         if walk.isBelowOrigin { return try visitGuards(in: chain, by: &walk) }
         if isForAnyScreen, factoryType != nil, findsEveryScreen { throw .matchesEverything() }
         if state.isContextMissing { throw .contextMissing(Target.self) }
-        let earlier = walk.takeEarlierSteps(of: self)
-        var entities = try prepareEntities(for: chain, reusing: earlier)
+        let key = walk.nextKey(of: self)
+        var entities = try prepareEntities(key, in: chain, reusing: walk.answers)
         let outcome: PlannedStep.Outcome
         do throws(RoutingError) {
             if let screen = try search(in: chain, window) {
@@ -113,16 +112,16 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
                 outcome = .awaited
             } else {
                 outcome = .built
-                entities.build = try prepareFactory(for: chain, reusing: earlier)
+                entities.build = try prepareFactory(key, in: chain, reusing: walk.answers)
             }
         } catch {
-            add(.undecided, entities, in: chain, to: &walk)
+            add(.undecided, entities, key, in: chain, to: &walk)
             throw error
         }
-        add(outcome, entities, in: chain, to: &walk)
+        add(outcome, entities, key, in: chain, to: &walk)
         if let next { return .step(next) }
         if outcome == .found { return .end }
-        let wasThere = earlier.contains { $0.outcome == .found }
+        let wasThere = walk.answers.earlierSteps(of: self, key, in: nil).contains { $0.outcome == .found }
         throw .originNotFound(Target.self, finder: finderName, wasThere: wasThere)
     }
 
@@ -130,13 +129,13 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     private func visitGuards(
         in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
+        let key = walk.nextKey(of: self)
         if mayHaveGuards {
             let entities = Entities(
-                interceptors: try prepareInterceptors(
-                    for: chain, reusing: walk.takeEarlierSteps(of: self), onlyGuards: true))
+                interceptors: try prepareInterceptors(key, in: chain, reusing: walk.answers, onlyGuards: true))
             walk.addGuarding(
                 plannedType.init(
-                    self, in: chain, index: walk.guardingSteps.count, outcome: .guarding, entities: entities))
+                    self, key, in: chain, index: walk.guardingSteps.count, outcome: .guarding, entities: entities))
         }
         guard let next else { return .end }
         return .step(next)
@@ -146,17 +145,17 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     final func arrive(at screen: Target, in chain: TypedBoundChain<Context>, by walk: inout ChainWalk)
         throws(RoutingError)
     {
-        let entities = try prepareEntities(for: chain, reusing: walk.takeEarlierSteps(of: self))
-        add(.found, entities, in: chain, to: &walk)
+        let key = walk.nextKey(of: self)
+        let entities = try prepareEntities(key, in: chain, reusing: walk.answers)
+        add(.found, entities, key, in: chain, to: &walk)
         walk.arrive(at: screen)
     }
 
-    @inline(__always)
     private func add(
-        _ outcome: PlannedStep.Outcome, _ entities: Entities,
+        _ outcome: PlannedStep.Outcome, _ entities: Entities, _ key: StepKey,
         in chain: TypedBoundChain<Context>, to walk: inout ChainWalk
     ) {
-        walk.add(plannedType.init(self, in: chain, index: walk.steps.count, outcome: outcome, entities: entities))
+        walk.add(plannedType.init(self, key, in: chain, index: walk.steps.count, outcome: outcome, entities: entities))
     }
 
     // MARK: Describing

@@ -10,24 +10,29 @@
 public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     let chain: BoundChain
     let target: Any.Type
-    // An object, because most destinations have none of it and each is copied several times.
-    private var provenance: Provenance?
+    private var details: Details?
 
-    /// The route, the link, the redirect, and the call that a destination was made for.
-    private final class Provenance: Sendable {
-        let source: (any Sendable)?
-        let link: String?
-        let redirected: Int?
-        let resultRequest: ResultRequest?
-        let change: Change?
-        let omission: Omission?
+    /// The properties that most destinations do not have.
+    ///
+    /// An object, because a destination is copied several times.
+    private final class Details: Sendable {
+        let values: Values
 
-        init(
-            source: (any Sendable)? = nil, link: String? = nil, redirected: Int? = nil,
-            resultRequest: ResultRequest? = nil, change: Change? = nil, omission: Omission? = nil
-        ) {
-            (self.source, self.link, self.redirected) = (source, link, redirected)
-            (self.resultRequest, self.change, self.omission) = (resultRequest, change, omission)
+        init(_ values: Values) { self.values = values }
+
+        struct Values: Sendable {
+            /// The route that the destination was made for.
+            var source: (any Sendable)?
+            /// The link that the route was read from.
+            var link: String?
+            /// The number of the navigation that was redirected to the destination.
+            var redirected: Int?
+            /// The call that waits for the result of the target.
+            var resultRequest: ResultRequest?
+            var change: Change?
+            var omission: Omission?
+            /// All destinations of the journey that this destination stands for.
+            var journey: [AnyDestination]?
         }
     }
 
@@ -53,7 +58,7 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     ///   that a navigation removes.
     package init(changing change: @escaping Change) {
         (chain, target) = (BoundChain(), Screen.self)
-        provenance = Provenance(change: change)
+        details = Details(Details.Values(change: change))
     }
 
     /// The omission of a destination of a journey that fails.
@@ -74,49 +79,57 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     }
 
     /// Returns the destination as one that a journey omits if it fails.
-    package func omitted(by omission: Omission) -> Self {
-        with(Provenance(source: source, link: link, redirected: redirected, change: change, omission: omission))
-    }
+    package func omitted(by omission: Omission) -> Self { with { $0.omission = omission } }
 
-    var omission: Omission? { provenance?.omission }
+    var omission: Omission? { details?.values.omission }
 
     /// The change of the hierarchy, if the destination is one.
-    package var change: Change? { provenance?.change }
+    package var change: Change? { details?.values.change }
 
     /// The route that the destination was made for.
-    var source: (any Sendable)? { provenance?.source }
+    var source: (any Sendable)? { details?.values.source }
 
     /// The link that the route was read from.
-    package var link: String? { provenance?.link }
+    package var link: String? { details?.values.link }
 
     /// The number of the navigation that was redirected to this destination.
-    var redirected: Int? { provenance?.redirected }
+    var redirected: Int? { details?.values.redirected }
 
     /// The call that waits for the result of the target.
-    var resultRequest: ResultRequest? { provenance?.resultRequest }
+    var resultRequest: ResultRequest? { details?.values.resultRequest }
+
+    /// The destinations that a navigation to this destination leads through, the last one last.
+    ///
+    /// There is only the destination itself, unless an interceptor has received it as the original
+    /// destination of a journey.
+    package var legs: [AnyDestination] { details?.values.journey ?? [self] }
 
     /// Returns the destination with the call that waits for the result of the target.
-    func awaited(by request: ResultRequest) -> Self {
-        with(Provenance(source: source, link: link, redirected: redirected, resultRequest: request))
-    }
+    func awaited(by request: ResultRequest) -> Self { with { $0.resultRequest = request } }
 
     /// Returns the destination with the number of the navigation that was redirected to it, and
     /// without the call that waited for the result of its target.
     func redirected(by navigation: Int?) -> Self {
-        with(Provenance(source: source, link: link, redirected: navigation))
+        guard details != nil || navigation != nil else { return self }
+        return with {
+            ($0.redirected, $0.resultRequest, $0.omission) = (navigation, nil, nil)
+            $0.journey = $0.journey?.map { $0.redirected(by: navigation) }
+        }
     }
+
+    /// Returns the destination as one that stands for a whole journey.
+    func standing(for journey: [AnyDestination]) -> Self { with { $0.journey = journey } }
 
     /// Returns the destination with the route that it was made for.
-    package func made(for route: any Sendable) -> Self {
-        with(Provenance(source: route, link: link, redirected: redirected))
-    }
+    package func made(for route: any Sendable) -> Self { with { $0.source = route } }
 
     /// Returns the destination with the link that its route was read from.
-    func opened(from link: String) -> Self { with(Provenance(source: source, link: link, redirected: redirected)) }
+    func opened(from link: String) -> Self { with { $0.link = link } }
 
-    private func with(_ provenance: Provenance) -> Self {
-        var destination = self
-        destination.provenance = provenance
+    private func with(_ edit: (inout Details.Values) -> Void) -> Self {
+        var (destination, values) = (self, details?.values ?? Details.Values())
+        edit(&values)
+        destination.details = Details(values)
         return destination
     }
 

@@ -24,7 +24,7 @@ extension DefaultRouter {
     /// - Returns: The plan that the navigation would make now.
     /// - Throws: The error that the navigation would throw before it runs an interceptor.
     public func plan(to destination: AnyDestination) throws(RoutingError) -> RoutingPlan {
-        try Navigation.preview(destination, in: window, globals: globals)
+        try plan(through: [destination])
     }
 
     /// Returns the plan of a navigation through several destinations, without running interceptors
@@ -38,6 +38,6 @@ extension DefaultRouter {
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the error that the
     ///   navigation would throw before it runs an interceptor.
     public func plan(through destinations: [AnyDestination]) throws(RoutingError) -> RoutingPlan {
-        try Navigation.preview(through: destinations, in: window, globals: globals)
+        try Navigation.preview(through: destinations.flatMap(\.legs), in: window, globals: globals)
     }
 }

@@ -14,7 +14,6 @@ public final class DefaultRouter: Router {
     /// The window that the router navigates in.
     public let window: Window
     let active: ActiveNavigations
-    private let redirectLimit: Int
     @exclusivity(unchecked) private(set) var globals: GlobalEntities?
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
 
@@ -28,7 +27,7 @@ public final class DefaultRouter: Router {
     ///     progress.
     ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
-        (self.window, active, self.redirectLimit) = (window, ActiveNavigations(collisionPolicy), redirectLimit)
+        (self.window, active) = (window, ActiveNavigations(collisionPolicy, redirectLimit: redirectLimit))
         window.router = self
     }
 
@@ -146,11 +145,7 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let navigation = makeNavigation(.destination(destination), animated: animated)
-        let need = try navigation.start()
-        if let target = need.target { return try Arrival(screen: target).target(of: destination) }
-        let arrival = try await finish(navigation, from: need, to: destination, animated: animated)
+        let arrival = try await arrive(at: destination.legs.map(Navigation.Leg.destination), animated: animated)
         return try Arrival.require(arrival, of: destination).target(of: destination)
     }
 
@@ -165,12 +160,7 @@ public final class DefaultRouter: Router {
     ///   then.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let navigation = makeNavigation(.destination(destination), animated: animated)
-        let need = try navigation.start()
-        if let target = need.target { return Arrival(screen: target) }
-        return try Arrival.require(
-            try await finish(navigation, from: need, to: destination, animated: animated), of: destination)
+        try await navigate(through: destination.legs, animated: animated)
     }
 
     /// Navigates to several destinations, one after another, with one change of the hierarchy.
@@ -203,15 +193,10 @@ public final class DefaultRouter: Router {
     ///   error's plan says which one. Nothing has changed then.
     @discardableResult
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
-        guard let last = destinations.last else { throw .noDestinations() }
-        if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let isJourney = destinations.count > 1 || last.change != nil
-        let navigation = makeNavigation(
-            isJourney ? .journey(Journey(through: destinations)) : .destination(last), animated: animated)
-        let need = try navigation.start()
-        if let target = need.target { return Arrival(screen: target) }
-        return try Arrival.require(
-            try await finish(navigation, from: need, to: last, animated: animated), of: last)
+        let legs = destinations.flatMap(\.legs)
+        guard let last = legs.last else { throw .noDestinations() }
+        let arrival = try await arrive(at: legs.map(Navigation.Leg.destination), animated: animated)
+        return try Arrival.require(arrival, of: last)
     }
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.
@@ -226,62 +211,49 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/cancelled``, ``RoutingError/Code/superseded``, or
     ///   ``RoutingError/Code/unstable``. Nothing has changed then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        if Transaction.isRunning { await Transaction.untilNoneRuns() }
-        let navigation = makeNavigation(.unwind(unwind), animated: animated)
-        _ = try await finish(navigation, from: try navigation.start(), to: nil, animated: animated)
+        _ = try await arrive(at: [.unwinding(unwind)], animated: animated)
     }
 
-    // MARK: Waiting
-
-    private func makeNavigation(_ request: Navigation.Request, animated: Bool) -> Navigation {
-        Navigation(request, in: window, animated: animated, globals: globals, among: active)
-    }
-
-    /// Waits for each need of a navigation until the navigation has arrived, and follows redirects.
+    /// Runs a navigation, waits for what each of its phases needs, and follows redirects.
     ///
-    /// This one function does all the waiting, because each call of an asynchronous function takes
-    /// 300 instructions.
-    private func finish(
-        _ first: Navigation, from need: consuming Navigation.Need, to destination: AnyDestination?, animated: Bool
-    ) async throws(RoutingError) -> Arrival? {
-        var redirects = Redirects(limit: redirectLimit, hasWrapper: first.isPartOfWrapper)
-        var navigation = first
+    /// This one function does all the waiting.
+    private func arrive(at legs: [Navigation.Leg], animated: Bool) async throws(RoutingError) -> Arrival? {
+        if Transaction.isRunning { await Transaction.untilNoneRuns() }
+        var redirects = Redirects(limit: active.redirectLimit)
+        var navigation = makeNavigation(legs, animated: animated)
+        let original = navigation.destination
+        var phase = Navigation.Phase.planning
         while true {
             do throws(RoutingError) {
-                switch consume need {
-                case .verdict(let interceptor):
-                    if let answer = active.rehearsal?.answer(of: interceptor) {
-                        need = try navigation.resume(with: answer, from: interceptor)
-                        continue
-                    }
-                    let answer = await navigation.handle.ask { await interceptor.answer() }
-                    need = try navigation.resume(with: answer, from: interceptor)
-                case .confirmation(let screen):
-                    if let isConfirmed = active.rehearsal?.answer(of: screen) {
-                        need = try navigation.resume(with: isConfirmed, from: screen)
-                        continue
-                    }
-                    let isConfirmed = await navigation.handle.ask(screen)
-                    need = try navigation.resume(with: isConfirmed, from: screen)
-                case .idleWindow:
+                switch consume phase {
+                case .planning: phase = try navigation.start()
+                case .asking(.interceptor(let interceptor, let leg, let plan)):
+                    let recorded = active.rehearsal?.answer(of: interceptor)
+                    let answer = if let recorded { recorded } else { await navigation.handle.ask(interceptor) }
+                    phase = try navigation.resume(with: answer, from: interceptor, leg: leg, plan: plan)
+                case .asking(.removal(let screen)):
+                    let recorded = active.rehearsal?.answer(of: screen)
+                    let isConfirmed = if let recorded { recorded } else { await navigation.handle.ask(screen) }
+                    phase = try navigation.resume(with: isConfirmed, from: screen)
+                case .waitingForWindow:
                     await navigation.handle.waitForIdleWindow(window.transitions)
-                    need = try navigation.resumeInIdleWindow()
-                case .endOfTransition:
+                    phase = try navigation.resumeInIdleWindow()
+                case .inTransition:
                     await Delivery.untilDelivered()
                     await window.transitions.untilPlayed()
                     return redirects.arrival(at: navigation.resumeAfterTransition())
-                case .nothing(let target): return redirects.arrival(at: target)
+                case .ended(let target): return redirects.arrival(at: target)
                 }
             } catch {
-                guard let destination else { throw error }
-                let next = try redirects.next(after: error, from: destination)
-                navigation = makeNavigation(.destination(next), animated: animated)
-                need = try navigation.start()
+                guard let original else { throw error }
+                let next = try redirects.next(after: error, from: original)
+                navigation = makeNavigation(next.legs.map(Navigation.Leg.destination), animated: animated)
+                phase = .planning
             }
         }
     }
-}
 
-extension DefaultRouter: AdmittingRouter {
-    var activeNavigations: ActiveNavigations? { active }
+    private func makeNavigation(_ legs: [Navigation.Leg], animated: Bool) -> Navigation {
+        Navigation(legs, in: window, animated: animated, globals: globals, among: active)
+    }
 }

@@ -1,7 +1,7 @@
 extension Router {
     /// Navigates to the route of a link, and reports a link that leads to no destination.
     ///
-    /// A router that is neither a ``DefaultRouter`` nor wraps one gets only the route.
+    /// A router that is not a ``DefaultRouter`` gets only the route.
     ///
     /// - Parameters:
     ///   - link: The link, for the events of the router.
@@ -12,7 +12,7 @@ extension Router {
     package func navigate(fromLink link: String, animated: Bool, to makeRoute: () throws -> some Route) async throws
         -> Arrival
     {
-        guard let active = (self as? any AdmittingRouter)?.activeNavigations else {
+        guard let active = (self as? DefaultRouter)?.active else {
             return try await navigate(to: makeRoute(), animated: animated)
         }
         let destination: AnyDestination

@@ -101,15 +101,14 @@ public protocol Router {
 extension Router {
     /// Navigates to the route's destination.
     ///
-    /// If the route has no destination, a ``DefaultRouter``, or a router that wraps one, reports a
-    /// navigation that has failed.
+    /// If the route has no destination, a ``DefaultRouter`` reports a navigation that has failed.
     @discardableResult
     public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {
         let destination: AnyDestination
         do throws(RoutingError) {
             destination = try self.destination(of: route)
         } catch {
-            (self as? any AdmittingRouter)?.activeNavigations?.reportRejection(of: route, because: error)
+            (self as? DefaultRouter)?.active.reportRejection(of: route, because: error)
             throw error
         }
         return try await navigate(to: destination.made(for: route), animated: animated)

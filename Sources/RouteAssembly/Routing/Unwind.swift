@@ -67,13 +67,15 @@ public struct Unwind: Sendable {
 }
 
 extension Unwind {
+    /// The request of the screen that finishes; `nil` for another unwinding.
+    var finishing: ResultRequest? {
+        if case .remove(let request, asksScreen: false) = kind { request } else { nil }
+    }
+
     /// The screens that the router does not ask before their removal: a screen that finishes, and
     /// its descendants.
     @MainActor
-    var unaskedScreens: [Screen] {
-        guard case .remove(let request, asksScreen: false) = kind, let screen = request.screen else { return [] }
-        return Array(screen.subtree)
-    }
+    var unaskedScreens: [Screen] { finishing?.screen.map { Array($0.subtree) } ?? [] }
 }
 
 extension Unwind {

@@ -177,14 +177,10 @@ public final class RecordingRouter: Router {
     }
 
     /// Waits for the result of a screen that a navigation would have arrived at.
-    ///
-    /// A router that wraps a recording one has the default implementation, which waits.
     private static func result<Target: ResultProviding, Context>(
         of step: DestinationStep<Target, Context>, with context: Context, arrivingAt screen: Screen
     ) async throws(RoutingError) -> Target.Output? {
-        let arriving = RecordingRouter()
-        arriving.outcome = { _ in .arrive(screen) }
-        return try await GlobalInterceptorRouter(base: arriving).result(of: step, with: context)
+        try await ArrivingRouter(screen: screen).result(of: step, with: context)
     }
 
     private func respond(
@@ -204,4 +200,28 @@ public final class RecordingRouter: Router {
         requests.append(request)
         return outcome(request)
     }
+}
+
+/// A router whose navigations all arrive at one screen, and whose calls wait for its result.
+private struct ArrivingRouter: Router {
+    let screen: Screen
+
+    func navigate<Target, Context>(
+        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
+    ) async throws(RoutingError) -> Target {
+        guard let target = screen as? Target else {
+            throw RoutingError(.typeMismatch, "The recording router arrives at \(screen), which is no \(Target.self).")
+        }
+        return target
+    }
+
+    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
+        Arrival(screen: screen)
+    }
+
+    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
+        Arrival(screen: screen)
+    }
+
+    func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {}
 }

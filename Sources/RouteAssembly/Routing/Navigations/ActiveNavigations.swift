@@ -5,6 +5,9 @@
 @MainActor
 final class ActiveNavigations {
     let collisionPolicy: CollisionPolicy
+    /// The maximum number of redirects that a call follows, and of an interceptor's questions
+    /// inside itself.
+    let redirectLimit: Int
     private let observers = Observers<RoutingEvent>()
     let stages = Observers<NavigationStage>()
     /// The answers of a recorded session, while it is replayed.
@@ -19,7 +22,9 @@ final class ActiveNavigations {
         var count = 0
     }
 
-    init(_ collisionPolicy: CollisionPolicy) { self.collisionPolicy = collisionPolicy }
+    init(_ collisionPolicy: CollisionPolicy, redirectLimit: Int) {
+        (self.collisionPolicy, self.redirectLimit) = (collisionPolicy, redirectLimit)
+    }
 
     /// Returns the number of the next navigation.
     func nextNumber() -> Int {
@@ -37,7 +42,6 @@ final class ActiveNavigations {
     /// - Throws: ``RoutingError/Code/rejected`` if the policy is ``CollisionPolicy/reject`` and
     ///   another navigation is in progress.
     func admit(_ navigation: ActiveNavigation) throws(RoutingError) {
-        guard !state.admitted.contains(where: { $0 === navigation }) else { return }
         if collisionPolicy == .latestWins {
             for other in state.admitted { other.supersede() }
         } else if !state.admitted.isEmpty {
@@ -67,12 +71,6 @@ final class ActiveNavigations {
     }
 }
 
-/// A router that gives access to its active navigations, so that a wrapping router can add its own.
-@MainActor
-protocol AdmittingRouter {
-    var activeNavigations: ActiveNavigations? { get }
-}
-
 /// The part of a navigation that other objects retain.
 ///
 /// These objects are its child navigations, the tasks that its interceptors start, and the screens
@@ -86,16 +84,16 @@ final class ActiveNavigation {
     let parent: ActiveNavigation?
     /// The type of the target; `nil` for an unwinding.
     private let target: Any.Type?
+    /// The number of the navigation in the router's events.
+    private let number: Int
     @exclusivity(unchecked) private var state: State
 
     @MainActor
     private struct State {
         /// The navigations of the router; `nil` after the navigation has finished.
         var group: ActiveNavigations?
-        /// The number of the navigation in the router's events.
-        ///
-        /// It is `nil` while a wrapping router runs its own interceptors.
-        var number: Int?
+        /// The interceptor that is asked.
+        var asking: InterceptorKey?
         var isSuperseded = false
         /// Whether the navigation has changed the hierarchy, and cannot be superseded any more.
         var hasCommitted = false
@@ -104,9 +102,9 @@ final class ActiveNavigation {
         var waits: [Wait] = []
     }
 
-    init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations?, as number: Int? = nil) {
-        (self.target, self.parent) = (target, parent)
-        state = State(group: group, number: number)
+    init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations, as number: Int) {
+        (self.target, self.parent, self.number) = (target, parent, number)
+        state = State(group: group)
     }
 
     var phrase: String { Self.phrase(to: target) }
@@ -124,27 +122,10 @@ final class ActiveNavigation {
     private var superseded: ActiveNavigation? { state.isSuperseded ? self : parent?.superseded }
     var isFinished: Bool { state.isFinished }
 
-    /// Assigns the navigation to a router, with its number in the events of the router.
-    func join(_ group: ActiveNavigations, as number: Int) {
-        // A wrapping router may call several routers, one after another.
-        if state.group !== group { state.group?.remove(self) }
-        (state.group, state.number) = (group, number)
-    }
-
-    /// Removes the navigation of a wrapping router from those of the wrapped router.
-    ///
-    /// - Parameter isRedirected: Whether the wrapping router follows a redirect. Its navigation is
-    ///   still in progress then.
-    func leave(isRedirected: Bool) {
-        state.number = nil
-        if !isRedirected { state.group?.remove(self) }
-    }
-
     /// Returns the number of this navigation in a router's events, or the number of its nearest
     /// ancestor.
     func number(in group: ActiveNavigations) -> Int? {
-        if let number = state.number { return state.group === group ? number : nil }
-        return parent?.number(in: group)
+        state.group === group ? number : parent?.number(in: group)
     }
 
     // MARK: Ending
@@ -182,6 +163,26 @@ final class ActiveNavigation {
 
     // MARK: Waiting
 
+    /// Returns how often an interceptor is being asked by the navigations that this one is part of.
+    func depth(of interceptor: InterceptorKey, in router: ActiveNavigations) -> Int {
+        var (count, navigation): (Int, ActiveNavigation?) = (0, parent)
+        while let current = navigation {
+            // A router's interceptor has no step, and its position is that in its own router.
+            if current.state.asking == interceptor, interceptor.step != nil || current.state.group === router {
+                count += 1
+            }
+            navigation = current.parent
+        }
+        return count
+    }
+
+    /// Asks an interceptor, and returns its verdict or the error that it throws.
+    func ask(_ interceptor: PreparedInterceptor) async -> Result<InterceptorVerdict, any Error>? {
+        state.asking = interceptor.key
+        defer { state.asking = nil }
+        return await ask { await interceptor.answer() }
+    }
+
     /// Runs a question, and returns the answer.
     ///
     /// Navigations that start in the question are children of this one.
@@ -189,8 +190,6 @@ final class ActiveNavigation {
     /// - Parameter question: Calls an interceptor or a screen.
     /// - Returns: The answer. It may be `nil` if the navigation was superseded or its task was
     ///   cancelled in the meantime.
-    // Inlined, because a call of a generic asynchronous function takes a thousand instructions.
-    @inline(__always)
     func ask<Answer: Sendable>(_ question: @escaping @MainActor @Sendable () async -> Answer) async -> Answer? {
         if canBeSuperseded { return await askAbandonably(question) }
         return await NavigationScope.$current.withValue(NavigationScope(of: self), operation: question)
@@ -199,8 +198,6 @@ final class ActiveNavigation {
     /// Asks a screen whether it can be removed, and returns the answer.
     ///
     /// The answer is also `nil` if the screen has left its window before the question started.
-    // Inlined, as the function above. A question that cannot be abandoned starts at once.
-    @inline(__always)
     func ask(_ screen: Screen) async -> Bool? {
         guard canBeSuperseded, let storage = screen.storage else { return await ask { await screen.confirmRemoval() } }
         let isConfirmed = await askAbandonably { () -> Bool? in

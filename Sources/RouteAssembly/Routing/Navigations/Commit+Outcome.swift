@@ -3,7 +3,7 @@ extension Commit {
     func outcome() throws(RoutingError) -> Outcome {
         guard !steps.isEmpty else { return Outcome(target: nil, routedScreens: [], isCommitted: true) }
         return Outcome(
-            target: try target(), routedScreens: hasPostTasks ? routedScreens() : [], isCommitted: true)
+            target: try target(), routedScreens: recordsScreens ? routedScreens() : [], isCommitted: true)
     }
 
     /// Returns the target, which has to be in the window.

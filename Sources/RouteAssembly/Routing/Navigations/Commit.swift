@@ -10,7 +10,8 @@ final class Commit: ContainerBuilder {
     let expectations: ShortList<ContainerExpectation>
     let storage: WindowStorage
     private let globals: PreparedGlobalEntities?
-    let hasPostTasks: Bool
+    /// Whether post-routing tasks, or a journey, need the screens of all steps.
+    let recordsScreens: Bool
     private let animated: Bool
     private let completedTasks: CompletedTasks?
     @exclusivity(unchecked) var state = State()
@@ -61,12 +62,12 @@ final class Commit: ContainerBuilder {
 
     init(
         _ steps: [PlannedStep], expecting expectations: ShortList<ContainerExpectation>, in storage: WindowStorage,
-        globals: PreparedGlobalEntities?, hasPostTasks: Bool, animated: Bool,
+        globals: PreparedGlobalEntities?, recordsScreens: Bool, animated: Bool,
         reportingTo completedTasks: CompletedTasks?
     ) {
         (self.steps, self.expectations, self.storage, self.globals) = (steps, expectations, storage, globals)
-        (self.hasPostTasks, self.animated, self.completedTasks) = (hasPostTasks, animated, completedTasks)
-        if hasPostTasks || hasRemainingTasks {
+        (self.recordsScreens, self.animated, self.completedTasks) = (recordsScreens, animated, completedTasks)
+        if recordsScreens || hasRemainingTasks {
             state.screens.reserveCapacity(steps.count)
             while state.screens.count < steps.count { state.screens.append(Slot()) }
         }
@@ -85,7 +86,8 @@ final class Commit: ContainerBuilder {
     /// Changes the hierarchy as the plan describes.
     func perform(_ plan: borrowing Plan) throws(RoutingError) {
         switch plan.change {
-        case .nothing: break
+        case .nothing, .unknown: break
+        case .custom(let change): try perform(change)
         case .show(let screen): try screen.bringToFront()
         case .dismiss(let presenter): try presenter.dismissPresented()
         case .removeRoot: try storage.setRoot(nil, animated: animated)
@@ -93,6 +95,15 @@ final class Commit: ContainerBuilder {
             if stack.isShownByAncestors, stack.levelRoot.modal != nil { try stack.dismissPresented() }
             try stack.pop(to: screen)
         case .build: try performSteps(of: plan)
+        }
+    }
+
+    private func perform(_ change: AnyDestination.Change) throws(RoutingError) {
+        guard let window = storage.window else { return }
+        do {
+            try change(window)
+        } catch {
+            throw .wrapping(error, as: .actionFailed, "A change of the hierarchy failed.")
         }
     }
 
@@ -197,13 +208,8 @@ final class Commit: ContainerBuilder {
         return false
     }
 
-    /// Runs the context tasks on the found screens, and brings the target to the front again.
-    ///
-    /// They run last, because they may have effects outside the hierarchy. A failure of the
-    /// navigation does not undo such effects.
-    func performRemainingTasks() throws(RoutingError) {
-        try performTasksOnFoundScreens()
-        // A task may have changed the hierarchy.
+    /// Brings the target to the front again, after the tasks have run.
+    func bringTargetToFrontAgain() throws(RoutingError) {
         do throws(RoutingError) {
             try bringTargetToFront()
         } catch {

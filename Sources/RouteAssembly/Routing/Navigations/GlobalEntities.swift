@@ -24,41 +24,25 @@ struct GlobalEntities {
         }
     }
 
-    /// Prepares the entities for a navigation.
+    /// Prepares the entities for a destination.
     ///
-    /// - Parameters:
-    ///   - destination: The destination of the navigation.
-    ///   - earlier: The interceptors for the earlier destinations of the navigation.
+    /// - Parameter destination: The destination.
     /// - Returns: The prepared entities.
     /// - Throws: ``RoutingError/Code/prepareFailed`` if one of them throws an error. A task can
     ///   throw a ``RoutingError``, which is thrown unchanged.
-    func prepared(
-        for destination: AnyDestination, sharing earlier: [SharedInterceptors] = []
-    ) throws(RoutingError) -> PreparedGlobalEntities {
+    func prepared(for destination: AnyDestination) throws(RoutingError) -> PreparedGlobalEntities {
         PreparedGlobalEntities(
-            interceptors: try prepareInterceptors(for: destination, sharing: earlier),
-            tasks: try prepareTasks(for: destination))
+            interceptors: try prepareInterceptors(for: destination), tasks: try prepareTasks(for: destination))
     }
 
-    /// The interceptors that were prepared for a destination.
-    typealias SharedInterceptors = (destination: AnyDestination, interceptors: [PreparedInterceptor])
-
-    /// Prepares the interceptors.
-    ///
-    /// An interceptor is shared with an earlier destination that has the same context.
-    func prepareInterceptors(
-        for destination: AnyDestination, sharing earlier: [SharedInterceptors] = []
-    ) throws(RoutingError) -> [PreparedInterceptor] {
-        let context = destination.context
+    private func prepareInterceptors(for destination: AnyDestination) throws(RoutingError) -> [PreparedInterceptor] {
         var prepared: [PreparedInterceptor] = []
         for (position, interceptor) in interceptors.enumerated() {
-            let shared = earlier.first { !interceptor.needsContext || isSame(context, $0.destination.context) }
-            if let shared {
-                prepared.append(shared.interceptors[position])
-                continue
-            }
             do {
-                prepared.append(PreparedInterceptor(type: interceptor.type, perform: try interceptor.prepare(context)))
+                let perform = try interceptor.prepare(destination.context)
+                prepared.append(
+                    PreparedInterceptor(
+                        interceptor, of: nil, at: position, in: destination.chain, perform: perform))
             } catch {
                 throw RoutingError(
                     .prepareFailed,

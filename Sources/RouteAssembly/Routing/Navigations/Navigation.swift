@@ -1,45 +1,59 @@
 /// One run of a router, from a request to its arrival: a state machine that never suspends.
 ///
-/// ``start()`` and the `resume` functions return the next ``Need`` of the navigation. The router
-/// meets the need, and calls the `resume` function for it.
+/// ``start()`` and the `resume` functions return the next ``Phase``. The router waits for what the
+/// phase needs, and calls the `resume` function for it.
+///
+/// 1. ``start()`` applies the collision policy and calls ``advance(isFirstInLine:)``.
+/// 2. If the plan of the first leg is stale, `makePlan()` makes another one: a ``ChainWalk`` visits
+///    the steps from the target until one finds its screen, the origin.
+/// 3. The interceptors of the plan and the screens that it removes are asked, one at a time. After
+///    each answer, the navigation continues with 2. ``Answers`` remembers the answers.
+/// 4. While a transition plays in the window, the navigation waits for its turn.
+/// 5. `attempt()` carries out all legs in one transaction. Each later leg is planned on the
+///    hierarchy that the legs before it leave. If somebody has to be asked first, the transaction is
+///    rolled back, and the navigation continues with the question.
+/// 6. A ``Commit`` shows the origin of a leg, and builds and places the screens of its steps.
+/// 7. After its transition, the navigation runs the post-routing tasks, and has arrived.
 @MainActor
 final class Navigation: PendingNavigation {
-    enum Request {
+    /// One destination of the navigation, or its unwinding.
+    enum Leg {
         case destination(AnyDestination)
-        case journey(Journey)
-        case unwind(Unwind)
+        /// An unwinding is always the only leg.
+        case unwinding(Unwind)
     }
 
-    /// The result or event that a navigation needs before it can continue.
+    /// The phases of a navigation.
     ///
-    /// The type is not copyable, because a need is met once.
-    enum Need: ~Copyable {
-        case verdict(PreparedInterceptor)
-        case confirmation(Screen)
-        /// No transition plays, and the navigations that have waited longer have continued.
-        case idleWindow
-        /// The end of the navigation's own transition.
-        case endOfTransition
-        /// The navigation has arrived.
-        case nothing(target: Screen?)
+    /// The type is not copyable, because each phase ends once.
+    enum Phase: ~Copyable {
+        /// The navigation has not started, or has been redirected.
+        case planning
+        /// An interceptor or a screen is asked.
+        case asking(Question)
+        /// A transition plays, or other navigations have waited longer.
+        case waitingForWindow
+        /// The navigation has changed the hierarchy, and its transition plays.
+        case inTransition
+        case ended(target: Screen?)
+    }
 
-        /// The target of a navigation that has arrived.
-        var target: Screen? {
-            switch self {
-            case .nothing(let target): target
-            default: nil
-            }
-        }
+    /// A question that has to be answered before the navigation changes the hierarchy.
+    enum Question {
+        /// An interceptor of a leg.
+        ///
+        /// The plan describes a later leg; it is `nil` for the first one.
+        case interceptor(PreparedInterceptor, leg: Int, plan: RoutingPlan?)
+        /// A screen that the navigation is going to remove.
+        case removal(Screen)
     }
 
     let window: Window
     // Kept separately, because weak references to the window exist. Retaining it therefore takes
     // four times as long.
     let storage: WindowStorage
-    let request: Request
+    let legs: [Leg]
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
-    ///
-    /// Stored, because reading it from the request copies the request.
     let destination: AnyDestination?
     let number: Int
     let animated: Bool
@@ -47,35 +61,37 @@ final class Navigation: PendingNavigation {
     let active: ActiveNavigations
     /// The navigation that this one is part of.
     let parent: ActiveNavigation?
-    /// Whether a wrapping router has started the navigation, and finishes it.
-    let isPartOfWrapper: Bool
     @exclusivity(unchecked) var state = State()
 
     @MainActor
     struct State: ~Copyable {
+        /// The plan of the first leg.
         var plan = Plan.none
-        var earlierSteps: EarlierSteps?
-        var globals: PreparedGlobalEntities?
-        var approvals = Approvals()
+        /// The number of the plan's interceptors that have passed, from the first one.
+        var passedCount = 0
+        /// The number of the plan's removals that have agreed, from the first one.
+        var agreedCount = 0
+        /// The screens that the last attempt has removed without a prediction.
+        ///
+        /// The last screen is asked next.
+        var unpredicted: [WeakScreen] = []
+        var answers = Answers()
+        var attempts = Attempts()
+        /// The screens that the first plan of an unwinding removes.
+        var unwound: [WeakScreen]?
+        /// The router's entities for the contexts of the legs.
+        var globals = ContextTable<PreparedGlobalEntities>()
         var outcome: Commit.Outcome?
         /// The screens that the change has added, if stages are observed.
         var added: [Screen] = []
-        /// Whether the navigation has waited for an idle window, and for nothing else since.
-        var isFirstInLine = false
         var handle: ActiveNavigation?
     }
 
-    init(
-        _ request: Request, in window: Window, animated: Bool, globals: GlobalEntities?, among active: ActiveNavigations
-    ) {
-        (self.request, destination) = (request, request.destination)
+    init(_ legs: [Leg], in window: Window, animated: Bool, globals: GlobalEntities?, among active: ActiveNavigations) {
+        (self.legs, destination) = (legs, legs.last?.destination)
         (self.window, storage, self.animated) = (window, window.storage, animated)
         (self.globals, self.active, number) = (globals, active, active.nextNumber())
-        let scope = NavigationScope.current
-        let wrapper = destination == nil ? nil : scope?.claimRedirectHandler()
-        (parent, isPartOfWrapper) = (wrapper?.parent ?? scope?.parent, wrapper != nil)
-        wrapper?.join(active, as: number)
-        state.handle = wrapper
+        parent = NavigationScope.current?.parent
     }
 
     /// The part of the navigation that other objects retain.
@@ -88,8 +104,6 @@ final class Navigation: PendingNavigation {
         return handle
     }
 
-    var phrase: String { request.phrase }
-
     func checkCancellation() throws(RoutingError) {
         try ActiveNavigation.checkCancellation(state.handle ?? parent, phrase)
     }
@@ -97,14 +111,8 @@ final class Navigation: PendingNavigation {
     // MARK: Running
 
     /// Starts the navigation, and completes it if it needs nothing.
-    func start() throws(RoutingError) -> Need {
-        emit {
-            let phrase = request.journey?.phrase ?? phrase
-            return .started(
-                RoutingEvent.Request(
-                    request.subject, phrase: phrase, parent: parent?.number(in: active),
-                    redirected: destination?.redirected))
-        }
+    func start() throws(RoutingError) -> Phase {
+        emit { .started(request) }
         return try proceed { () throws(RoutingError) in
             if active.haveCollisions, parent == nil, destination != nil { try active.admit(handle) }
             try checkCancellation()
@@ -116,14 +124,17 @@ final class Navigation: PendingNavigation {
     /// - Parameters:
     ///   - answer: The verdict or the error; `nil` if the navigation was superseded or cancelled.
     ///   - interceptor: The interceptor.
-    /// - Returns: The next need.
+    ///   - leg: The index of its leg.
+    ///   - plan: The plan of a later leg.
+    /// - Returns: The next phase.
     /// - Throws: The error that ends the navigation.
     func resume(
-        with answer: Result<InterceptorVerdict, any Error>?, from interceptor: PreparedInterceptor
-    ) throws(RoutingError) -> Need {
+        with answer: Result<InterceptorVerdict, any Error>?, from interceptor: PreparedInterceptor, leg: Int,
+        plan: RoutingPlan?
+    ) throws(RoutingError) -> Phase {
         try proceed { () throws(RoutingError) in
             try stopWaiting()
-            if let answer { try handle(answer, from: interceptor) }
+            if let answer { try handle(answer, from: interceptor, leg: leg, plan: plan) }
         }
     }
 
@@ -133,9 +144,9 @@ final class Navigation: PendingNavigation {
     ///   - isConfirmed: The result of ``Screen/confirmRemoval()``; `nil` if the navigation was
     ///     superseded or cancelled, or the screen had left before it was asked.
     ///   - screen: The screen.
-    /// - Returns: The next need.
+    /// - Returns: The next phase.
     /// - Throws: The error that ends the navigation.
-    func resume(with isConfirmed: Bool?, from screen: Screen) throws(RoutingError) -> Need {
+    func resume(with isConfirmed: Bool?, from screen: Screen) throws(RoutingError) -> Phase {
         try proceed { () throws(RoutingError) in
             try stopWaiting()
             if let isConfirmed { try handle(isConfirmed, from: screen) }
@@ -143,9 +154,8 @@ final class Navigation: PendingNavigation {
     }
 
     /// Continues after the navigation has waited for an idle window.
-    func resumeInIdleWindow() throws(RoutingError) -> Need {
-        state.isFirstInLine = true
-        return try proceed { () throws(RoutingError) in try stopWaiting() }
+    func resumeInIdleWindow() throws(RoutingError) -> Phase {
+        try proceed(isFirstInLine: true) { () throws(RoutingError) in try stopWaiting() }
     }
 
     /// Arrives after the navigation's own transition.
@@ -158,136 +168,83 @@ final class Navigation: PendingNavigation {
         try checkCancellation()
     }
 
-    /// Calls `prepare` and ``advance()``, and ends the navigation if one of them throws.
-    private func proceed(after prepare: () throws(RoutingError) -> Void) throws(RoutingError) -> Need {
+    /// Calls `prepare` and ``advance(isFirstInLine:)``, and ends the navigation if one of them
+    /// throws.
+    private func proceed(
+        isFirstInLine: Bool = false, after prepare: () throws(RoutingError) -> Void
+    ) throws(RoutingError) -> Phase {
         do throws(RoutingError) {
             try prepare()
-            return try advance()
+            return try advance(isFirstInLine: isFirstInLine)
         } catch {
             throw end(with: error)
         }
     }
 
-    /// Continues until the navigation needs something or has arrived.
-    private func advance() throws(RoutingError) -> Need {
+    /// Continues until the navigation has to wait or has arrived.
+    ///
+    /// - Parameter isFirstInLine: Whether the navigation has just waited for the navigations before
+    ///   it.
+    private func advance(isFirstInLine: Bool) throws(RoutingError) -> Phase {
         while true {
-            if let outcome = state.outcome { return completion(of: outcome) }
             // The plan comes first, because it decides which interceptors and screens are asked.
             if state.plan.structuralRevision != storage.structuralRevision {
                 try makePlan()
                 // An observer of the event may have changed the hierarchy.
                 continue
             }
-            state.approvals.stopCarryingOver()
-            request.journey?.stopCarryingOver()
-            if let interceptor = nextInterceptor { return wait(for: .verdict(interceptor)) }
-            if let screen = state.approvals.screens.next() {
-                try Removals.check(screen, for: phrase)
-                return wait(for: .confirmation(screen))
+            if let question = nextQuestion() { return try wait(for: question) }
+            if state.plan.isUnknown {
+                try makePlan()
+                continue
             }
-            if storage.transitions.mustWait(isFirstInLine: state.isFirstInLine) { return wait(for: .idleWindow) }
-            try commit()
+            if storage.transitions.mustWait(isFirstInLine: isFirstInLine) {
+                storage.add(self)
+                return .waitingForWindow
+            }
+            if let question = try attempt() { return try wait(for: question) }
+            if let outcome = state.outcome { return completion(of: outcome) }
         }
     }
 
-    private func completion(of outcome: Commit.Outcome) -> Need {
-        // The change of a navigation that a hook has started is delivered after the change that
-        // called the hook.
-        if outcome.isCommitted, Delivery.isUnderWay || storage.transitions.isRunning { return .endOfTransition }
-        return .nothing(target: arrive(at: outcome))
-    }
-
-    /// Registers the navigation for changes of the hierarchy while it waits, and returns the need.
-    private func wait(for need: consuming Need) -> Need {
-        switch need {
-        case .idleWindow: break
-        default: state.isFirstInLine = false
+    /// Registers the navigation for changes of the hierarchy while a question is asked.
+    private func wait(for question: Question) throws(RoutingError) -> Phase {
+        switch question {
+        case .interceptor(let interceptor, _, _): try checkDepth(of: interceptor)
+        case .removal(let screen): try Removals.check(screen, for: phrase)
         }
         storage.add(self)
-        return need
+        return .asking(question)
+    }
+
+    private func completion(of outcome: Commit.Outcome) -> Phase {
+        // The change of a navigation that a hook has started is delivered after the change that
+        // called the hook.
+        if outcome.isCommitted, Delivery.isUnderWay || storage.transitions.isRunning { return .inTransition }
+        return .ended(target: arrive(at: outcome))
     }
 
     func hierarchyDidChange() { releaseScreens() }
 
     /// Releases the screens of the plan, because they may be removed before the navigation
     /// continues.
-    private func releaseScreens() {
+    func releaseScreens() {
         state.plan = state.plan.releasingScreens()
-        state.approvals.screens.release()
-    }
-
-    // MARK: Answers
-
-    /// The first interceptor that has not allowed the navigation.
-    private var nextInterceptor: PreparedInterceptor? {
-        if let globals = state.globals, let next = globals.interceptors.firstPending { return next }
-        for step in state.plan.askingSteps {
-            if let next = step.interceptors?.firstPending { return next }
-        }
-        return request.journey?.question?.interceptor
-    }
-
-    private func handle(
-        _ answer: Result<InterceptorVerdict, any Error>, from interceptor: PreparedInterceptor
-    ) throws(RoutingError) {
-        let verdict: InterceptorVerdict
-        do {
-            verdict = try answer.get()
-        } catch {
-            let refusal = interceptor.refusal(error, of: phrase)
-            emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
-            let failure = refusal.with(plan(of: interceptor))
-            let omission = request.destination(asking: interceptor)?.omission
-            guard omission?.omit(failure) == true else { throw failure }
-            request.journey?.withdrawQuestion()
-            return
-        }
-        switch verdict.decision {
-        case .proceed:
-            state.approvals.pass(interceptor)
-            request.journey?.pass(interceptor)
-            emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
-        case .redirect(let make):
-            guard let original = request.destination(asking: interceptor) else { return }
-            let destination = make(original.redirected(by: nil)).redirected(by: number)
-            emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
-            throw interceptor.redirect(original, to: destination)
-        }
-    }
-
-    private func handle(_ isConfirmed: Bool, from screen: Screen) throws(RoutingError) {
-        emit { .asked("\(screen)", mayLeave: isConfirmed) }
-        guard isConfirmed else {
-            throw RoutingError(
-                .removalDeclined,
-                "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
-        }
-        state.approvals.agree(screen)
-    }
-
-    /// Returns a description of the plan that an interceptor belongs to, with its failed step.
-    private func plan(of interceptor: PreparedInterceptor) -> RoutingPlan {
-        if let question = request.journey?.question, question.interceptor === interceptor { return question.plan }
-        let step = state.plan.askingSteps.first { step in step.interceptors?.contains { $0 === interceptor } == true }
-        return firstPlanDescription(failure: step)
+        state.unpredicted = []
     }
 
     // MARK: Ending
 
     /// Ends the navigation, and returns the error with the plan.
     private func end(with error: RoutingError) -> RoutingError {
-        let error = error.plan == nil ? error.with(planDescription(link: destination?.link)) : error
+        let description = RoutingPlan(
+            state.plan, to: destination?.target, link: destination?.link, failure: nil, in: window)
+        let error = error.plan == nil ? error.with(description) : error
         emit { .failed(error) }
         releaseScreens()
-        finish(isRedirected: error.redirect != nil)
+        state.handle?.finish()
         return error
     }
-
-    func finish(isRedirected: Bool = false) {
-        if isPartOfWrapper { state.handle?.leave(isRedirected: isRedirected) } else { state.handle?.finish() }
-    }
-
-    // MARK: Reporting
 
     func emit(_ kind: () -> RoutingEvent.Kind) { active.emit(number, kind) }
 }

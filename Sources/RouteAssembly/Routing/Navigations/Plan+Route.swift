@@ -4,17 +4,20 @@ extension Plan {
     /// - Parameters:
     ///   - destination: The destination.
     ///   - window: The window to navigate in. Planning does not change it.
-    ///   - earlierSteps: The steps of the navigation's earlier plans, which are not prepared again.
-    ///   - hasGlobalTasks: Whether the router runs context tasks on every screen.
+    ///   - answers: The answers of the navigation. Entities that an earlier plan has prepared are
+    ///     not prepared again.
+    ///   - globals: The router's interceptors and tasks.
+    ///   - recordsScreens: Whether the navigation needs the screens of all steps.
     /// - Returns: A plan for the current structure of the window.
     /// - Throws: The error of a finder, a factory's preparation, or a missing screen, with the plan
     ///   so far.
     static func route(
-        to destination: AnyDestination, in window: Window, reusing earlierSteps: EarlierSteps?, hasGlobalTasks: Bool
+        to destination: AnyDestination, in window: Window, reusing answers: Answers = Answers(),
+        globals: PreparedGlobalEntities? = nil, recordsScreens: Bool = false
     ) throws(RoutingError) -> Plan {
         // Read before the walk, so that a finder that changes the hierarchy makes the plan stale.
         let revision = window.storage.structuralRevision
-        var walk = ChainWalk(reusing: earlierSteps)
+        var walk = ChainWalk(reusing: answers)
         do throws(RoutingError) {
             try walk.follow(destination.chain, in: window)
             guard let origin = walk.origin, let last = walk.steps.last else { throw .originHasLeft() }
@@ -26,15 +29,14 @@ extension Plan {
             }
             let replaced = try Self.removalsOfFirstAction(of: steps, from: origin)
             let isUncovered = window.storage.showsUncovered(origin)
-            let isThere = isUncovered && steps.count == 1 && !hasGlobalTasks && !last.hasTasks
+            let isThere = isUncovered && steps.count == 1 && !recordsScreens && !last.hasTasks
             let removals = isUncovered && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced)
+            let interceptors = walk.interceptors
             return Plan(
-                structuralRevision: revision, change: isThere ? .nothing : .build, walk: walk,
-                isOriginUncovered: isUncovered,
-                removals: removals)
+                isThere ? .nothing : .build, at: revision, walk: walk, isOriginUncovered: isUncovered,
+                removals: removals, interceptors: globals.map { $0.interceptors + interceptors } ?? interceptors)
         } catch {
-            let failed = Plan(
-                structuralRevision: revision, change: .nothing, walk: walk, isOriginUncovered: false, removals: [])
+            let failed = Plan(.nothing, at: revision, walk: walk, isOriginUncovered: false)
             throw error.with(
                 RoutingPlan(
                     failed, to: destination.target, link: destination.link, failure: failed.steps.last, in: window))

@@ -17,11 +17,9 @@ extension Plan {
             case .dismiss(let presenter): Removals.flatten([], modalsFrom: presenter.modal)
             case .removeRoot(let root): Removals.flatten([root], modalsFrom: root.modal)
             case .pop(let screen, let stack): Removals.toPop(to: screen, in: stack)
-            case .nothing, .build: []
+            case .nothing, .build, .custom, .unknown: []
             }
-        self.init(
-            structuralRevision: window.storage.structuralRevision, change: change, walk: ChainWalk(),
-            isOriginUncovered: true, removals: removals)
+        self.init(change, at: window.storage.structuralRevision, removals: removals)
     }
 
     private static func change(

@@ -1,4 +1,4 @@
-/// The change of the hierarchy that a navigation is going to make.
+/// The change of the hierarchy that a leg of a navigation is going to make.
 ///
 /// A plan is valid for one structural revision of the window.
 ///
@@ -15,6 +15,10 @@ struct Plan: ~Copyable {
         case removeRoot(Screen)
         /// Pops to a screen without bringing its stack to the front.
         case pop(to: Screen, in: NavigationContainer)
+        /// A change of a restoration.
+        case custom(AnyDestination.Change)
+        /// The chain could not be planned before the router's interceptors have answered.
+        case unknown
     }
 
     let structuralRevision: Int
@@ -24,20 +28,28 @@ struct Plan: ~Copyable {
     let isOriginUncovered: Bool
     /// The screens that the change removes, deepest first.
     let removals: [Screen]
+    /// All interceptors, in the order in which they are asked.
+    let interceptors: [PreparedInterceptor]
+
+    init(
+        _ change: Change, at structuralRevision: Int, walk: consuming ChainWalk = ChainWalk(),
+        isOriginUncovered: Bool = true, removals: [Screen] = [], interceptors: [PreparedInterceptor] = []
+    ) {
+        (self.structuralRevision, self.change) = (structuralRevision, change)
+        self.walk = walk
+        (self.isOriginUncovered, self.removals, self.interceptors) = (isOriginUncovered, removals, interceptors)
+    }
 
     /// A stale plan without a change, for a navigation that has not made a plan yet.
-    static var none: Plan {
-        Plan(structuralRevision: -1, change: .nothing, walk: ChainWalk(), isOriginUncovered: true, removals: [])
-    }
+    static var none: Plan { Plan(.nothing, at: -1) }
 
     /// Returns the plan without its screens, for error messages and for the next plan.
     ///
     /// A waiting navigation must not retain screens that may have been removed.
     func releasingScreens() -> Plan {
         Plan(
-            structuralRevision: structuralRevision, change: .nothing, walk: walk.releasingOrigin(),
-            isOriginUncovered: isOriginUncovered,
-            removals: [])
+            .nothing, at: structuralRevision, walk: walk.releasingOrigin(), isOriginUncovered: isOriginUncovered,
+            interceptors: interceptors)
     }
 
     var steps: [PlannedStep] { walk.steps }
@@ -46,8 +58,14 @@ struct Plan: ~Copyable {
     var origin: Screen? { walk.origin }
     var choices: [SwitchChoice] { walk.choices }
 
-    /// The steps whose interceptors run, in the order in which they run.
-    var askingSteps: [PlannedStep] { guardingSteps.isEmpty ? steps : steps + guardingSteps }
+    /// Returns the step that an interceptor belongs to; `nil` for an interceptor of the router.
+    func step(of interceptor: PreparedInterceptor) -> PlannedStep? {
+        interceptor.key.step.flatMap { key in (steps + guardingSteps).first { $0.key == key } }
+    }
+
+    var isUnknown: Bool { if case .unknown = change { true } else { false } }
+
+    var isCustom: Bool { if case .custom = change { true } else { false } }
 
     var needsCommit: Bool { if case .nothing = change { false } else { true } }
 
@@ -61,5 +79,25 @@ struct Plan: ~Copyable {
     var hasPostTasks: Bool {
         for step in steps where step.hasPostTasks { return true }
         return false
+    }
+}
+
+extension ChainWalk {
+    /// The interceptors of the steps, in the order in which they are asked.
+    ///
+    /// Guards come first, from the origin to the target, so that a branch is allowed before the
+    /// screens in it. The other interceptors follow, from the target to the origin.
+    var interceptors: [PreparedInterceptor] {
+        var (guards, others): ([PreparedInterceptor], [PreparedInterceptor]) = ([], [])
+        for step in guardingSteps.reversed() { guards += step.interceptors ?? [] }
+        for index in steps.indices.reversed() {
+            guard let interceptors = steps[index].interceptors else { continue }
+            for interceptor in interceptors where interceptor.isGuard { guards.append(interceptor) }
+        }
+        for index in steps.indices {
+            guard let interceptors = steps[index].interceptors else { continue }
+            for interceptor in interceptors where !interceptor.isGuard { others.append(interceptor) }
+        }
+        return guards + others
     }
 }

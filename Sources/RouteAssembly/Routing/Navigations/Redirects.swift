@@ -1,27 +1,18 @@
-/// The redirects of one navigation.
-///
-/// The outermost router follows the redirects.
+/// The redirects that one call of a router has followed.
 @MainActor
 struct Redirects {
     private let limit: Int
-    private let hasWrapper: Bool
     private var count = 0
     private var last: AnyDestination?
 
-    /// - Parameters:
-    ///   - limit: The maximum number of redirects that the router follows.
-    ///   - hasWrapper: Whether a wrapping router follows the redirects instead.
-    init(limit: Int, hasWrapper: Bool) { (self.limit, self.hasWrapper) = (limit, hasWrapper) }
-
-    /// The last redirect; a later navigation to it has not been redirected.
-    private var redirection: AnyDestination? { last?.redirected(by: nil) }
+    /// - Parameter limit: The maximum number of redirects that the router follows.
+    init(limit: Int) { self.limit = limit }
 
     /// Returns the arrival at a screen, with the last redirect.
-    func arrival(at screen: Screen?) -> Arrival? { screen.map { Arrival(screen: $0, redirection: redirection) } }
-
-    /// Returns the arrival of a wrapped router, with the last redirect.
-    func arrival(after arrival: Arrival) -> Arrival {
-        Arrival(screen: arrival.screen, redirection: redirection ?? arrival.redirection)
+    ///
+    /// A later navigation to the last redirect has not been redirected.
+    func arrival(at screen: Screen?) -> Arrival? {
+        screen.map { Arrival(screen: $0, redirection: last?.redirected(by: nil)) }
     }
 
     /// Returns the destination that an error redirects to.
@@ -30,12 +21,11 @@ struct Redirects {
     ///   - error: The error of the navigation.
     ///   - destination: The original destination.
     /// - Returns: The next destination.
-    /// - Throws: The same error if it is not a redirect or a wrapping router follows it, or
-    ///   ``RoutingError/Code/redirectLimit``.
+    /// - Throws: The same error if it is not a redirect, or ``RoutingError/Code/redirectLimit``.
     mutating func next(after error: RoutingError, from destination: AnyDestination) throws(RoutingError)
         -> AnyDestination
     {
-        guard let redirect = error.redirect, !hasWrapper else { throw error }
+        guard let redirect = error.redirect else { throw error }
         count += 1
         guard count <= limit else {
             throw RoutingError(

@@ -53,15 +53,10 @@ extension Navigation {
     func takeEnd() -> NavigationEnd? {
         defer { state.added = [] }
         guard let target = state.outcome?.target, let destination else { return nil }
-        let journey = request.journey?.destinations
-        return NavigationEnd(
-            target: target, added: state.added, sources: journey.map(Self.sources) ?? destination.source.map { [$0] },
-            containsChanges: journey?.contains { $0.change != nil } ?? false, isChild: parent != nil,
-            isRedirected: destination.redirected != nil)
-    }
-
-    private static func sources(of destinations: [AnyDestination]) -> [any Sendable]? {
         let sources = destinations.compactMap(\.source)
-        return sources.count == destinations.count ? sources : nil
+        return NavigationEnd(
+            target: target, added: state.added, sources: sources.count == legs.count ? sources : nil,
+            containsChanges: destinations.contains { $0.change != nil }, isChild: parent != nil,
+            isRedirected: destination.redirected != nil)
     }
 }

@@ -207,7 +207,7 @@ extension Window {
     /// planned.
     fileprivate func hasTarget(of destination: AnyDestination) -> Bool? {
         do throws(RoutingError) {
-            let plan = try Plan.route(to: destination, in: self, reusing: nil, hasGlobalTasks: false)
+            let plan = try Plan.route(to: destination, in: self)
             return plan.steps.first?.outcome == .found
         } catch {
             return nil

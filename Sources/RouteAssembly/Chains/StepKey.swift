@@ -1,0 +1,61 @@
+/// The identity of a step in all plans of a navigation.
+///
+/// A closure of a switch can return new steps each time. Such a step is identified by the switch
+/// and by its distance from it.
+struct StepKey: Hashable {
+    /// The step, or the switch whose closure has returned it.
+    let anchor: ObjectIdentifier
+    /// The number of times that the chain has passed the anchor before.
+    let occurrence: Int
+    /// The number of steps since the switch; 0 for a step that is its own anchor.
+    let distance: Int
+}
+
+/// The identity of an interceptor in all plans of a navigation.
+struct InterceptorKey: Hashable {
+    /// The step of the interceptor; `nil` for an interceptor of a router.
+    let step: StepKey?
+    /// The position among the interceptors of the step or of the router.
+    let position: Int
+    /// The type of the interceptor: the steps that a closure returns can differ.
+    let type: ObjectIdentifier
+}
+
+/// The keys of the steps of one walk along a chain.
+@MainActor
+struct StepKeys {
+    /// The last switch whose closure has returned a step, and the number of steps since then.
+    private var anchor: StepKey?
+    /// The numbers of visits.
+    ///
+    /// Only a switch can lead a chain back to a step, so a chain without switches needs no numbers.
+    private var visits: [ObjectIdentifier: Int]?
+
+    /// Returns the key of the next step.
+    mutating func next(_ step: RoutingStep) -> StepKey {
+        if let last = anchor {
+            let key = StepKey(anchor: last.anchor, occurrence: last.occurrence, distance: last.distance + 1)
+            anchor = key
+            return key
+        }
+        let id = ObjectIdentifier(step)
+        guard visits != nil else { return StepKey(anchor: id, occurrence: 0, distance: 0) }
+        defer { visits?[id, default: 0] += 1 }
+        return StepKey(anchor: id, occurrence: visits?[id] ?? 0, distance: 0)
+    }
+
+    /// Begins to count visits at the first switch of a chain.
+    ///
+    /// - Parameter steps: The steps that the chain has visited before.
+    mutating func beginCounting(after steps: [PlannedStep]) {
+        guard visits == nil else { return }
+        var counts: [ObjectIdentifier: Int] = [:]
+        for step in steps { counts[ObjectIdentifier(step.step), default: 0] += 1 }
+        visits = counts
+    }
+
+    /// Identifies the following steps by a switch whose closure has returned them.
+    mutating func anchor(at step: RoutingStep) {
+        if anchor == nil { anchor = next(step) }
+    }
+}

@@ -1,0 +1,72 @@
+extension Navigation.Leg {
+    var destination: AnyDestination? { if case .destination(let destination) = self { destination } else { nil } }
+
+    var unwind: Unwind? { if case .unwinding(let unwind) = self { unwind } else { nil } }
+}
+
+/// The request of a navigation and its plans, for errors and events.
+extension Navigation {
+    var unwind: Unwind? { legs.first?.unwind }
+    var destinations: [AnyDestination] { legs.compactMap(\.destination) }
+
+    /// Indicates whether the navigation restores a state, which it also does by other changes than
+    /// those of destinations.
+    var isRestoration: Bool { destination?.change != nil }
+
+    /// A phrase for the navigation, to use in the middle of a sentence.
+    var phrase: String {
+        if let unwind, case .close = unwind.kind { return "closing the window" }
+        return isRestoration ? restorationPhrase : ActiveNavigation.phrase(to: destination?.target)
+    }
+
+    private var restorationPhrase: String {
+        let routes = destinations.filter { $0.change == nil }.map { destination in
+            destination.source.map { String(printable: "\($0)") } ?? destination.description
+        }
+        return routes.isEmpty ? "restoring nothing" : "restoring \(routes.joined(separator: ", "))"
+    }
+
+    /// The request for the events of the router.
+    var request: RoutingEvent.Request {
+        let (subject, phrase): (RoutingEvent.Request.Subject, String) =
+            if let unwind {
+                (.unwinding(unwind), phrase)
+            } else if let destination, legs.count == 1, !isRestoration {
+                (.destination(destination), phrase)
+            } else if isRestoration {
+                (.journey(destinations), phrase)
+            } else {
+                (
+                    .journey(destinations),
+                    "the navigation through \(destinations.map(\.description).joined(separator: ", "))"
+                )
+            }
+        return RoutingEvent.Request(
+            subject, phrase: phrase, parent: parent?.number(in: active), redirected: destination?.redirected)
+    }
+
+    /// Returns the position of a leg in a journey; `nil` for another change and in a navigation to
+    /// one destination.
+    private func position(of leg: Int) -> RoutingPlan.Position? {
+        guard legs.count > 1, legs[leg].destination?.change == nil else { return nil }
+        func count(_ legs: some Sequence<Leg>) -> Int { legs.count { $0.destination?.change == nil } }
+        return RoutingPlan.Position(index: count(legs[..<leg]), count: count(legs))
+    }
+
+    /// Returns the description of a leg's plan.
+    func description(of plan: borrowing Plan, leg: Int = 0, failure: PlannedStep? = nil) -> RoutingPlan {
+        let destination = legs[leg].destination
+        var description = RoutingPlan(
+            plan, to: destination?.target, link: destination?.link, failure: failure, in: window)
+        description.position = position(of: leg)
+        return description
+    }
+
+    /// Returns the error with a plan that has the position of the leg that has failed.
+    func located(_ error: RoutingError, at leg: Int) -> RoutingError {
+        guard legs.count > 1 else { return error }
+        var plan = error.plan ?? description(of: .none, leg: leg)
+        plan.position = position(of: leg)
+        return error.with(plan)
+    }
+}
