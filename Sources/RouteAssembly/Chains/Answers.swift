@@ -4,9 +4,16 @@
 /// have not answered for its contexts, and the screens that have not agreed.
 @MainActor
 struct Answers {
-    private var verdicts: [InterceptorKey: ContextTable<Verdict>] = [:]
+    private var verdicts: [Question: Verdict] = [:]
     private var agreed: [ObjectIdentifier: WeakScreen] = [:]
-    private var prepared: [StepKey: ContextTable<[PlannedStep]>] = [:]
+    private var prepared: [Preparation: [PlannedStep]] = [:]
+
+    /// An interceptor and the context that it is asked about.
+    @MainActor
+    private struct Question: Hashable {
+        let interceptor: InterceptorKey
+        let context: ChainContext
+    }
 
     private enum Verdict {
         case passed
@@ -14,32 +21,41 @@ struct Answers {
         case refused(RoutingError)
     }
 
+    /// A step and the context that its entities are prepared for.
+    @MainActor
+    private struct Preparation: Hashable {
+        let step: StepKey
+        let context: ChainContext
+    }
+
     // MARK: Interceptors
 
     /// Indicates whether an interceptor has allowed the navigation for its context.
     func hasPassed(_ interceptor: PreparedInterceptor) -> Bool {
-        guard !verdicts.isEmpty, case .passed = verdicts[interceptor.key]?[interceptor.chain] else { return false }
-        return true
+        guard !verdicts.isEmpty else { return false }
+        if case .passed = verdicts[Question(interceptor: interceptor.key, context: interceptor.context)] { return true }
+        return false
     }
 
     /// The error with which an interceptor has refused another destination for the same context.
     func refusal(of interceptor: PreparedInterceptor) -> RoutingError? {
-        guard case .refused(let error) = verdicts[interceptor.key]?[interceptor.chain] else { return nil }
-        return error
+        let question = Question(interceptor: interceptor.key, context: interceptor.context)
+        return if case .refused(let error) = verdicts[question] { error } else { nil }
     }
 
     /// Records that an interceptor allows the navigation for its context.
     ///
     /// - Returns: Whether the interceptor has answered for the first time, for any context.
+    /// - Complexity: O(*n*) in the number of verdicts.
     mutating func pass(_ interceptor: PreparedInterceptor) -> Bool {
-        let isFirst = verdicts[interceptor.key] == nil
-        verdicts[interceptor.key, default: ContextTable()][interceptor.chain] = .passed
+        let isFirst = verdicts.isEmpty || !verdicts.keys.contains { $0.interceptor == interceptor.key }
+        verdicts[Question(interceptor: interceptor.key, context: interceptor.context)] = .passed
         return isFirst
     }
 
     /// Records that an interceptor refuses a destination that is omitted.
     mutating func refuse(_ interceptor: PreparedInterceptor, with error: RoutingError) {
-        verdicts[interceptor.key, default: ContextTable()][interceptor.chain] = .refused(error)
+        verdicts[Question(interceptor: interceptor.key, context: interceptor.context)] = .refused(error)
     }
 
     // MARK: Screens
@@ -59,10 +75,12 @@ struct Answers {
     /// Records the steps of a plan, so that a later plan does not prepare their entities again.
     mutating func remember(_ steps: [PlannedStep]) {
         for step in steps {
-            let chain = step.boundChain
-            // One step for each outcome: a step whose screen was found has no prepared factory.
-            let others = prepared[step.key]?[chain]?.filter { $0.outcome != step.outcome } ?? []
-            prepared[step.key, default: ContextTable()][chain] = others + [step]
+            for context in [ChainContext(step.boundChain), ChainContext(nil)] {
+                let preparation = Preparation(step: step.key, context: context)
+                // One step for each outcome: a step whose screen was found has no prepared factory.
+                let others = prepared[preparation]?.filter { $0.outcome != step.outcome } ?? []
+                prepared[preparation] = others + [step]
+            }
         }
     }
 
@@ -74,6 +92,22 @@ struct Answers {
     ///   - chain: The chain with the context; `nil` for any context.
     func earlierSteps(of step: RoutingStep, _ key: StepKey, in chain: BoundChain?) -> [PlannedStep] {
         if prepared.isEmpty { return [] }
-        return prepared[key]?[chain]?.filter { $0.step === step } ?? []
+        return prepared[Preparation(step: key, context: ChainContext(chain))]?.filter { $0.step === step } ?? []
     }
+}
+
+/// The context of a chain as a value that can be compared and hashed; `nil` for any context.
+@MainActor
+struct ChainContext: Hashable {
+    private let chain: BoundChain?
+
+    init(_ chain: BoundChain?) { self.chain = chain }
+
+    static func == (one: Self, other: Self) -> Bool {
+        guard let chain = one.chain, let otherChain = other.chain else { return one.chain === other.chain }
+        return chain.hasSameContext(as: otherChain)
+    }
+
+    /// Hashes the context if it is `Hashable`.
+    func hash(into hasher: inout Hasher) { chain?.hashableContext?.hash(into: &hasher) }
 }

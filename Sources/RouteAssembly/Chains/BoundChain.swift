@@ -6,9 +6,7 @@
 class BoundChain {
     /// The step that has made the context from that of another chain; `nil` for the context of a
     /// destination.
-    fileprivate let source: (step: StepKey, chain: BoundChain)?
-
-    init(madeBy source: (step: StepKey, chain: BoundChain)? = nil) { self.source = source }
+    final var source: (step: StepKey, chain: BoundChain)?
 
     var first: RoutingStep { RoutingStep() }
     var context: Any { () }
@@ -46,13 +44,7 @@ final class TypedBoundChain<Context>: BoundChain {
     private let firstStep: ContextualStep<Context>
     let value: Context
 
-    required init(
-        _ first: ContextualStep<Context>, with context: Context,
-        madeBy source: (step: StepKey, chain: BoundChain)? = nil
-    ) {
-        (firstStep, value) = (first, context)
-        super.init(madeBy: source)
-    }
+    required init(_ first: ContextualStep<Context>, with context: Context) { (firstStep, value) = (first, context) }
 
     override var first: RoutingStep { firstStep }
     override var context: Any { value }

@@ -5,22 +5,20 @@
 @MainActor
 struct ChainWalk: ~Copyable {
     /// The visited steps, from the target to the origin.
-    private(set) var steps: [PlannedStep] = []
+    var steps: [PlannedStep] = []
     /// The screen where the navigation starts to build.
-    private(set) var origin: Screen?
+    var origin: Screen?
     /// The steps after the origin that have guards.
-    private(set) var guardingSteps: [PlannedStep] = []
+    var guardingSteps: [PlannedStep] = []
     private(set) var choices: [SwitchChoice] = []
     private(set) var expectations = ShortList<ContainerExpectation>()
     private var switchCount = 0
-    private var keys = StepKeys()
-    /// The entities that earlier plans of the navigation have prepared; empty after the walk.
-    private(set) var answers: Answers
+    var keys = StepKeys()
+    /// The answers with the entities that earlier plans have prepared; empty after the walk.
+    var answers = Answers()
 
     /// The maximum number of switches that a walk passes.
     private static let maximumSwitches = 256
-
-    init(reusing answers: Answers = Answers()) { self.answers = answers }
 
     mutating func follow(_ chain: BoundChain, in window: Window) throws(RoutingError) {
         defer { answers = Answers() }
@@ -39,20 +37,8 @@ struct ChainWalk: ~Copyable {
         return walk
     }
 
-    mutating func add(_ step: PlannedStep) { steps.append(step) }
-
-    mutating func addGuarding(_ step: PlannedStep) { guardingSteps.append(step) }
-
     /// Indicates whether the walk has passed the origin.
     var isBelowOrigin: Bool { origin != nil }
-
-    mutating func arrive(at screen: Screen) { origin = screen }
-
-    /// Returns the key of the next step.
-    mutating func nextKey(of step: RoutingStep) -> StepKey { keys.next(step) }
-
-    /// Identifies the following steps by a switch whose closure has returned them.
-    mutating func anchor(at step: RoutingStep) { keys.anchor(at: step) }
 
     /// Records that the screen of the next step has to be in a container.
     mutating func expectContainer(of step: RoutingStep) {

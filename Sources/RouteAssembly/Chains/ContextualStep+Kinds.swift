@@ -33,7 +33,9 @@ final class AdaptedStep<Context, Other>: ForwardingStep<Context, Other> {
     ) throws(RoutingError) -> NextStep<Context> {
         guard let base else { return .end }
         do {
-            return .chain(base.bound(to: try transform(chain.value), madeBy: (walk.nextKey(of: self), chain)))
+            let rest = base.bound(to: try transform(chain.value))
+            rest.source = (walk.keys.next(self), chain)
+            return .chain(rest)
         } catch {
             throw .wrapping(
                 error, as: .transformFailed,

@@ -14,15 +14,7 @@ class ContextualStep<Context>: RoutingStep {
     }
 
     /// Returns the chain that begins with this step, together with a context.
-    ///
-    /// - Parameters:
-    ///   - context: The context.
-    ///   - source: The step that has made the context from that of another chain.
-    final func bound(
-        to context: Context, madeBy source: (step: StepKey, chain: BoundChain)? = nil
-    ) -> TypedBoundChain<Context> {
-        boundType.init(self, with: context, madeBy: source)
-    }
+    final func bound(to context: Context) -> TypedBoundChain<Context> { boundType.init(self, with: context) }
 }
 
 /// The continuation of a chain after a step.

@@ -34,8 +34,8 @@ struct PreparedInterceptor {
     let key: InterceptorKey
     let type: Any.Type
     let isGuard: Bool
-    /// The chain with the context that the verdict is for; `nil` if it is for any context.
-    let chain: BoundChain?
+    /// The context that the verdict is for.
+    let context: ChainContext
     let perform: Perform
 
     // Isolated like the closures that become values of this type. Otherwise each closure is wrapped
@@ -56,11 +56,6 @@ struct PreparedInterceptor {
     ) {
         key = InterceptorKey(step: step, position: position, type: ObjectIdentifier(interceptor.type))
         (type, isGuard, self.perform) = (interceptor.type, interceptor.isGuard, perform)
-        self.chain = interceptor.needsContext ? chain : nil
-    }
-
-    /// Returns the verdict of the interceptor, or the error that it throws.
-    func answer() async -> Result<InterceptorVerdict, any Error> {
-        do { return .success(try await perform()) } catch { return .failure(error) }
+        context = ChainContext(interceptor.needsContext ? chain : nil)
     }
 }

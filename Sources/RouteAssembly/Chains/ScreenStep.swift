@@ -101,13 +101,13 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         if walk.isBelowOrigin { return try visitGuards(in: chain, by: &walk) }
         if isForAnyScreen, factoryType != nil, findsEveryScreen { throw .matchesEverything() }
         if state.isContextMissing { throw .contextMissing(Target.self) }
-        let key = walk.nextKey(of: self)
+        let key = walk.keys.next(self)
         var entities = try prepareEntities(key, in: chain, reusing: walk.answers)
         let outcome: PlannedStep.Outcome
         do throws(RoutingError) {
             if let screen = try search(in: chain, window) {
                 outcome = .found
-                walk.arrive(at: screen)
+                walk.origin = screen
             } else if factoryType == nil {
                 outcome = .awaited
             } else {
@@ -129,11 +129,11 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     private func visitGuards(
         in chain: TypedBoundChain<Context>, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
-        let key = walk.nextKey(of: self)
+        let key = walk.keys.next(self)
         if mayHaveGuards {
             let entities = Entities(
                 interceptors: try prepareInterceptors(key, in: chain, reusing: walk.answers, onlyGuards: true))
-            walk.addGuarding(
+            walk.guardingSteps.append(
                 plannedType.init(
                     self, key, in: chain, index: walk.guardingSteps.count, outcome: .guarding, entities: entities))
         }
@@ -145,17 +145,17 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
     final func arrive(at screen: Target, in chain: TypedBoundChain<Context>, by walk: inout ChainWalk)
         throws(RoutingError)
     {
-        let key = walk.nextKey(of: self)
+        let key = walk.keys.next(self)
         let entities = try prepareEntities(key, in: chain, reusing: walk.answers)
         add(.found, entities, key, in: chain, to: &walk)
-        walk.arrive(at: screen)
+        walk.origin = screen
     }
 
     private func add(
         _ outcome: PlannedStep.Outcome, _ entities: Entities, _ key: StepKey,
         in chain: TypedBoundChain<Context>, to walk: inout ChainWalk
     ) {
-        walk.add(plannedType.init(self, key, in: chain, index: walk.steps.count, outcome: outcome, entities: entities))
+        walk.steps.append(plannedType.init(self, key, in: chain, index: walk.steps.count, outcome: outcome, entities: entities))
     }
 
     // MARK: Describing

@@ -145,7 +145,7 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        let arrival = try await arrive(at: destination.legs.map(Navigation.Leg.destination), animated: animated)
+        let arrival = try await arrive(at: [.destination(destination)], animated: animated)
         return try Arrival.require(arrival, of: destination).target(of: destination)
     }
 
@@ -227,14 +227,9 @@ public final class DefaultRouter: Router {
             do throws(RoutingError) {
                 switch consume phase {
                 case .planning: phase = try navigation.start()
-                case .asking(.interceptor(let interceptor, let leg, let plan)):
-                    let recorded = active.rehearsal?.answer(of: interceptor)
-                    let answer = if let recorded { recorded } else { await navigation.handle.ask(interceptor) }
-                    phase = try navigation.resume(with: answer, from: interceptor, leg: leg, plan: plan)
-                case .asking(.removal(let screen)):
-                    let recorded = active.rehearsal?.answer(of: screen)
-                    let isConfirmed = if let recorded { recorded } else { await navigation.handle.ask(screen) }
-                    phase = try navigation.resume(with: isConfirmed, from: screen)
+                case .asking(let question):
+                    let answer = await navigation.handle.ask(question)
+                    phase = try navigation.resume(with: answer, to: question)
                 case .waitingForWindow:
                     await navigation.handle.waitForIdleWindow(window.transitions)
                     phase = try navigation.resumeInIdleWindow()

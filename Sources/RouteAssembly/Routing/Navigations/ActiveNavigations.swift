@@ -95,7 +95,6 @@ final class ActiveNavigation {
         /// The interceptor that is asked.
         var asking: InterceptorKey?
         var isSuperseded = false
-        /// Whether the navigation has changed the hierarchy, and cannot be superseded any more.
         var hasCommitted = false
         var isFinished = false
         /// The current waits of the navigation and of its children.
@@ -119,8 +118,13 @@ final class ActiveNavigation {
     /// This navigation or its nearest ancestor that a later navigation has superseded.
     ///
     /// A superseded parent supersedes its children.
-    private var superseded: ActiveNavigation? { state.isSuperseded ? self : parent?.superseded }
+    var superseded: ActiveNavigation? { state.isSuperseded ? self : parent?.superseded }
     var isFinished: Bool { state.isFinished }
+    /// Whether the navigation has changed the hierarchy, and cannot be superseded any more.
+    var hasCommitted: Bool {
+        get { state.hasCommitted }
+        set { state.hasCommitted = newValue }
+    }
 
     /// Returns the number of this navigation in a router's events, or the number of its nearest
     /// ancestor.
@@ -140,32 +144,17 @@ final class ActiveNavigation {
         for wait in state.waits { wait.abandon() }
     }
 
-    func setCommitted(_ hasCommitted: Bool) { state.hasCommitted = hasCommitted }
-
     func finish() {
         state.isFinished = true
         state.group?.remove(self)
         state.group = nil
     }
 
-    /// Throws an error if a navigation or one of its ancestors was superseded, or the current task
-    /// was cancelled.
-    static func checkCancellation(
-        _ innermost: ActiveNavigation?, _ phrase: @autoclosure () -> String
-    ) throws(RoutingError) {
-        if let superseded = innermost?.superseded {
-            throw RoutingError(.superseded, "A later navigation superseded \(superseded.phrase).")
-        }
-        if Task.isCancelled {
-            throw RoutingError(.cancelled, "The task was cancelled before \(phrase()) changed the hierarchy.")
-        }
-    }
-
     // MARK: Waiting
 
     /// Returns how often an interceptor is being asked by the navigations that this one is part of.
     func depth(of interceptor: InterceptorKey, in router: ActiveNavigations) -> Int {
-        var (count, navigation): (Int, ActiveNavigation?) = (0, parent)
+        var (count, navigation) = (0, parent)
         while let current = navigation {
             // A router's interceptor has no step, and its position is that in its own router.
             if current.state.asking == interceptor, interceptor.step != nil || current.state.group === router {
@@ -176,34 +165,19 @@ final class ActiveNavigation {
         return count
     }
 
-    /// Asks an interceptor, and returns its verdict or the error that it throws.
-    func ask(_ interceptor: PreparedInterceptor) async -> Result<InterceptorVerdict, any Error>? {
-        state.asking = interceptor.key
-        defer { state.asking = nil }
-        return await ask { await interceptor.answer() }
-    }
-
-    /// Runs a question, and returns the answer.
+    /// Asks a question, and returns the answer.
     ///
-    /// Navigations that start in the question are children of this one.
+    /// Navigations that start while the question is asked are children of this one.
     ///
-    /// - Parameter question: Calls an interceptor or a screen.
+    /// - Parameter question: The question to an interceptor or a screen.
     /// - Returns: The answer. It may be `nil` if the navigation was superseded or its task was
-    ///   cancelled in the meantime.
-    func ask<Answer: Sendable>(_ question: @escaping @MainActor @Sendable () async -> Answer) async -> Answer? {
+    ///   cancelled in the meantime, or the screen has left its window before it was asked.
+    func ask(_ question: Navigation.Question) async -> Navigation.Answer? {
+        if let recorded = state.group?.rehearsal?.answer(to: question) { return recorded }
+        if case .interceptor(let interceptor, _, _) = question { state.asking = interceptor.key }
+        defer { state.asking = nil }
         if canBeSuperseded { return await askAbandonably(question) }
-        return await NavigationScope.$current.withValue(NavigationScope(of: self), operation: question)
-    }
-
-    /// Asks a screen whether it can be removed, and returns the answer.
-    ///
-    /// The answer is also `nil` if the screen has left its window before the question started.
-    func ask(_ screen: Screen) async -> Bool? {
-        guard canBeSuperseded, let storage = screen.storage else { return await ask { await screen.confirmRemoval() } }
-        let isConfirmed = await askAbandonably { () -> Bool? in
-            screen.isAttached && screen.storage === storage ? await screen.confirmRemoval() : nil
-        }
-        return isConfirmed ?? nil
+        return await NavigationScope.$current.withValue(NavigationScope(navigation: self)) { await question.answer() }
     }
 
     /// Indicates whether a later navigation can supersede this one or an ancestor.
@@ -212,12 +186,15 @@ final class ActiveNavigation {
     }
 
     /// Runs a question in a separate task, so that a later navigation can abandon it.
-    private func askAbandonably<Answer: Sendable>(_ question: @escaping @MainActor () async -> Answer) async -> Answer?
-    {
+    private func askAbandonably(_ question: Navigation.Question) async -> Navigation.Answer? {
+        let storage = question.screen?.storage
         let (answered, continuation) = AsyncStream.makeStream(of: Never.self)
-        let task = Task {
+        let task = Task { () -> Navigation.Answer? in
             defer { continuation.finish() }
-            return await NavigationScope.$current.withValue(NavigationScope(of: self), operation: question)
+            if let screen = question.screen, !screen.isAttached || screen.storage !== storage { return nil }
+            return await NavigationScope.$current.withValue(NavigationScope(navigation: self)) {
+                await question.answer()
+            }
         }
         let wait = Wait {
             task.cancel()

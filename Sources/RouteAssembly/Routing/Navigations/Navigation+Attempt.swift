@@ -1,89 +1,78 @@
 extension Navigation {
-    /// Carries out all legs in one transaction, which is rolled back if somebody has to be asked
-    /// first.
+    /// Carries out all legs in one transaction, which is rolled back if an interceptor or a screen
+    /// has to be asked first.
     ///
     /// - Returns: A question about a later leg; `nil` if the navigation has an outcome, or removes
     ///   screens that have not agreed.
     func attempt() throws(RoutingError) -> Question? {
-        report(.begins)
-        defer { report(.ends(takeEnd())) }
+        // A restoration or a history records where navigations lead.
+        if !active.stages.isEmpty { report(.begins) }
+        defer { if !active.stages.isEmpty { report(.ends(takeEnd())) } }
         if legs.count == 1, !state.plan.needsCommit {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
-            try awaitResult()
+            try destination?.resultRequest.map { request throws(RoutingError) in try register(request) }
             return nil
         }
         // `canBeDismissed` may have changed since the plan was made.
         try checkRemovals()
         try checkCancellation()
-        let attempt = Attempt(self)
+        var attempt = Attempt(tasks: active.isObserved ? CompletedTasks() : nil)
         unwind?.finishing?.beginCommit()
         defer {
             unwind?.finishing?.endCommit()
-            attempt.releaseScreens()
+            // A factory can retain its `ChildCoordinator`, and with it a commit.
+            for (_, commit) in attempt.commits { commit.releaseScreens() }
         }
         do throws(RoutingError) {
-            try Transaction.run(animated: animated, onCommit: { report($0, in: $1, after: attempt) }) {
+            try Transaction.run(animated: animated, onCommit: { report($0, in: $1, after: &attempt) }) {
                 transaction throws(RoutingError) in
-                guard try carryOut(attempt, in: transaction) else { return .rollback }
-                state.outcome = try attempt.outcome()
-                try awaitResult()
-                state.handle?.setCommitted(true)
+                guard try carryOut(&attempt, in: transaction) else { return .rollback }
+                try destination?.resultRequest.map { request throws(RoutingError) in try register(request) }
+                state.handle?.hasCommitted = true
                 return .commit
             }
         } catch {
             state.outcome = nil
             destination?.resultRequest?.unregister()
-            state.handle?.setCommitted(false)
-            throw legs.count > 1 || state.plan.isCustom
-                ? error : error.with(description(of: state.plan, failure: attempt.failedStep))
+            state.handle?.hasCommitted = false
+            guard legs.count == 1, !state.plan.isCustom else { throw error }
+            throw error.with(description(of: state.plan, failure: attempt.commits.first?.commit.failedStep))
         }
-        attempt.reportEvents()
-        guard state.outcome == nil, attempt.question == nil else { return attempt.question }
-        if state.outcome == nil {
+        report(&attempt)
+        if state.outcome == nil, attempt.question == nil {
             state.unpredicted += attempt.unpredicted.map(WeakScreen.init)
-            try checkAttempt(state.attempts.countRollback(unpredicted: attempt.unpredicted.count))
+            try state.attempts.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
         }
-        return nil
+        return attempt.question
     }
 
-    /// Carries out all legs and their tasks, and returns `false` if somebody has to be asked first.
-    private func carryOut(_ attempt: Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
+    /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has to
+    /// be asked first.
+    private func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
         if legs.count > 1 { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
         for leg in legs.indices {
-            guard try carryOutOrOmit(leg, by: attempt) else { return false }
+            let isDone =
+                legs[leg].destination?.omission == nil
+                ? try carryOut(leg, by: &attempt) : try carryOutOrOmit(leg, by: &attempt)
+            guard isDone else { return false }
         }
         attempt.unpredicted = try unconfirmedRemovals(in: transaction)
-        guard attempt.unpredicted.isEmpty, attempt.hasRemainingTasks else { return attempt.unpredicted.isEmpty }
-        try attempt.performRemainingTasks()
-        attempt.unpredicted = try unconfirmedRemovals(in: transaction)
-        return attempt.unpredicted.isEmpty
-    }
-
-    /// Carries out a leg, or omits it if it fails and can be omitted.
-    private func carryOutOrOmit(_ leg: Int, by attempt: Attempt) throws(RoutingError) -> Bool {
-        guard let omission = legs[leg].destination?.omission else { return try carryOut(leg, by: attempt) }
-        if omission.isOmitted() { return true }
-        let commitCount = attempt.commits.count
-        do throws(RoutingError) {
-            var isCarriedOut = false
-            // A savepoint, because only the changes of this leg are undone.
-            try Transaction.run(animated: animated) { _ throws(RoutingError) in
-                isCarriedOut = try carryOut(leg, by: attempt)
-                return .commit
-            }
-            return isCarriedOut
-        } catch {
-            guard omission.omit(error) else { throw error }
-            attempt.commits.removeSubrange(commitCount...)
-            return true
+        guard attempt.unpredicted.isEmpty else { return false }
+        if hasRemainingTasks(attempt) {
+            try performRemainingTasks(of: attempt)
+            attempt.unpredicted = try unconfirmedRemovals(in: transaction)
+            guard attempt.unpredicted.isEmpty else { return false }
         }
+        state.outcome = try legs.count == 1 && !attempt.endsWithChange
+            ? attempt.commits.last?.commit.outcome() : outcome(of: attempt)
+        return true
     }
 
     /// Plans and carries out a leg, and returns `false` if an interceptor has to be asked first.
-    private func carryOut(_ leg: Int, by attempt: Attempt) throws(RoutingError) -> Bool {
+    private func carryOut(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
         // The first leg was planned before its questions were asked.
         if leg == 0 {
-            try attempt.perform(state.plan, leg: leg)
+            try carryOut(state.plan, of: leg, by: &attempt)
             return true
         }
         let plan = try plan(leg)
@@ -95,8 +84,48 @@ extension Navigation {
             attempt.question = .interceptor(interceptor, leg: leg, plan: description)
             return false
         }
-        try attempt.perform(plan, leg: leg)
+        try carryOut(plan, of: leg, by: &attempt)
         return true
+    }
+
+    /// Carries out the plan of a leg.
+    ///
+    /// In a journey, the router's tasks do not run yet, because a later leg may lead to the same
+    /// screens.
+    private func carryOut(
+        _ plan: borrowing Plan, of leg: Int, by attempt: inout Attempt
+    ) throws(RoutingError) {
+        let isJourney = legs.count > 1
+        let commit = Commit(
+            plan.steps, expecting: plan.walk.expectations, in: storage, globals: isJourney ? nil : plan.globals,
+            recordsScreens: isJourney || hasPostTasks, animated: animated, reportingTo: attempt.tasks)
+        attempt.commits.append((leg, commit))
+        attempt.endsWithChange = plan.isCustom
+        do throws(RoutingError) {
+            try commit.perform(plan)
+        } catch {
+            guard isJourney, !plan.isCustom else { throw error }
+            throw error.with(description(of: plan, leg: leg, failure: commit.failedStep))
+        }
+    }
+
+    /// Carries out a leg, or omits it if it fails.
+    private func carryOutOrOmit(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
+        guard let omission = legs[leg].destination?.omission, !omission.isOmitted() else { return true }
+        let commitCount = attempt.commits.count
+        do throws(RoutingError) {
+            var isCarriedOut = false
+            // A savepoint, because only the changes of this leg are undone.
+            try Transaction.run(animated: animated) { _ throws(RoutingError) in
+                isCarriedOut = try carryOut(leg, by: &attempt)
+                return .commit
+            }
+            return isCarriedOut
+        } catch {
+            guard omission.omit(error) else { throw error }
+            attempt.commits.removeSubrange(commitCount...)
+            return true
+        }
     }
 
     private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
@@ -107,45 +136,79 @@ extension Navigation {
         }
     }
 
+    // MARK: Tasks of found screens and of journeys
+
+    private func hasRemainingTasks(_ attempt: Attempt) -> Bool {
+        for (_, commit) in attempt.commits where commit.hasRemainingTasks { return true }
+        return legs.count > 1 && globals?.tasks.isEmpty == false
+    }
+
+    /// Runs the router's tasks on all screens of a journey, and the context tasks on the found
+    /// screens.
+    ///
+    /// They run last, because they may have effects outside the hierarchy. A failure of the
+    /// navigation does not undo such effects.
+    private func performRemainingTasks(of attempt: Attempt) throws(RoutingError) {
+        var leg = 0
+        do throws(RoutingError) {
+            for (index, routed) in legs.count > 1 ? attempt.routedScreens().reversed() : [] {
+                leg = index
+                guard let destination = legs[leg].destination else { continue }
+                for task in try preparedGlobals(for: destination)?.tasks ?? [] {
+                    try task.perform(on: routed.screen) { routed.context }
+                    attempt.tasks?.add(task.type, on: routed.screen)
+                }
+            }
+            for (index, commit) in attempt.commits {
+                leg = index
+                try commit.performTasksOnFoundScreens()
+            }
+            // A task may have changed the hierarchy.
+            if !attempt.endsWithChange { try attempt.commits.last?.commit.bringTargetToFrontAgain() }
+        } catch {
+            throw located(error, at: leg)
+        }
+    }
+
+    /// Returns the outcome of a journey, or of a change of the hierarchy.
+    private func outcome(of attempt: Attempt) throws(RoutingError) -> Commit.Outcome {
+        let target = attempt.endsWithChange ? window.visibleScreen : try attempt.commits.last?.commit.target()
+        guard let target else {
+            throw RoutingError(.notPlaced, "The destinations leave no screen in the window.")
+        }
+        let hasPostTasks =
+            globals?.postTasks.isEmpty == false
+            || attempt.commits.contains { $0.commit.steps.contains(where: \.hasPostTasks) }
+        return Commit.Outcome(
+            target: target, routedScreens: hasPostTasks ? attempt.routedScreens().map(\.routed) : [], isCommitted: true)
+    }
+
+    // MARK: Reporting
+
     /// Registers the call that waits for the result of the target.
-    private func awaitResult() throws(RoutingError) {
-        guard let result = destination?.resultRequest, let target = state.outcome?.target else { return }
+    private func register(_ request: ResultRequest) throws(RoutingError) {
+        guard let target = state.outcome?.target else { return }
         let (active, number, label) = (active, number, target.description)
-        try result.register(on: target, isBuilt: state.plan.steps.count > 1) { resolution in
+        try request.register(on: target, isBuilt: state.plan.steps.count > 1) { resolution in
             active.emit(number) { .result(of: label, RoutingEvent.ResultEnding(resolution)) }
         }
     }
 
-    var hasPostTasks: Bool { globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
+    /// Reports the plans of the later legs, and the tasks that have run.
+    ///
+    /// The tasks of an attempt that was rolled back are not reported.
+    private func report(_ attempt: inout Attempt) {
+        for plan in attempt.plans { emit { .planned(plan) } }
+        attempt.plans = []
+        guard state.outcome != nil, let tasks = attempt.tasks else { return }
+        for (task, screen) in tasks.take() { emit { .task(typeName(task), on: screen.description) } }
+    }
 
-    private func report(_ change: CommittedChange, in changed: WindowStorage, after attempt: Attempt) {
-        attempt.reportEvents()
+    private func report(_ change: CommittedChange, in changed: WindowStorage, after attempt: inout Attempt) {
+        report(&attempt)
         if let parent { for screen in change.added { screen.state.placedFor = parent } }
         guard changed === storage else { return }
         if !active.stages.isEmpty, destination != nil { state.added = change.added }
         emit { .committed(HierarchyChange(change)) }
-    }
-
-    // MARK: Arriving
-
-    func arrive(at outcome: Commit.Outcome) -> Screen? {
-        if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
-        let target = unwind == nil ? outcome.target : window.visibleScreen
-        if destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
-        emit { .finished(target: target?.description ?? "nothing") }
-        state.handle?.finish()
-        return target
-    }
-
-    /// Runs the post-routing tasks on the screens that are still in the window, from the origin to
-    /// the target.
-    private func performPostTasks(on routedScreens: [RoutedScreen]) {
-        var stack: [Screen] = []
-        stack.reserveCapacity(routedScreens.count)
-        for routed in routedScreens.reversed() where routed.screen.storage === storage { stack.append(routed.screen) }
-        for routed in routedScreens.reversed() where stack.containsIdentical(routed.screen) {
-            for task in globals?.postTasks ?? [] { task(routed.screen, { routed.context }, stack) }
-            for step in routed.steps { step.performPostTasks(on: routed.screen, routingStack: stack) }
-        }
     }
 }

@@ -8,15 +8,12 @@ extension Navigation {
         try checkRemovals()
         // A restoration begins with a change, which has no plan.
         if !state.plan.isCustom, !state.plan.isUnknown { emit { .planned(description(of: state.plan)) } }
-        if isStale { try checkAttempt(state.attempts.countPlan(unasked: unaskedCount)) }
-    }
-
-    private var unaskedCount: Int {
-        var count = 0
+        guard isStale else { return }
+        var unaskedCount = 0
         for index in state.plan.removals.indices where !state.answers.hasAgreed(state.plan.removals[index]) {
-            count += 1
+            unaskedCount += 1
         }
-        return count
+        try state.attempts.addPlan(unasked: unaskedCount, of: phrase)
     }
 
     /// Plans a leg on the hierarchy as it is now.
@@ -24,65 +21,50 @@ extension Navigation {
     /// - Returns: The plan. It is unknown if it has failed, and interceptors of the router have to
     ///   be asked before it is made again: they may change what the chain finds.
     /// - Throws: The error of the plan.
-    func plan(_ index: Int) throws(RoutingError) -> Plan {
-        let destination: AnyDestination
-        switch legs[index] {
-        case .unwinding(let unwind): return try plan(unwind)
-        case .destination(let value): destination = value
-        }
+    func plan(_ leg: Int) throws(RoutingError) -> Plan {
+        guard let destination = legs[leg].destination else { return try planUnwinding() }
         if let change = destination.change { return Plan(.custom(change), at: storage.structuralRevision) }
+        var prepared: PreparedGlobalEntities?
         do throws(RoutingError) {
-            let globals = try preparedGlobals(for: destination)
-            do throws(RoutingError) {
-                return try route(to: destination, globals)
-            } catch {
-                let pending = globals?.interceptors.filter { !state.answers.hasPassed($0) } ?? []
-                guard !pending.isEmpty else { throw error }
+            if globals != nil { prepared = try preparedGlobals(for: destination) }
+            let plan = try Plan.route(
+                to: destination, in: window, reusing: state.answers, globals: prepared,
+                recordsScreens: legs.count > 1 || prepared?.hasTasks == true)
+            // A target that was found may be awaited by another call.
+            if destination.resultRequest != nil, plan.steps.count == 1, let origin = plan.origin {
+                try ResultRequest.checkAvailability(of: plan.walk.expectations.target(of: origin))
+            }
+            return plan
+        } catch {
+            let pending = prepared?.interceptors.filter { !state.answers.hasPassed($0) } ?? []
+            guard pending.isEmpty else {
                 return Plan(.unknown, at: storage.structuralRevision, interceptors: pending)
             }
-        } catch {
-            throw located(error, at: index)
+            throw located(error, at: leg)
         }
     }
 
-    private func plan(_ unwind: Unwind) throws(RoutingError) -> Plan {
+    private func planUnwinding() throws(RoutingError) -> Plan {
+        guard let unwind else { return Plan(.nothing, at: storage.structuralRevision) }
         let plan = try Plan(unwind, remembering: state.unwound?.compactMap(\.screen), in: window)
         for screen in unwind.unaskedScreens { state.answers.agree(screen) }
         if state.unwound == nil, !plan.removals.isEmpty { state.unwound = plan.removals.map(WeakScreen.init) }
         return plan
     }
 
-    private func route(to destination: AnyDestination, _ globals: PreparedGlobalEntities?) throws(RoutingError) -> Plan
-    {
-        let plan = try Plan.route(
-            to: destination, in: window, reusing: state.answers, globals: globals,
-            recordsScreens: legs.count > 1 || globals?.hasTasks == true)
-        // A target that was found may be awaited by another call.
-        if destination.resultRequest != nil, plan.steps.count == 1, let origin = plan.origin {
-            try ResultRequest.checkAvailability(of: plan.walk.expectations.target(of: origin))
-        }
-        return plan
-    }
-
     /// Returns the router's entities, prepared for the context of a destination.
     func preparedGlobals(for destination: AnyDestination) throws(RoutingError) -> PreparedGlobalEntities? {
         guard let globals else { return nil }
-        if let prepared = state.globals[destination.chain] { return prepared }
+        let context = ChainContext(destination.chain)
+        if let prepared = state.globals[context] { return prepared }
         let prepared = try globals.prepared(for: destination)
-        state.globals[destination.chain] = prepared
+        state.globals[context] = prepared
         return prepared
     }
 
     /// Throws an error if a screen that the plan removes cannot be dismissed now.
     func checkRemovals() throws(RoutingError) {
         for index in state.plan.removals.indices { try Removals.check(state.plan.removals[index], for: phrase) }
-    }
-
-    func checkAttempt(_ isTooMany: Bool) throws(RoutingError) {
-        guard isTooMany else { return }
-        throw RoutingError(
-            .unstable,
-            "The hierarchy kept changing: \(Attempts.limit) attempts at \(phrase) made no progress. Try again.")
     }
 
     // MARK: Previews

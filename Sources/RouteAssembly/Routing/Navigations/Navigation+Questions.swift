@@ -22,7 +22,7 @@ extension Navigation {
     /// Throws ``RoutingError/Code/redirectLimit`` if an interceptor would be asked inside itself
     /// again and again.
     func checkDepth(of interceptor: PreparedInterceptor) throws(RoutingError) {
-        guard let parent, parent.depth(of: interceptor.key, in: active) > active.redirectLimit else { return }
+        guard handle.depth(of: interceptor.key, in: active) > active.redirectLimit else { return }
         throw RoutingError(
             .redirectLimit,
             "\(typeName(interceptor.type)) starts \(phrase), which asks \(typeName(interceptor.type)) again, more than "
@@ -32,32 +32,40 @@ extension Navigation {
 
     // MARK: Answers
 
-    func handle(
-        _ answer: Result<InterceptorVerdict, any Error>, from interceptor: PreparedInterceptor, leg: Int,
-        plan: RoutingPlan?
-    ) throws(RoutingError) {
-        let verdict: InterceptorVerdict
-        do {
-            verdict = try answer.get()
-        } catch {
-            let refusal = interceptor.refusal(error, of: phrase)
+    func handle(_ answer: Answer, to question: Question) throws(RoutingError) {
+        switch (question, answer) {
+        case (.interceptor(let interceptor, let leg, _), .verdict(let verdict)):
+            switch verdict.decision {
+            case .proceed:
+                if state.answers.pass(interceptor) { state.attempts.count = 0 }
+                emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
+            case .redirect(let make): try redirect(by: interceptor, of: leg, to: make)
+            }
+        case (.interceptor(let interceptor, let leg, let plan), .refusal(let error)):
             emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
-            let failure = refusal.with(
-                plan ?? description(of: state.plan, failure: state.plan.step(of: interceptor)))
-            guard legs[leg].destination?.omission?.omit(failure) == true else { throw failure }
-            state.answers.refuse(interceptor, with: failure)
-            return
+            let plan = plan ?? description(of: state.plan, failure: state.plan.step(of: interceptor))
+            let refusal = interceptor.refusal(error, of: phrase).with(plan)
+            guard legs[leg].destination?.omission?.omit(refusal) == true else { throw refusal }
+            state.answers.refuse(interceptor, with: refusal)
+        case (.removal(let screen), .confirmation(let isConfirmed)):
+            emit { .asked("\(screen)", mayLeave: isConfirmed) }
+            guard isConfirmed else {
+                throw RoutingError(
+                    .removalDeclined,
+                    "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
+            }
+            state.answers.agree(screen)
+        case (.interceptor, .confirmation), (.removal, .verdict), (.removal, .refusal): break
         }
-        switch verdict.decision {
-        case .proceed:
-            if state.answers.pass(interceptor) { state.attempts.restart() }
-            emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
-        case .redirect(let make):
-            guard let original = original(of: leg) else { return }
-            let destination = make(original).redirected(by: number)
-            emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
-            throw interceptor.redirect(original, to: destination)
-        }
+    }
+
+    private func redirect(
+        by interceptor: PreparedInterceptor, of leg: Int, to make: (AnyDestination) -> AnyDestination
+    ) throws(RoutingError) {
+        guard let original = original(of: leg) else { return }
+        let destination = make(original).redirected(by: number)
+        emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
+        throw interceptor.redirect(original, to: destination)
     }
 
     /// Returns the original destination for an interceptor of a leg.
@@ -68,14 +76,18 @@ extension Navigation {
         guard legs.count > 1, !isRestoration else { return destination }
         return destination?.standing(for: destinations.map { $0.redirected(by: nil) })
     }
+}
 
-    func handle(_ isConfirmed: Bool, from screen: Screen) throws(RoutingError) {
-        emit { .asked("\(screen)", mayLeave: isConfirmed) }
-        guard isConfirmed else {
-            throw RoutingError(
-                .removalDeclined,
-                "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
+extension Navigation.Question {
+    /// The screen that is asked; `nil` for an interceptor.
+    var screen: Screen? { if case .removal(let screen) = self { screen } else { nil } }
+
+    /// Asks the interceptor or the screen.
+    func answer() async -> Navigation.Answer {
+        switch self {
+        case .interceptor(let interceptor, _, _):
+            do { return .verdict(try await interceptor.perform()) } catch { return .refusal(error) }
+        case .removal(let screen): return .confirmation(await screen.confirmRemoval())
         }
-        state.answers.agree(screen)
     }
 }

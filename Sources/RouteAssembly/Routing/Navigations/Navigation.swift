@@ -48,6 +48,16 @@ final class Navigation: PendingNavigation {
         case removal(Screen)
     }
 
+    /// The answer to a question.
+    @MainActor
+    enum Answer {
+        case verdict(InterceptorVerdict)
+        /// The error of an interceptor.
+        case refusal(any Error)
+        /// The result of ``Screen/confirmRemoval()``.
+        case confirmation(Bool)
+    }
+
     let window: Window
     // Kept separately, because weak references to the window exist. Retaining it therefore takes
     // four times as long.
@@ -80,7 +90,7 @@ final class Navigation: PendingNavigation {
         /// The screens that the first plan of an unwinding removes.
         var unwound: [WeakScreen]?
         /// The router's entities for the contexts of the legs.
-        var globals = ContextTable<PreparedGlobalEntities>()
+        var globals: [ChainContext: PreparedGlobalEntities] = [:]
         var outcome: Commit.Outcome?
         /// The screens that the change has added, if stages are observed.
         var added: [Screen] = []
@@ -104,82 +114,54 @@ final class Navigation: PendingNavigation {
         return handle
     }
 
-    func checkCancellation() throws(RoutingError) {
-        try ActiveNavigation.checkCancellation(state.handle ?? parent, phrase)
-    }
-
     // MARK: Running
 
     /// Starts the navigation, and completes it if it needs nothing.
     func start() throws(RoutingError) -> Phase {
         emit { .started(request) }
-        return try proceed { () throws(RoutingError) in
+        do throws(RoutingError) {
             if active.haveCollisions, parent == nil, destination != nil { try active.admit(handle) }
             try checkCancellation()
+            return try advance(isFirstInLine: false)
+        } catch {
+            throw end(with: error)
         }
     }
 
-    /// Continues with the verdict of an interceptor.
+    /// Continues with the answer to a question.
     ///
     /// - Parameters:
-    ///   - answer: The verdict or the error; `nil` if the navigation was superseded or cancelled.
-    ///   - interceptor: The interceptor.
-    ///   - leg: The index of its leg.
-    ///   - plan: The plan of a later leg.
+    ///   - answer: The answer; `nil` if the navigation was superseded or cancelled, or the screen
+    ///     had left before it was asked.
+    ///   - question: The question.
     /// - Returns: The next phase.
     /// - Throws: The error that ends the navigation.
-    func resume(
-        with answer: Result<InterceptorVerdict, any Error>?, from interceptor: PreparedInterceptor, leg: Int,
-        plan: RoutingPlan?
-    ) throws(RoutingError) -> Phase {
-        try proceed { () throws(RoutingError) in
-            try stopWaiting()
-            if let answer { try handle(answer, from: interceptor, leg: leg, plan: plan) }
-        }
-    }
-
-    /// Continues with the confirmation of a screen that the navigation is going to remove.
-    ///
-    /// - Parameters:
-    ///   - isConfirmed: The result of ``Screen/confirmRemoval()``; `nil` if the navigation was
-    ///     superseded or cancelled, or the screen had left before it was asked.
-    ///   - screen: The screen.
-    /// - Returns: The next phase.
-    /// - Throws: The error that ends the navigation.
-    func resume(with isConfirmed: Bool?, from screen: Screen) throws(RoutingError) -> Phase {
-        try proceed { () throws(RoutingError) in
-            try stopWaiting()
-            if let isConfirmed { try handle(isConfirmed, from: screen) }
+    func resume(with answer: Answer?, to question: Question) throws(RoutingError) -> Phase {
+        storage.remove(self)
+        do throws(RoutingError) {
+            try checkCancellation()
+            if let answer { try handle(answer, to: question) }
+            return try advance(isFirstInLine: false)
+        } catch {
+            throw end(with: error)
         }
     }
 
     /// Continues after the navigation has waited for an idle window.
     func resumeInIdleWindow() throws(RoutingError) -> Phase {
-        try proceed(isFirstInLine: true) { () throws(RoutingError) in try stopWaiting() }
+        storage.remove(self)
+        do throws(RoutingError) {
+            try checkCancellation()
+            return try advance(isFirstInLine: true)
+        } catch {
+            throw end(with: error)
+        }
     }
 
     /// Arrives after the navigation's own transition.
     ///
     /// The navigation has changed the hierarchy and can no longer be cancelled.
     func resumeAfterTransition() -> Screen? { state.outcome.flatMap(arrive(at:)) }
-
-    private func stopWaiting() throws(RoutingError) {
-        storage.remove(self)
-        try checkCancellation()
-    }
-
-    /// Calls `prepare` and ``advance(isFirstInLine:)``, and ends the navigation if one of them
-    /// throws.
-    private func proceed(
-        isFirstInLine: Bool = false, after prepare: () throws(RoutingError) -> Void
-    ) throws(RoutingError) -> Phase {
-        do throws(RoutingError) {
-            try prepare()
-            return try advance(isFirstInLine: isFirstInLine)
-        } catch {
-            throw end(with: error)
-        }
-    }
 
     /// Continues until the navigation has to wait or has arrived.
     ///
@@ -203,25 +185,33 @@ final class Navigation: PendingNavigation {
                 return .waitingForWindow
             }
             if let question = try attempt() { return try wait(for: question) }
-            if let outcome = state.outcome { return completion(of: outcome) }
+            guard let outcome = state.outcome else { continue }
+            // The change of a navigation that a hook has started is delivered after the change that
+            // called the hook.
+            let isPlaying = outcome.isCommitted && (Delivery.isUnderWay || storage.transitions.isRunning)
+            return isPlaying ? .inTransition : .ended(target: arrive(at: outcome))
         }
     }
 
     /// Registers the navigation for changes of the hierarchy while a question is asked.
     private func wait(for question: Question) throws(RoutingError) -> Phase {
         switch question {
-        case .interceptor(let interceptor, _, _): try checkDepth(of: interceptor)
+        case .interceptor(let interceptor, _, _): if parent != nil { try checkDepth(of: interceptor) }
         case .removal(let screen): try Removals.check(screen, for: phrase)
         }
         storage.add(self)
         return .asking(question)
     }
 
-    private func completion(of outcome: Commit.Outcome) -> Phase {
-        // The change of a navigation that a hook has started is delivered after the change that
-        // called the hook.
-        if outcome.isCommitted, Delivery.isUnderWay || storage.transitions.isRunning { return .inTransition }
-        return .ended(target: arrive(at: outcome))
+    /// Throws an error if the navigation or one that it is part of was superseded, or the current
+    /// task was cancelled.
+    func checkCancellation() throws(RoutingError) {
+        if let superseded = (state.handle ?? parent)?.superseded {
+            throw RoutingError(.superseded, "A later navigation superseded \(superseded.phrase).")
+        }
+        if Task.isCancelled {
+            throw RoutingError(.cancelled, "The task was cancelled before \(phrase) changed the hierarchy.")
+        }
     }
 
     func hierarchyDidChange() { releaseScreens() }
@@ -234,6 +224,30 @@ final class Navigation: PendingNavigation {
     }
 
     // MARK: Ending
+
+    /// Runs the post-routing tasks, and returns the target.
+    private func arrive(at outcome: Commit.Outcome) -> Screen? {
+        if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
+        let target = unwind == nil ? outcome.target : window.visibleScreen
+        if destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
+        emit { .finished(target: target?.description ?? "nothing") }
+        state.handle?.finish()
+        return target
+    }
+
+    /// Runs the post-routing tasks on the screens that are still in the window, from the origin to
+    /// the target.
+    private func performPostTasks(on routedScreens: [RoutedScreen]) {
+        var stack: [Screen] = []
+        stack.reserveCapacity(routedScreens.count)
+        for routed in routedScreens.reversed() where routed.screen.storage === storage { stack.append(routed.screen) }
+        for routed in routedScreens.reversed() where stack.containsIdentical(routed.screen) {
+            for task in globals?.postTasks ?? [] { task(routed.screen, { routed.context }, stack) }
+            for step in routed.steps { step.performPostTasks(on: routed.screen, routingStack: stack) }
+        }
+    }
+
+    var hasPostTasks: Bool { globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
 
     /// Ends the navigation, and returns the error with the plan.
     private func end(with error: RoutingError) -> RoutingError {

@@ -3,12 +3,10 @@
 struct NavigationScope {
     @TaskLocal static var current: NavigationScope?
 
-    private let navigation: ActiveNavigation?
-
-    /// Creates the scope of a navigation's interceptors and confirmations.
+    /// The navigation whose interceptors and screens are asked in the scope.
     ///
-    /// A navigation that starts in the scope is a child of `navigation`.
-    init(of navigation: ActiveNavigation?) { self.navigation = navigation }
+    /// A navigation that starts in the scope is its child.
+    let navigation: ActiveNavigation?
 
     /// The parent of a navigation that starts in this scope; `nil` after the parent has finished.
     var parent: ActiveNavigation? {

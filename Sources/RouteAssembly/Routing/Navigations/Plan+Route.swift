@@ -17,7 +17,8 @@ extension Plan {
     ) throws(RoutingError) -> Plan {
         // Read before the walk, so that a finder that changes the hierarchy makes the plan stale.
         let revision = window.storage.structuralRevision
-        var walk = ChainWalk(reusing: answers)
+        var walk = ChainWalk()
+        walk.answers = answers
         do throws(RoutingError) {
             try walk.follow(destination.chain, in: window)
             guard let origin = walk.origin, let last = walk.steps.last else { throw .originHasLeft() }
@@ -34,7 +35,8 @@ extension Plan {
             let interceptors = walk.interceptors
             return Plan(
                 isThere ? .nothing : .build, at: revision, walk: walk, isOriginUncovered: isUncovered,
-                removals: removals, interceptors: globals.map { $0.interceptors + interceptors } ?? interceptors)
+                removals: removals, globals: globals,
+                interceptors: globals.map { $0.interceptors + interceptors } ?? interceptors)
         } catch {
             let failed = Plan(.nothing, at: revision, walk: walk, isOriginUncovered: false)
             throw error.with(

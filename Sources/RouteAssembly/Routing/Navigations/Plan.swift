@@ -28,16 +28,20 @@ struct Plan: ~Copyable {
     let isOriginUncovered: Bool
     /// The screens that the change removes, deepest first.
     let removals: [Screen]
+    /// The router's entities, prepared for the context of the destination.
+    let globals: PreparedGlobalEntities?
     /// All interceptors, in the order in which they are asked.
     let interceptors: [PreparedInterceptor]
 
     init(
         _ change: Change, at structuralRevision: Int, walk: consuming ChainWalk = ChainWalk(),
-        isOriginUncovered: Bool = true, removals: [Screen] = [], interceptors: [PreparedInterceptor] = []
+        isOriginUncovered: Bool = true, removals: [Screen] = [], globals: PreparedGlobalEntities? = nil,
+        interceptors: [PreparedInterceptor] = []
     ) {
         (self.structuralRevision, self.change) = (structuralRevision, change)
         self.walk = walk
-        (self.isOriginUncovered, self.removals, self.interceptors) = (isOriginUncovered, removals, interceptors)
+        (self.isOriginUncovered, self.removals, self.globals) = (isOriginUncovered, removals, globals)
+        self.interceptors = interceptors
     }
 
     /// A stale plan without a change, for a navigation that has not made a plan yet.
@@ -49,7 +53,7 @@ struct Plan: ~Copyable {
     func releasingScreens() -> Plan {
         Plan(
             .nothing, at: structuralRevision, walk: walk.releasingOrigin(), isOriginUncovered: isOriginUncovered,
-            interceptors: interceptors)
+            globals: globals, interceptors: interceptors)
     }
 
     var steps: [PlannedStep] { walk.steps }

@@ -24,16 +24,19 @@ package final class Rehearsal {
         verdict: @escaping (_ interceptor: String) -> Verdict?, confirmation: @escaping (_ screen: String) -> Bool?
     ) { (self.verdict, self.confirmation) = (verdict, confirmation) }
 
-    func answer(of interceptor: PreparedInterceptor) -> Result<InterceptorVerdict, any Error>? {
-        switch verdict(typeName(interceptor.type)) {
-        case .proceed: .success(.proceed)
-        case .redirect(let destination): .success(.redirect(destination))
-        case .refuse(let reason): .failure(RecordedRefusal(description: reason))
-        case nil: nil
+    /// Returns the recorded answer to a question.
+    func answer(to question: Navigation.Question) -> Navigation.Answer? {
+        switch question {
+        case .interceptor(let interceptor, _, _):
+            switch verdict(typeName(interceptor.type)) {
+            case .proceed: .verdict(.proceed)
+            case .redirect(let destination): .verdict(.redirect(destination))
+            case .refuse(let reason): .refusal(RecordedRefusal(description: reason))
+            case nil: nil
+            }
+        case .removal(let screen): confirmation(screen.description).map { .confirmation($0) }
         }
     }
-
-    func answer(of screen: Screen) -> Bool? { confirmation(screen.description) }
 }
 
 /// The error of an interceptor in a recorded session.
