@@ -13,6 +13,10 @@ struct ShortList<Element>: RandomAccessCollection {
         return tail[position - 1]
     }
 
+    init(_ element: Element? = nil) { head = element }
+
+    init(_ elements: some Sequence<Element>) { for element in elements { append(element) } }
+
     mutating func append(_ element: Element) {
         if head == nil { head = element } else { tail.append(element) }
     }

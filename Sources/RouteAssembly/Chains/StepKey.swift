@@ -19,6 +19,12 @@ struct InterceptorKey: Hashable {
     let position: Int
     /// The type of the interceptor: the steps that a closure returns can differ.
     let type: ObjectIdentifier
+
+    /// Hashes what usually differs.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(step?.anchor)
+        hasher.combine(position)
+    }
 }
 
 /// The keys of the steps of one walk along a chain.

@@ -145,7 +145,7 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        let arrival = try await arrive(at: [.destination(destination)], animated: animated)
+        let arrival = try await arrive(at: ShortList(.destination(destination)), animated: animated)
         return try Arrival.require(arrival, of: destination).target(of: destination)
     }
 
@@ -195,7 +195,7 @@ public final class DefaultRouter: Router {
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
         let legs = destinations.flatMap(\.legs)
         guard let last = legs.last else { throw .noDestinations() }
-        let arrival = try await arrive(at: legs.map(Navigation.Leg.destination), animated: animated)
+        let arrival = try await arrive(at: ShortList(legs.map { .destination($0) }), animated: animated)
         return try Arrival.require(arrival, of: last)
     }
 
@@ -211,13 +211,13 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/cancelled``, ``RoutingError/Code/superseded``, or
     ///   ``RoutingError/Code/unstable``. Nothing has changed then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        _ = try await arrive(at: [.unwinding(unwind)], animated: animated)
+        _ = try await arrive(at: ShortList(.unwinding(unwind)), animated: animated)
     }
 
     /// Runs a navigation, waits for what each of its phases needs, and follows redirects.
     ///
     /// This one function does all the waiting.
-    private func arrive(at legs: [Navigation.Leg], animated: Bool) async throws(RoutingError) -> Arrival? {
+    private func arrive(at legs: ShortList<Navigation.Leg>, animated: Bool) async throws(RoutingError) -> Arrival? {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         var redirects = Redirects(limit: active.redirectLimit)
         var navigation = makeNavigation(legs, animated: animated)
@@ -242,13 +242,13 @@ public final class DefaultRouter: Router {
             } catch {
                 guard let original else { throw error }
                 let next = try redirects.next(after: error, from: original)
-                navigation = makeNavigation(next.legs.map(Navigation.Leg.destination), animated: animated)
+                navigation = makeNavigation(ShortList(next.legs.map { .destination($0) }), animated: animated)
                 phase = .planning
             }
         }
     }
 
-    private func makeNavigation(_ legs: [Navigation.Leg], animated: Bool) -> Navigation {
+    private func makeNavigation(_ legs: ShortList<Navigation.Leg>, animated: Bool) -> Navigation {
         Navigation(legs, in: window, animated: animated, globals: globals, among: active)
     }
 }

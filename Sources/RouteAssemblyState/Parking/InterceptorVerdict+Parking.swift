@@ -15,8 +15,9 @@ extension InterceptorVerdict {
     /// }
     /// ```
     ///
-    /// A navigation to a step, or to a route of another type, is only redirected. The parking keeps
-    /// the route that it contains then.
+    /// A journey is parked with the routes of all its destinations. A navigation to a step, to a
+    /// route of another type, or through a destination that is one of these, is only redirected.
+    /// The parking keeps the routes that it contains then.
     ///
     /// - Parameters:
     ///   - parking: The parking, which resumes the route later.
@@ -24,7 +25,8 @@ extension InterceptorVerdict {
     /// - Returns: The verdict.
     public static func park<R: SavedRoute>(in parking: Parking<R>, goingTo destination: AnyDestination) -> Self {
         .redirect { original in
-            if let route = original.route as? R { parking.park(route) }
+            let routes = original.legs.compactMap { $0.route as? R }
+            if routes.count == original.legs.count { parking.park(routes) }
             return destination
         }
     }

@@ -14,17 +14,17 @@ public import RouteAssembly
 /// if try await parking.resume(by: router) == nil { try await router.navigate(to: ShopRoute.home) }
 /// ```
 ///
-/// A parking contains one route. A route that is parked later replaces it. A route of one user is
-/// never resumed by another one. If nobody was logged in, it belongs to the user who resumes it
-/// first.
+/// A parking contains one route, or the routes of one journey. A route that is parked later replaces
+/// them. A route of one user is never resumed by another one. If nobody was logged in, it belongs to
+/// the user who resumes it first.
 ///
 /// The route is in the store until it has been reached, so it is also there after the app has been
 /// started again. A route that ends the process while it is resumed is not resumed a second time.
 ///
-/// The store contains a JSON object: the `version` 1 of the format, an `id`, the `route`, its
+/// The store contains a JSON object: the `version` 2 of the format, an `id`, the `routes`, their
 /// `user` if there is one, the `date` in seconds since 1970, and the `attempts` that have begun and
-/// not ended. Content that cannot be read, such as that of a later version, counts as no route. It
-/// stays in the store until another route is parked.
+/// not ended. Version 1, with one `route`, is read, too. Content that cannot be read, such as that
+/// of a later version, counts as no route. It stays in the store until another route is parked.
 @MainActor
 public final class Parking<R: SavedRoute> {
     /// Called if the store fails or its content cannot be read.
@@ -59,29 +59,43 @@ public final class Parking<R: SavedRoute> {
 
     // MARK: Parking
 
-    /// The route that ``resume(by:animated:)`` would navigate to now.
+    /// The route that ``resume(by:animated:)`` would navigate to now: the last one of a journey.
     ///
     /// ```swift
     /// if parking.route != nil { label.text = "Log in to continue." }
     /// ```
     ///
     /// - Complexity: Reads the store.
-    public var route: R? {
-        guard let entry = load(), isResumable(entry) else { return nil }
-        return entry.route
+    public var route: R? { routes.last }
+
+    /// The routes that ``resume(by:animated:)`` would navigate through now; empty if there are none.
+    ///
+    /// - Complexity: Reads the store.
+    public var routes: [R] {
+        guard let entry = load(), isResumable(entry) else { return [] }
+        return entry.routes
     }
 
-    /// Parks a route for the current user, and forgets the one before it.
+    /// Parks a route for the current user, and forgets those before it.
     ///
     /// A guard returns ``RouteAssembly/InterceptorVerdict/park(in:goingTo:)`` instead. The parking
     /// contains the ``SavedRoute/savedForm`` of the route. A route without one is not parked.
     ///
     /// - Parameter route: The route.
-    public func park(_ route: R) {
-        guard let route = route.savedForm else { return }
+    public func park(_ route: R) { park([route]) }
+
+    /// Parks the routes of a journey for the current user, and forgets those before them.
+    ///
+    /// If one of the routes has no ``SavedRoute/savedForm``, or the list is empty, nothing is
+    /// parked.
+    ///
+    /// - Parameter routes: The routes, in the order in which they are navigated through.
+    public func park(_ routes: [R]) {
+        let routes = routes.savedForms
+        guard !routes.isEmpty else { return }
         let user = session()
-        var entry = ParkedRoute(route, for: user, at: now())
-        if var resumed = resumed.last(where: { $0.route == route && (user == nil || user == $0.user) }) {
+        var entry = ParkedRoute(routes, for: user, at: now())
+        if var resumed = resumed.last(where: { $0.routes == routes && (user == nil || user == $0.user) }) {
             // The entry continues with its attempts. Its user may have been logged out meanwhile.
             resumed.date = entry.date
             entry = resumed
@@ -97,6 +111,8 @@ public final class Parking<R: SavedRoute> {
 
     /// Navigates to the parked route, if it belongs to the current user and has not expired.
     ///
+    /// Several routes are one navigation through their destinations.
+    ///
     /// All interceptors are asked. When the navigation has arrived at the route, the parking
     /// forgets it, unless another route has been parked meanwhile. If the navigation fails, or is
     /// redirected again, the route stays parked, and belongs to the current user.
@@ -108,8 +124,8 @@ public final class Parking<R: SavedRoute> {
     ///   `nil` if no route is parked for the current user, if the route has expired, is being
     ///   resumed already, or has ended the process before, or if the store fails. Nothing has
     ///   changed then.
-    /// - Throws: The error of ``RouteAssembly/Router/navigate(to:animated:)-(Route,_)``. Nothing
-    ///   has changed then.
+    /// - Throws: The error of ``RouteAssembly/Router/navigate(to:animated:)-(Route,_)``, or of
+    ///   ``RouteAssembly/Router/navigate(through:animated:)``. Nothing has changed then.
     @discardableResult
     public func resume(by router: some Router, animated: Bool = true) async throws(RoutingError) -> Arrival? {
         guard var entry = load() else { return nil }
@@ -125,13 +141,22 @@ public final class Parking<R: SavedRoute> {
         resumed.append(entry)
         defer { resumed.removeAll { $0.id == entry.id } }
         do throws(RoutingError) {
-            let arrival = try await router.navigate(to: entry.route, animated: animated)
+            let arrival = try await navigate(through: entry.routes, by: router, animated: animated)
             endAttempt(entry, hasArrived: arrival.redirection == nil)
             return arrival
         } catch {
             endAttempt(entry, hasArrived: false)
             throw error
         }
+    }
+
+    private func navigate(
+        through routes: [R], by router: some Router, animated: Bool
+    ) async throws(RoutingError) -> Arrival {
+        if routes.count == 1, let route = routes.first { return try await router.navigate(to: route, animated: animated) }
+        var destinations: [AnyDestination] = []
+        for route in routes { destinations.append(try router.destination(of: route).made(for: route)) }
+        return try await router.navigate(through: destinations, animated: animated)
     }
 
     private func endAttempt(_ entry: ParkedRoute<R>, hasArrived: Bool) {

@@ -28,11 +28,24 @@ struct ParkingFormatTests {
         #expect(app.store.data == nil)
     }
 
-    @Test("A parked route is stored in version 1 of the format")
+    @Test("The routes of version 2 of the format are resumed in their order")
+    func version2() async throws {
+        app.store.data = Data(
+            document(version: 2, route: #"[{"help":{}},{"order":{"_0":7}}]"#)
+                .replacing("\"route\"", with: "\"routes\"").utf8)
+        (app.user, app.date) = ("ada", app.date + 1)
+        #expect(app.parking.route == .order(7))
+        #expect(app.parking.routes == [.help, .order(7)])
+        #expect(try await app.parking.resume(by: app.router) != nil)
+        expectHierarchy(app.window, "N[HomeScreen, HelpScreen, OrdersScreen]")
+        #expect(app.store.data == nil)
+    }
+
+    @Test("A parked route is stored in version 2 of the format")
     func storedFields() throws {
         struct Fields: Decodable, Equatable {
             let version: Int
-            let route: ClubRoute
+            let routes: [ClubRoute]
             let user: String?
             let date: Double
             let attempts: Int
@@ -41,7 +54,7 @@ struct ParkingFormatTests {
             app.user = user
             app.parking.park(.order(7))
             let fields = try JSONDecoder().decode(Fields.self, from: try #require(app.store.data))
-            #expect(fields == Fields(version: 1, route: .order(7), user: user, date: 1000, attempts: 0))
+            #expect(fields == Fields(version: 2, routes: [.order(7)], user: user, date: 1000, attempts: 0))
         }
     }
 
@@ -67,9 +80,10 @@ struct ParkingFormatTests {
 
     @Test("Routes of earlier and later versions, and cases that the app does not have, cannot be read")
     func versions() async throws {
-        for version in [0, 2, -1, .max] { try await expectUnreadable(document(version: version)) }
+        for version in [0, 2, 3, -1, .max] { try await expectUnreadable(document(version: version)) }
         try await expectUnreadable(document(route: #"{"basket":{}}"#))
         try await expectUnreadable(document(user: "7"))
+        try await expectUnreadable(document(version: 2, route: "[]").replacing("\"route\"", with: "\"routes\""))
     }
 
     private func expectUnreadable(_ text: String) async throws {

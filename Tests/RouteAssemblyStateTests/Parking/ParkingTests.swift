@@ -61,6 +61,31 @@ struct ParkingTests {
         expectHierarchy(app.window, "N[HomeScreen, HelpScreen, OrdersScreen]")
     }
 
+    @Test("A journey that needs a login is reached after the login, with all its destinations")
+    func journey() async throws {
+        let routes: [ClubRoute] = [.help, .orders]
+        let destinations = try routes.map { try app.router.destination(of: $0) }
+        try await app.router.navigate(through: destinations)
+        expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
+        #expect(app.parking.routes == routes)
+        #expect(app.parking.route == .orders)
+        app.user = "ada"
+        try await app.parking.resume(by: app.router)
+        expectHierarchy(app.window, "N[HomeScreen, LoginScreen, HelpScreen, OrdersScreen]")
+        #expect(app.parking.routes == [])
+    }
+
+    @Test("A journey with a destination that has no route is not parked")
+    func journeyWithoutRoute() async throws {
+        app.parking.park(.help)
+        let orders = try app.router.destination(of: ClubRoute.orders)
+        try await app.router.navigate(through: [AnyDestination(to: app.orders), orders])
+        expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
+        #expect(app.parking.routes == [.help])
+        app.parking.park([.orders, .invitation(token: "x")])
+        #expect(app.parking.routes == [.help])
+    }
+
     @Test("The route that was parked last replaces the one before it")
     func newest() async throws {
         try await app.router.navigate(to: ClubRoute.orders)

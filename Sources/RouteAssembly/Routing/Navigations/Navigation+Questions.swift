@@ -38,6 +38,7 @@ extension Navigation {
             switch verdict.decision {
             case .proceed:
                 if state.answers.pass(interceptor) { state.attempts.count = 0 }
+                if leg == 0 { state.passedCount += 1 }
                 emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
             case .redirect(let make): try redirect(by: interceptor, of: leg, to: make)
             }

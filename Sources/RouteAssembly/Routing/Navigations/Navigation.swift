@@ -62,7 +62,7 @@ final class Navigation: PendingNavigation {
     // Kept separately, because weak references to the window exist. Retaining it therefore takes
     // four times as long.
     let storage: WindowStorage
-    let legs: [Leg]
+    let legs: ShortList<Leg>
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
     let destination: AnyDestination?
     let number: Int
@@ -97,7 +97,7 @@ final class Navigation: PendingNavigation {
         var handle: ActiveNavigation?
     }
 
-    init(_ legs: [Leg], in window: Window, animated: Bool, globals: GlobalEntities?, among active: ActiveNavigations) {
+    init(_ legs: ShortList<Leg>, in window: Window, animated: Bool, globals: GlobalEntities?, among active: ActiveNavigations) {
         (self.legs, destination) = (legs, legs.last?.destination)
         (self.window, storage, self.animated) = (window, window.storage, animated)
         (self.globals, self.active, number) = (globals, active, active.nextNumber())

@@ -102,6 +102,6 @@ extension ChainWalk {
             guard let interceptors = steps[index].interceptors else { continue }
             for interceptor in interceptors where !interceptor.isGuard { others.append(interceptor) }
         }
-        return guards + others
+        return guards.isEmpty ? others : guards + others
     }
 }
