@@ -93,7 +93,7 @@ final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
         var interceptors: [PreparedInterceptor]?
         /// `nil` rather than empty: each use of an empty array of a generic type looks up the type.
         var tasks: [PreparedTask<Target>]?
-        /// `nil` if the factory needs no preparation.
+        /// `nil` if the step does not build its screen.
         var build: Build?
     }
 
@@ -120,8 +120,8 @@ final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
 
     override func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
         do {
-            if let buildPrepared { return try buildPrepared(children) }
-            return try screenStep.build(with: chain.value, integrating: children)
+            guard let buildPrepared else { return try super.build(integrating: children) }
+            return try buildPrepared(children)
         } catch {
             throw .wrapping(
                 error, as: .factoryFailed,

@@ -24,7 +24,7 @@ where B.Target == F.Target, B.Context == F.Context {
     private let factory: B
     // `nil` until the factory is prepared for the first time, because the lookup of a conformance at
     // run time is slow.
-    @exclusivity(unchecked) private var containerBuild: ContainerBuild<B>??
+    private var containerBuild: ContainerBuild<B>??
 
     init(_ finder: F, _ factory: B) {
         (base, self.factory) = (finder, factory)
@@ -39,23 +39,16 @@ where B.Target == F.Target, B.Context == F.Context {
     }
     override func copyEntities() -> ScreenStep<F.Target, F.Context> { BuildingStep(base, factory) }
 
-    override func prepareFactory(with context: F.Context) throws -> ((ChildCoordinator) throws -> F.Target)? {
+    override func prepareFactory(with context: F.Context) throws -> TypedPlannedStep<F.Target, F.Context>.Build {
         if containerBuild == nil {
             let build = B.containerBuild
             (containerBuild, takesChildren) = (.some(build), build != nil)
         }
         var factory = factory
         try factory.prepare(with: context)
-        state.needsNoPreparation = DefaultPreparation.wasUsed(by: B.self)
-        if state.needsNoPreparation { return nil }
         return { [factory, containerBuild = containerBuild ?? nil] children in
             try containerBuild?.build(factory, context, children) ?? factory.build(with: context)
         }
-    }
-
-    override func build(with context: F.Context, integrating children: ChildCoordinator) throws -> F.Target {
-        guard let containerBuild = containerBuild ?? nil else { return try factory.build(with: context) }
-        return try containerBuild.build(factory, context, children)
     }
 }
 
@@ -80,12 +73,8 @@ final class ContextFreeStep<Target: Screen, Context>: ScreenStep<Target, Context
     }
     override func copyEntities() -> ScreenStep<Target, Context> { ContextFreeStep(base) }
 
-    override func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? {
-        defer { (state.needsNoPreparation, takesChildren) = (base.state.needsNoPreparation, base.takesChildren) }
+    override func prepareFactory(with context: Context) throws -> TypedPlannedStep<Target, Context>.Build {
+        defer { takesChildren = base.takesChildren }
         return try base.prepareFactory(with: ())
-    }
-
-    override func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
-        try base.build(with: (), integrating: children)
     }
 }

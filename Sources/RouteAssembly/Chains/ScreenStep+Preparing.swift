@@ -63,14 +63,13 @@ extension ScreenStep {
         return prepared
     }
 
-    /// Prepares the factory, and returns `nil` if it needs no preparation.
+    /// Prepares the factory.
     final func prepareFactory(
         _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers
-    ) throws(RoutingError) -> TypedPlannedStep<Target, Context>.Build? {
+    ) throws(RoutingError) -> TypedPlannedStep<Target, Context>.Build {
         guard hasAction else { throw .unplaced(Target.self) }
-        guard !state.needsNoPreparation else { return nil }
         let known = earlierStep(key, in: needsContext ? chain : nil, reusing: answers) { $0.outcome == .built }
-        if let known { return known.buildPrepared }
+        if let build = known?.buildPrepared { return build }
         do {
             return try prepareFactory(with: chain.value)
         } catch {

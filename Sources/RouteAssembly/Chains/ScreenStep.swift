@@ -2,7 +2,7 @@
 @MainActor
 class LinkedStep<Context>: ContextualStep<Context> {
     /// The next step of the chain; `nil` at its end.
-    @exclusivity(unchecked) final nonisolated(unsafe) fileprivate(set) var next: ContextualStep<Context>?
+    final nonisolated(unsafe) fileprivate(set) var next: ContextualStep<Context>?
 
     deinit { releaseRest() }
 
@@ -27,8 +27,7 @@ class LinkedStep<Context>: ContextualStep<Context> {
 /// affect the next.
 @MainActor
 class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
-    @exclusivity(unchecked) final var state = State()
-    private let isForAnyScreen = Target.self == Screen.self
+    final var state = State()
     // Cached: looking up the type takes as long as finding a screen.
     private let plannedType = TypedPlannedStep<Target, Context>.self
 
@@ -37,40 +36,22 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         fileprivate(set) var interceptors: [ErasedInterceptor<Context>]?
         fileprivate(set) var tasks: [ErasedTask<Target, Context>]?
         fileprivate(set) var postTasks: [ErasedPostTask<Target, Context>]?
-        /// Indicates whether the factory uses the default implementation of
-        /// ``Factory/prepare(with:)``.
-        ///
-        /// Valid after the factory has been prepared for the first time.
-        var needsNoPreparation = false
         /// Indicates whether the step has no context, although each screen of its type shows one.
         ///
         /// The finder of such a step would find any screen of the type.
         var isContextMissing = false
-        fileprivate var iteratingFinder: IteratingFinder??
         /// The suppressions of issues, which only an outline reads.
         fileprivate var allowances: [IssueAllowance]?
     }
 
     init() { super.init(targetType: Target.self) }
 
-    override final var iteratingFinder: IteratingFinder? {
-        if let known = state.iteratingFinder { return known }
-        let made = finder.flatMap { IteratingFinder($0) }
-        state.iteratingFinder = .some(made)
-        return made
-    }
-
     // MARK: Finding and building
 
     func find(with context: Context, in window: Window) throws -> Target? { nil }
 
     /// Prepares a copy of the factory, and returns a closure that builds a screen with the copy.
-    ///
-    /// Returns `nil` if the factory needs no preparation.
-    func prepareFactory(with context: Context) throws -> ((ChildCoordinator) throws -> Target)? { nil }
-
-    /// Builds a screen with a factory that needs no preparation.
-    func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
+    func prepareFactory(with context: Context) throws -> TypedPlannedStep<Target, Context>.Build {
         throw RoutingError(.factoryFailed, "The step to \(typeName(Target.self)) has no factory.")
     }
 
@@ -99,7 +80,7 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         if walk.isBelowOrigin { return try visitGuards(in: chain, by: &walk) }
-        if isForAnyScreen, factoryType != nil, findsEveryScreen { throw .matchesEverything() }
+        if Target.self == Screen.self, factoryType != nil, findsEveryScreen { throw .matchesEverything() }
         if state.isContextMissing { throw .contextMissing(Target.self) }
         let key = walk.keys.next(self)
         var entities = try prepareEntities(key, in: chain, reusing: walk.answers)

@@ -40,27 +40,9 @@ extension Factory {
     /// Accepts every context.
     ///
     /// Implement this method to reject contexts or to store values.
-    public mutating func prepare(with context: Context) throws { DefaultPreparation.record(Self.self) }
+    public mutating func prepare(with context: Context) throws {}
 }
 
 /// A factory that takes a screen out of its place instead of building one.
 @MainActor
 protocol ScreenTakingFactory: Factory {}
-
-/// A record of the last type of factory that used the default implementation of
-/// ``Factory/prepare(with:)``.
-///
-/// The default implementation stores nothing in the factory, so a step does not copy the factory
-/// for each navigation. A copy takes longer than building a screen.
-@MainActor
-enum DefaultPreparation {
-    // A type rather than a flag, because a factory may prepare another factory.
-    @exclusivity(unchecked) private static var last: Any.Type?
-
-    static func record(_ factory: Any.Type) { last = factory }
-
-    static func reset() { last = nil }
-
-    /// Indicates whether a type of factory is the last one that used the default implementation.
-    static func wasUsed(by factory: Any.Type) -> Bool { last == factory }
-}

@@ -14,7 +14,7 @@ public final class DefaultRouter: Router {
     /// The window that the router navigates in.
     public let window: Window
     let active: ActiveNavigations
-    @exclusivity(unchecked) private(set) var globals: GlobalEntities?
+    private(set) var globals: GlobalEntities?
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
 
     /// Creates a router, and sets it as the window's ``Window/router``.

@@ -14,18 +14,11 @@ struct BuiltInContainerFactory<Target, Context> {
         (self.make, self.configuration, self.children) = (make, configuration, children)
     }
 
-    // Inlined where the types are known. Otherwise each call looks up this type, which takes 380
-    // instructions.
-    @inline(__always)
-    mutating func prepare(with context: Context, for factory: Any.Type) throws {
-        guard let children else { return DefaultPreparation.record(factory) }
+    mutating func prepare(with context: Context) throws {
+        guard let children else { return }
         prepared = try children.map { try $0.prepare(context) }
-        // The factory of a child may have the same type as this factory, and may have recorded the
-        // type.
-        DefaultPreparation.reset()
     }
 
-    @inline(__always)
     func build(with context: Context, integrating coordinator: ChildCoordinator) throws -> Target
     where Target: Container {
         let container = try make(context)

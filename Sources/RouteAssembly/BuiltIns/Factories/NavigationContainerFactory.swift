@@ -77,7 +77,7 @@ extension NavigationContainerFactory: Factory, ContainerFactory where Target: Na
     ///
     /// - Parameter context: The context of the step.
     /// - Throws: The error of a child that rejects the context. Nothing has changed then.
-    public mutating func prepare(with context: Context) throws { try base.prepare(with: context, for: Self.self) }
+    public mutating func prepare(with context: Context) throws { try base.prepare(with: context) }
 
     /// Builds the container with the listed children and the screens of the preceding steps.
     ///

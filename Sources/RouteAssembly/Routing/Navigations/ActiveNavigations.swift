@@ -11,8 +11,8 @@ final class ActiveNavigations {
     private let observers = Observers<RoutingEvent>()
     let stages = Observers<NavigationStage>()
     /// The answers of a recorded session, while it is replayed.
-    @exclusivity(unchecked) var rehearsal: Rehearsal?
-    @exclusivity(unchecked) private var state = State()
+    var rehearsal: Rehearsal?
+    private var state = State()
 
     @MainActor
     private struct State {
@@ -86,7 +86,7 @@ final class ActiveNavigation {
     private let target: Any.Type?
     /// The number of the navigation in the router's events.
     private let number: Int
-    @exclusivity(unchecked) private var state: State
+    private var state: State
 
     @MainActor
     private struct State {

@@ -14,7 +14,7 @@ final class Commit: ContainerBuilder {
     let recordsScreens: Bool
     private let animated: Bool
     private let completedTasks: CompletedTasks?
-    @exclusivity(unchecked) var state = State()
+    var state = State()
 
     @MainActor
     struct State {

@@ -110,7 +110,7 @@ extension RoutingPlan.Step {
         /// Returns the result of a finder that has found no screen.
         @MainActor
         private static func miss(of step: PlannedStep, in window: Window) -> Result {
-            guard let finder = step.step.iteratingFinder?.base else { return .nothing }
+            guard let finder = step.step.iteratingFinder else { return .nothing }
             guard let start = try? finder.startingPoint.screen(in: window) else { return .nowhere }
             return .looked(count: window.count(finder.options, from: start), from: start.description, finder.options)
         }
