@@ -45,8 +45,8 @@ open class Screen: CustomStringConvertible {
         ///
         /// A navigation that this screen starts has the same parent navigation.
         var placedFor: AnyObject?
-        /// The call that waits for the screen's result, or the last one.
-        var resultRequest: (any DepartureObserver)?
+        /// The record of the screen's result and of the call that waits for it.
+        var result: (any ScreenRecord)?
         /// The record of an observer, such as a log of visits.
         var record: (any ScreenRecord)?
         /// The position of the screen's type in the type index of its window.

@@ -24,6 +24,15 @@ final class WindowStorage {
     let visibleScreens = VisibleScreens()
     let observers = Observers<HierarchyChange>()
 
+    /// The records of screens that are notified when the window is released or closed.
+    // Used on the main actor, and by the window's `deinit`.
+    private nonisolated(unsafe) var records: [any ScreenRecord] = []
+
+    /// Whether the system has closed the window, although the window and its screens still exist.
+    var isClosed = false {
+        didSet { if isClosed { notifyRecords() } }
+    }
+
     var window: Window? {
         get { state.window }
         set { state.window = newValue }
@@ -48,6 +57,7 @@ final class WindowStorage {
         transitions.handler = nil
         visibleScreens.close()
         root = nil
+        if !records.isEmpty { Task { @MainActor in notifyRecords() } }
     }
 
     /// Replaces the root screen, and removes the old one with its descendants and all modals.
@@ -65,6 +75,17 @@ final class WindowStorage {
 
     /// Indicates whether an observer or a transition handler receives the changes of the window.
     var isWatched: Bool { !observers.isEmpty || transitions.handler != nil }
+
+    // MARK: Records
+
+    /// Adds a record of a screen, which is also notified when the window is released or closed.
+    func add(_ record: any ScreenRecord) { records.append(record) }
+
+    func remove(_ record: any ScreenRecord) { records.removeAll { $0 === record } }
+
+    private func notifyRecords() {
+        for record in records { record.screenHasLeft(ObjectIdentifier(self)) }
+    }
 
     // MARK: Pending navigations
 

@@ -19,8 +19,8 @@ public struct Unwind: Sendable {
         case popTo(@MainActor (Window) throws -> Screen?)
         /// Removes the root with all other screens, for ``WindowDirectory/close(_:animated:)``.
         case close
-        /// Removes the screen of a request with everything above it.
-        case remove(ResultRequest, asksScreen: Bool)
+        /// Removes the screen of a result with everything above it.
+        case remove(ScreenResult, asksScreen: Bool)
     }
 
     let kind: Kind
@@ -67,9 +67,9 @@ public struct Unwind: Sendable {
 }
 
 extension Unwind {
-    /// The request of the screen that finishes; `nil` for another unwinding.
-    var finishing: ResultRequest? {
-        if case .remove(let request, asksScreen: false) = kind { request } else { nil }
+    /// The result of the screen that finishes; `nil` for another unwinding.
+    var finishing: ScreenResult? {
+        if case .remove(let result, asksScreen: false) = kind { result } else { nil }
     }
 
     /// The screens that the router does not ask before their removal: a screen that finishes, and

@@ -107,7 +107,7 @@ extension [WindowChange] {
         for index in indices {
             guard let change = self[index].change else { continue }
             self[index].storage.finishCommit(change)
-            change.notifyDepartureObservers(of: ObjectIdentifier(self[index].storage))
+            change.notifyRecords(of: ObjectIdentifier(self[index].storage))
         }
     }
 
@@ -117,16 +117,14 @@ extension [WindowChange] {
     }
 }
 
-/// An object that a screen notifies when a transaction has removed it from its window for good.
-@MainActor
-protocol DepartureObserver: AnyObject {
-    func screenHasLeft()
-}
-
 /// A record of a screen, which the screen retains, so that no table has to be searched for it.
 @MainActor
 package protocol ScreenRecord: AnyObject {
-    /// Called after a transaction has removed the screen from the window with an identity.
+    /// Called after a transaction has removed the screen from the window with an identity, or has
+    /// moved it to another window.
+    ///
+    /// A record that was added to a ``WindowStorage`` is also notified after the window was released
+    /// or closed. The screen can still be in a closed window.
     func screenHasLeft(_ window: ObjectIdentifier)
 }
 
@@ -139,11 +137,11 @@ extension Screen {
 }
 
 extension CommittedChange {
-    /// Notifies the observers of the screens that have left a window in the transaction.
-    fileprivate func notifyDepartureObservers(of window: ObjectIdentifier) {
+    /// Notifies the records of the screens that have left a window in the transaction.
+    fileprivate func notifyRecords(of window: ObjectIdentifier) {
         // A constant for the screen would retain it.
         for index in state.moves.indices where state.moves[index].kind == .leaves {
-            if state.moves[index].isRemoval { state.moves[index].screen.state.resultRequest?.screenHasLeft() }
+            state.moves[index].screen.state.result?.screenHasLeft(window)
             state.moves[index].screen.state.record?.screenHasLeft(window)
         }
     }

@@ -161,6 +161,14 @@ final class MoveLog {
         return nil
     }
 
+    /// Indicates whether the transaction has attached a screen that was in no window before.
+    func hasAttached(_ screen: Screen) -> Bool {
+        for index in state.moves.indices where state.moves[index].screen === screen {
+            return state.moves[index].from == nil
+        }
+        return false
+    }
+
     /// Indicates whether a screen was attached to the window at a position, or removed from it.
     func hasMoves(at position: Int) -> Bool {
         let storage = state.windows[position].storage

@@ -10,7 +10,7 @@ extension Navigation {
         defer { if !active.stages.isEmpty { report(.ends(takeEnd())) } }
         if legs.count == 1, !state.plan.needsCommit {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
-            try destination?.resultRequest.map { request throws(RoutingError) in try register(request) }
+            if let request = destination?.resultRequest { try register(request, after: nil) }
             return nil
         }
         // `canBeDismissed` may have changed since the plan was made.
@@ -27,7 +27,7 @@ extension Navigation {
             try Transaction.run(animated: animated, onCommit: { report($0, in: $1, after: &attempt) }) {
                 transaction throws(RoutingError) in
                 guard try carryOut(&attempt, in: transaction) else { return .rollback }
-                try destination?.resultRequest.map { request throws(RoutingError) in try register(request) }
+                if let request = destination?.resultRequest { try register(request, after: transaction.moves) }
                 state.handle?.hasCommitted = true
                 return .commit
             }
@@ -186,10 +186,14 @@ extension Navigation {
     // MARK: Reporting
 
     /// Registers the call that waits for the result of the target.
-    private func register(_ request: ResultRequest) throws(RoutingError) {
+    ///
+    /// - Parameters:
+    ///   - request: The call.
+    ///   - moves: The moves of the transaction; `nil` if the target was there before.
+    private func register(_ request: ResultRequest, after moves: MoveLog?) throws(RoutingError) {
         guard let target = state.outcome?.target else { return }
         let (active, number, label) = (active, number, target.description)
-        try request.register(on: target, isBuilt: state.plan.steps.count > 1) { resolution in
+        try request.register(on: target, isBuilt: moves?.hasAttached(target) == true) { resolution in
             active.emit(number) { .result(of: label, RoutingEvent.ResultEnding(resolution)) }
         }
     }

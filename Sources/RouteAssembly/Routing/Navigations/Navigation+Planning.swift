@@ -31,8 +31,8 @@ extension Navigation {
                 to: destination, in: window, reusing: state.answers, globals: prepared,
                 recordsScreens: legs.count > 1 || prepared?.hasTasks == true)
             // A target that was found may be awaited by another call.
-            if destination.resultRequest != nil, plan.steps.count == 1, let origin = plan.origin {
-                try ResultRequest.checkAvailability(of: plan.walk.expectations.target(of: origin))
+            if let request = destination.resultRequest, plan.steps.count == 1, let origin = plan.origin {
+                try request.checkAvailability(of: plan.walk.expectations.target(of: origin))
             }
             return plan
         } catch {

@@ -25,7 +25,7 @@ extension Plan {
     private static func change(
         for unwind: Unwind, remembering remembered: [Screen]?, in window: Window
     ) throws(RoutingError) -> Change {
-        if case .remove(let request, _) = unwind.kind { return try window.change(toRemove: request.screen) }
+        if case .remove(let result, _) = unwind.kind { return try window.change(toRemove: result.screen) }
         // Closing a window also removes the screens that have come since the first plan.
         if case .close = unwind.kind { return window.root.map { .removeRoot($0) } ?? .nothing }
         if let remembered {

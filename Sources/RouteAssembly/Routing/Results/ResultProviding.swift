@@ -44,14 +44,7 @@ extension ResultProviding {
     ///   ``Router/unwind(_:animated:)``. Nothing has changed then, and the call still waits, unless
     ///   the screen has left.
     public func finish(with output: Output, animated: Bool = true) async throws(RoutingError) {
-        let request = try ResultRequest.finishing(self, with: output)
-        defer { request.endFinishing() }
-        try await navigateByWindow { router throws(RoutingError) in
-            try await router.unwind(Unwind(kind: .remove(request, asksScreen: false)), animated: animated)
-        }
-        // A router of the app or of a test may leave the screen where it is.
-        guard !request.isFinished, !isAttached else { return }
-        throw .notAttached(self, asked: "finish it, and its result was dropped")
+        try await ScreenResult.finish(self, with: output, animated: animated)
     }
 }
 
@@ -98,9 +91,9 @@ extension Router {
             let arrival = try await navigate(to: destination.awaited(by: request), animated: animated)
             let target: Target = try arrival.target(of: destination)
             // A router of the app can arrive without a navigation.
-            if !request.isRegistered { try request.register(on: target) }
+            if !request.isRegistered(on: target) { try request.register(on: target) }
         } catch {
-            request.unregister()
+            request.abandon()
             throw error
         }
         switch await request.resolution() {

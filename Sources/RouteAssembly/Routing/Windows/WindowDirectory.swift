@@ -40,15 +40,26 @@ public final class WindowDirectory {
     /// Adding a window again changes nothing.
     public func add(_ window: Window) {
         guard !contains(window) else { return }
+        window.storage.isClosed = false
         references.removeAll { $0.window == nil }
         references.append(WeakWindow(window: window))
     }
 
-    /// Removes a window, without closing it.
+    /// Removes a window that the system has closed.
     ///
-    /// Call this method when the system has closed the window. ``close(_:animated:)`` asks the
-    /// window's screens first.
-    public func remove(_ window: Window) { references.removeAll { $0.window === window } }
+    /// The hierarchy of the window does not change, and no screen is asked. ``close(_:animated:)``
+    /// asks the window's screens first. The calls of ``Router/result(of:with:animated:)`` that wait
+    /// for a screen of the window return `nil`, and so do calls that arrive in it later: the user
+    /// can no longer finish the screens, and a waiting call would retain the window. If the
+    /// directory does not contain the window, nothing happens. If the system opens the window
+    /// again, add it again.
+    public func remove(_ window: Window) {
+        guard contains(window) else { return }
+        forget(window)
+        window.storage.isClosed = true
+    }
+
+    private func forget(_ window: Window) { references.removeAll { $0.window === window } }
 
     /// Records that a window has become the active one.
     ///
@@ -56,7 +67,7 @@ public final class WindowDirectory {
     /// directory does not contain the window, because it has been closed, nothing changes.
     public func activate(_ window: Window) {
         guard contains(window) else { return }
-        remove(window)
+        forget(window)
         references.insert(WeakWindow(window: window), at: 0)
     }
 

@@ -2,9 +2,11 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// Random programs of calls that wait for results, and of screens that finish, leave, and move.
+/// Random programs of calls that wait for results, of screens that finish, leave, and move, and of
+/// windows that are released and closed.
 ///
-/// Each call has to end exactly once, and to leave nothing behind after its window is closed.
+/// Each call has to end exactly once, and to leave nothing behind after its window is closed. A
+/// screen whose `finish(with:)` returns has left.
 @MainActor @Suite
 struct ResultFuzzTests {
     @Test("Each of 10,000 interleavings ends each call exactly once", arguments: [1, UInt64.random(in: 2...9999)])
@@ -17,6 +19,7 @@ struct ResultFuzzTests {
             await program.close()
             try #require(program.endings.allSatisfy { $0.count == 1 }, "\(program.steps): \(program.endings)")
             try #require(program.results.isSubset(of: program.outputs), "\(program.steps): \(program.results)")
+            try #require(program.mistakes == [], "\(program.steps)")
             try #require(await until { program.livingPickers.isEmpty }, "\(program.steps): a screen is left")
             endings.formUnion(program.endings.joined())
         }
@@ -39,10 +42,13 @@ private final class ResultProgram {
     /// The ends of each call.
     private(set) var endings: [[Ending]] = []
     private(set) var (results, outputs): (Set<Int>, Set<Int>) = ([], [])
+    private(set) var mistakes: [String] = []
     private var generator: SeededGenerator
     private let window = Window()
-    private let other = Window(root: NavigationContainer())
+    private var other = Window(root: NavigationContainer())
     private let router: DefaultRouter
+    private var otherRouter: DefaultRouter?
+    private let directory = WindowDirectory { Window() }
     private var calls: [Task<Void, Never>] = []
     private var others: [Task<Void, Never>] = []
     private var pickers: [WeakPicker] = []
@@ -64,6 +70,8 @@ private final class ResultProgram {
         let policies: [CollisionPolicy] = [.overlap, .latestWins, .reject]
         router = DefaultRouter(window: window, collisionPolicy: policies.randomElement(using: &generator) ?? .overlap)
         try? window.setRoot(newRoot())
+        directory.add(window)
+        release()
     }
 
     private func newRoot() -> Screen {
@@ -76,7 +84,9 @@ private final class ResultProgram {
     /// The screens that are still in memory.
     var livingPickers: [Screen] { pickers.compactMap(\.picker) }
 
-    private var attached: [NumberPicker] { window.screens.compactMap { $0 as? NumberPicker } }
+    private var attached: [NumberPicker] {
+        [window, other].flatMap { $0.screens.compactMap { $0 as? NumberPicker } }
+    }
 
     private func happens(_ chance: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < chance }
 
@@ -86,7 +96,7 @@ private final class ResultProgram {
         let actions: [(String, () -> Void)] = [
             ("ask", ask), ("ask", ask), ("ask", ask), ("finish", finish), ("finish", finish), ("pop", pop),
             ("dismiss", { try? self.window.topmost?.dismiss() }), ("unwind", unwind), ("cancel", cancel),
-            ("move", move), ("replace", replace), ("roll back", rollBack), ("new root", renew),
+            ("move", move), ("move", move), ("release", release), ("close", closeBySystem), ("replace", replace), ("roll back", rollBack), ("new root", renew),
             ("select a tab", { try? (self.window.root as? TabContainer)?.select(self.happens(50) ? 0 : 1) }),
         ]
         guard let (name, action) = actions.randomElement(using: &generator) else { return }
@@ -144,7 +154,15 @@ private final class ResultProgram {
         for _ in 0..<(happens(25) ? 2 : 1) {
             let output = outputs.count
             outputs.insert(output)
-            others.append(Task { try? await picker.finish(with: output) })
+            others.append(
+                Task {
+                    do throws(RoutingError) {
+                        try await picker.finish(with: output)
+                        if picker.isAttached { mistakes.append("finish(with: \(output)) has not removed the screen") }
+                    } catch {
+                        if error.code == .notAttached, picker.isAttached { mistakes.append("\(error)") }
+                    }
+                })
         }
     }
 
@@ -157,16 +175,30 @@ private final class ResultProgram {
 
     private func pop() { _ = try? (window.visibleScreen?.parent as? NavigationContainer)?.pop() }
 
-    /// Moves a picker to the other window, or removes it.
+    /// Moves a picker to the other of two windows, or removes it.
     private func move() {
         guard let picker = attached.randomElement(using: &generator),
             let stack = picker.parent as? NavigationContainer
         else { return }
         let moves = happens(70)
+        let target = picker.window === window ? other : window
         try? window.transaction {
             try stack.setChildren(stack.children.filter { $0 !== picker })
-            if moves { try (other.root as? NavigationContainer)?.push(picker) }
+            if moves { try target.screens.lazy.compactMap { $0 as? NavigationContainer }.first?.push(picker) }
         }
+    }
+
+    /// Releases the other window, and makes a new one with or without a router.
+    private func release() {
+        other = Window(root: NavigationContainer())
+        otherRouter = happens(75) ? DefaultRouter(window: other) : nil
+        directory.add(other)
+    }
+
+    private func closeBySystem() {
+        let closed = happens(50) ? window : other
+        directory.remove(closed)
+        if happens(50) { directory.add(closed) }
     }
 
     private func replace() {

@@ -1,0 +1,210 @@
+/// The result of a screen: the call that waits for it, and the `finish(with:)` that gives it.
+///
+/// A screen retains its result while it stays in windows. A screen that comes back gets another
+/// one. A call and a finish are independent: a screen can finish without a call, and a call that
+/// arrives at a finishing screen gets its result. So a call is in one of four states:
+///
+/// | | *waiting for its screen* | *waiting for its result* | *finishing* | *ended* |
+/// | --- | --- | --- | --- | --- |
+/// | the call arrives at a screen | *waiting*; or *finishing* if the screen is; or *ended* with `nil` if the screen is in no window or in a closed one | the same, for the new screen | the same, for the new screen | stays |
+/// | its navigation is rolled back | stays | *waiting for its screen* if the screen is gone | like *waiting* | stays |
+/// | its navigation fails | *ended* | *ended* | *ended*; the finish goes on | stays |
+/// | the screen begins to finish | | *finishing* | the finish throws `.alreadyFinished` | |
+/// | the finish fails | | | *waiting for its result* | |
+/// | the finish removes the screen | | | stays; *ended* with the result after the transition | |
+/// | the screen leaves for another reason | | *ended* with `nil` | *ended* with `nil`; the finish throws `.notAttached` | |
+/// | the screen moves to another window | | stays | stays; the finish continues there | |
+/// | the window is released | | *ended* with `nil` | *ended* with `nil` | |
+/// | the window is closed by the system | | *ended* with `nil` | *ended* with `nil`; the finish goes on | |
+/// | the task is cancelled | *ended* by the navigation | *ended*; the screen is removed if it was built for the call | *ended*; the finish goes on. Stays if the finish has removed the screen | stays |
+@MainActor
+final class ScreenResult: ScreenRecord {
+    private enum Stage {
+        case staying
+        /// The screens above the finishing screen are asked.
+        case finishing(with: Any)
+        /// The transaction that removes the finishing screen runs.
+        case committing(with: Any)
+        /// The finishing screen has left. Its last transition plays.
+        case finished(with: Any)
+        /// The screen has left for another reason.
+        case left
+    }
+
+    /// The screen; `nil` after it has left without finishing.
+    private(set) weak var screen: Screen?
+    private var stage = Stage.staying
+    private var call: ResultRequest?
+    /// The window of the screen while a call waits, whose end ends the call.
+    private var storage: WindowStorage?
+    /// Whether the screen was built for a call that was cancelled while the screen finishes.
+    private var isRemovedIfKept = false
+
+    private init(of screen: Screen) { self.screen = screen }
+
+    /// Returns the result of a screen's present stay in windows.
+    static func of(_ screen: Screen) -> ScreenResult {
+        if let result = screen.result, !result.isOver { return result }
+        let result = ScreenResult(of: screen)
+        screen.state.result = result
+        return result
+    }
+
+    /// Indicates whether the screen has left, even if it has come back.
+    private var isOver: Bool {
+        switch stage {
+        case .finished, .left: true
+        case .staying, .finishing, .committing: false
+        }
+    }
+
+    // MARK: Calls
+
+    /// The call that waits for the result; `nil` if none does.
+    var waitingCall: ResultRequest? { isOver ? nil : call }
+
+    /// Indicates whether a call waits, and the screen has not begun to finish.
+    var isAwaited: Bool { if case .staying = stage { call != nil } else { false } }
+
+    /// Lets a call wait for the result.
+    func begin(_ call: ResultRequest) {
+        self.call = call
+        follow()
+    }
+
+    /// Forgets the call without ending it.
+    func withdrawCall() {
+        call = nil
+        storage?.remove(self)
+        storage = nil
+    }
+
+    private func endCall(_ resolution: ResultRequest.Resolution) {
+        let ended = call
+        withdrawCall()
+        ended?.end(resolution)
+    }
+
+    /// Ends the call, and removes the screen if it was built for the call and agrees.
+    func cancelCall() {
+        let isBuilt = call?.hasBuilt(screen) == true
+        switch stage {
+        case .finished: return
+        case .staying where isBuilt: startRemoval()
+        case .finishing, .committing: isRemovedIfKept = isBuilt
+        case .staying, .left: break
+        }
+        endCall(.cancelled)
+    }
+
+    /// Removes the screen of a cancelled call, unless the screen declines.
+    ///
+    /// The task is detached, because the removal must not be part of a navigation or a transition
+    /// of the current task.
+    private func startRemoval() {
+        let removal: @MainActor @Sendable () async -> Void = {
+            try? await self.removeScreen(asksScreen: true, animated: true)
+        }
+        Task.detached(operation: removal)
+    }
+
+    // MARK: Windows
+
+    func screenHasLeft(_ window: ObjectIdentifier) {
+        guard !isOver else { return }
+        if screen?.isAttached == true { return follow() }
+        if case .committing(let output) = stage { return stage = .finished(with: output) }
+        (stage, screen) = (.left, nil)
+        endCall(.left)
+    }
+
+    /// Waits for the end of the window where the screen is now.
+    private func follow() {
+        guard call != nil, let current = screen?.storage else { return }
+        if current.isClosed { return endCall(.left) }
+        guard current !== storage else { return }
+        storage?.remove(self)
+        current.add(self)
+        storage = current
+    }
+
+    // MARK: Finishing
+
+    /// Finishes a screen with a result.
+    ///
+    /// - Throws: ``RoutingError/Code/alreadyFinished`` if the screen has finished before, or the
+    ///   errors of ``ResultProviding/finish(with:animated:)``.
+    static func finish(_ screen: Screen, with output: Any, animated: Bool) async throws(RoutingError) {
+        switch screen.result?.stage {
+        case .finishing, .committing: throw .alreadyFinished(screen)
+        case .finished where !screen.isAttached: throw .alreadyFinished(screen)
+        case nil, .staying, .finished, .left: break
+        }
+        let result = ScreenResult.of(screen)
+        result.stage = .finishing(with: output)
+        do throws(RoutingError) {
+            try await result.removeScreen(asksScreen: false, animated: animated)
+        } catch {
+            result.endFinishing(isDeclined: error.code == .removalDeclined || error.code == .cannotBeDismissed)
+            throw error
+        }
+        result.endFinishing()
+        guard case .finished = result.stage else {
+            // A router of the app or of a test may leave the screen where it is.
+            if result.screen?.isAttached == true { return }
+            throw .notAttached(screen, asked: "finish it, and its result was dropped")
+        }
+    }
+
+    /// Removes the screen from its window, or from the window to which it moves meanwhile.
+    private func removeScreen(asksScreen: Bool, animated: Bool) async throws(RoutingError) {
+        let unwind = Unwind(kind: .remove(self, asksScreen: asksScreen))
+        var tried: WindowStorage?
+        repeat {
+            tried = screen?.storage
+            if asksScreen {
+                guard let router = screen?.window?.router else { return }
+                try await router.unwind(unwind, animated: animated)
+            } else {
+                try await screen?.navigateByWindow { router throws(RoutingError) in
+                    try await router.unwind(unwind, animated: animated)
+                }
+            }
+        } while !isOver && screen?.isAttached == true && screen?.storage !== tried
+    }
+
+    /// Begins the transaction that removes the finishing screen.
+    func beginCommit() { if case .finishing(let output) = stage { stage = .committing(with: output) } }
+
+    /// Ends the transaction, which has removed the screen or was rolled back.
+    func endCommit() { if case .committing(let output) = stage { stage = .finishing(with: output) } }
+
+    /// Ends the call after the transition, or lets it wait again if the screen has not left.
+    private func endFinishing(isDeclined: Bool = false) {
+        switch stage {
+        case .finished(let output): endCall(.finished(output))
+        case .finishing:
+            stage = .staying
+            // No screen is asked a second time for the same call.
+            if isRemovedIfKept, call == nil, !isDeclined { startRemoval() }
+            isRemovedIfKept = false
+        case .staying, .committing, .left: break
+        }
+    }
+}
+
+extension Screen {
+    /// The call that waits for the screen's result, and the finish of the screen.
+    final var result: ScreenResult? { state.result as? ScreenResult }
+
+    /// Indicates whether a call waits for the screen's result, and the screen has not begun to
+    /// finish.
+    package final var isAwaited: Bool { result?.isAwaited == true }
+}
+
+extension RoutingError {
+    @MainActor
+    fileprivate static func alreadyFinished(_ screen: Screen) -> Self {
+        Self(.alreadyFinished, "\(screen) has finished already. Call finish(with:) once.")
+    }
+}

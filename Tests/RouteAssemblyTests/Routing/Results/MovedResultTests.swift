@@ -1,0 +1,210 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// Calls whose screens move to other windows, and calls in windows that are closed.
+@MainActor @Suite
+struct MovedResultTests {
+    private func move(_ picker: Picker, to window: Window) throws {
+        let stack = try #require(picker.parent as? NavigationContainer)
+        try window.transaction {
+            try stack.setChildren(stack.children.filter { $0 !== picker })
+            try (window.root as? NavigationContainer)?.push(picker)
+        }
+    }
+
+    // MARK: Finishing
+
+    @Test("A screen that moves to another window while the screens above it are asked finishes there")
+    func finishesInOtherWindow() async throws {
+        let open = try OpenWindows("N[a]", "N[b]")
+        let (call, picker) = try await open[0].waiting()
+        let question = try picker.pushQuestion()
+        let finish = Running { try await picker.finish(with: "x") }
+        try await question.asked()
+        try move(picker, to: open[1].window)
+        let above = Page("m")
+        above.confirm = {
+            open[1].log.add("ask m")
+            return true
+        }
+        try picker.present(above)
+        question.open()
+        try await finish.value()
+        #expect(open.trees == ["N[a, form]", "N[b]"])
+        #expect(open[1].log.take() == ["ask m"])
+        #expect(try await call.value() == "x")
+    }
+
+    @Test(
+        "A screen that moves and cannot finish in its new window throws, and its call waits",
+        arguments: [true, false])
+    func cannotFinishInOtherWindow(hasRouter: Bool) async throws {
+        let (app, window) = (try TestApp("N[a]"), Window(root: NavigationContainer()))
+        let router = hasRouter ? DefaultRouter(window: window) : nil
+        let (call, picker) = try await app.waiting()
+        let question = try picker.pushQuestion()
+        let finish = Running { try await picker.finish(with: "x") }
+        try await question.asked()
+        try move(picker, to: window)
+        question.open()
+        try #require(await until { finish.hasEnded })
+        #expect(finish.code == (hasRouter ? .nothingToUnwind : .noRouter))
+        #expect(tree(window) == "N[picker]" && !call.hasEnded && picker.isAwaited)
+        withExtendedLifetime(router) {}
+        try window.setRoot(nil)
+        #expect(try await call.value() == nil)
+    }
+
+    @Test("A screen that has left and come back while it finished belongs to its next call")
+    func comesBack() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await app.waiting()
+        let question = try picker.pushQuestion()
+        let stack = try #require(picker.parent as? NavigationContainer)
+        let finish = Running { try await picker.finish(with: "x") }
+        try await question.asked()
+        try stack.popToRoot()
+        #expect(try await call.value() == nil)
+        try stack.push(picker)
+        let (second, _) = try await app.waiting()
+        question.open()
+        try #require(await until { finish.hasEnded })
+        #expect(finish.code == .notAttached && picker.isAwaited)
+        expectHierarchy(app.window, "N[a, picker]")
+        try await picker.finish(with: "y")
+        #expect(try await second.value() == "y")
+    }
+
+    @Test("A screen that comes back during its last transition belongs to its next call")
+    func comesBackDuringTransition() async throws {
+        let app = try TestApp("N[a]")
+        let (call, picker) = try await app.waiting()
+        let stack = try #require(picker.parent as? NavigationContainer)
+        let transitions = ManualTransitions(of: app.window)
+        let finish = Running { try await picker.finish(with: "x") }
+        await transitions.untilBegun()
+        try stack.push(picker, animated: false)
+        let second = Running { try await app.router.result(of: Picker.pushed) }
+        transitions.finish()
+        #expect(try await call.value() == "x")
+        try await finish.value()
+        try #require(await until { picker.isAwaited })
+        let secondFinish = Running { try await picker.finish(with: "y") }
+        await transitions.untilBegun()
+        transitions.finish()
+        try await secondFinish.value()
+        #expect(try await second.value() == "y")
+    }
+
+    // MARK: Windows that go away
+
+    @Test("A call whose screen has moved ends when the new window is released", arguments: [true, false])
+    func released(isRetained: Bool) async throws {
+        let app = try TestApp("N[a]")
+        var window: Window? = Window(root: NavigationContainer())
+        var retained: Picker?
+        let call: Running<String?>
+        do {
+            let (started, picker) = try await app.waiting()
+            call = started
+            if isRetained { retained = picker }
+            try move(picker, to: #require(window))
+        }
+        await runReadyTasks()
+        #expect(!call.hasEnded)
+        window = nil
+        #expect(try await call.value() == nil)
+        #expect(retained?.isAttached != true)
+    }
+
+    @Test("A call whose screen moves on to a third window outlives the second one")
+    func movesTwice() async throws {
+        let app = try TestApp("N[a]")
+        let third = Window(root: NavigationContainer())
+        var second: Window? = Window(root: NavigationContainer())
+        let (call, picker) = try await app.waiting()
+        try move(picker, to: #require(second))
+        try move(picker, to: third)
+        second = nil
+        await runReadyTasks()
+        #expect(!call.hasEnded && picker.isAwaited)
+        try third.setRoot(nil)
+        #expect(try await call.value() == nil)
+    }
+
+    @Test("A window that is removed from its directory ends the calls for its screens")
+    func removedFromDirectory() async throws {
+        let open = try OpenWindows("N[a]", "N[b]")
+        let (call, picker) = try await open[0].waiting()
+        let (moved, other) = try await open[0].waiting(
+            for: StepAssembly(finder: NilFinder(), factory: InlineFactory { Picker("q") })
+                .using(.push).from(.current).assemble())
+        try move(other, to: open[1].window)
+        open.directory.remove(open[0].window)
+        #expect(try await call.value() == nil)
+        await runReadyTasks()
+        #expect(!moved.hasEnded)
+        open.directory.remove(open[1].window)
+        #expect(try await moved.value() == nil)
+        #expect(open.trees == ["N[a, picker]", "N[b, q]"])
+        try await picker.finish(with: "x")
+        #expect(open.trees == ["N[a]", "N[b, q]"])
+    }
+
+    @Test("A call that arrives in a window that was removed from its directory ends at once")
+    func arrivesInRemovedWindow() async throws {
+        let open = try OpenWindows("N[a]")
+        let window = open[0].window
+        open.directory.activate(window)
+        open.directory.remove(window)
+        #expect(try await open[0].router.result(of: Picker.pushed) == nil)
+        open.directory.add(window)
+        let (call, picker) = try await open[0].waiting()
+        try await picker.finish(with: "x")
+        #expect(try await call.value() == "x")
+    }
+
+    @Test("Another directory, and an activation, do not end the calls of a window")
+    func keptInDirectory() async throws {
+        let open = try OpenWindows("N[a]", "N[b]")
+        let (call, picker) = try await open[0].waiting()
+        open.activate(0, 1, 0)
+        WindowDirectory { Window() }.remove(open[0].window)
+        await runReadyTasks()
+        #expect(!call.hasEnded)
+        try await picker.finish(with: "x")
+        #expect(try await call.value() == "x")
+    }
+
+    // MARK: Cancelling
+
+    @Test("Cancelling a call keeps a screen that was moved for it")
+    func cancelledMove() async throws {
+        let open = try OpenWindows("N[a]", "N[b]")
+        let finder = ClassFinder<Picker, Void>()
+        let step = StepAssembly(finder: finder, factory: MovingFactory(finder, in: open.directory))
+            .using(.push).from(.stack).assemble()
+        let picker = try await open[0].router.navigate(to: Picker.pushed)
+        let (call, moved) = try await open[1].waiting(for: step)
+        #expect(picker === moved && open.trees == ["N[a]", "N[b, picker]"])
+        call.cancel()
+        try #require(await until { call.hasEnded })
+        await runReadyTasks()
+        #expect(open.trees == ["N[a]", "N[b, picker]"])
+    }
+
+    @Test("Cancelling a call removes the screen that was built for it from the window where it is")
+    func cancelledAfterMove() async throws {
+        let open = try OpenWindows("N[a]", "N[b]", "N[c]")
+        let (call, picker) = try await open[0].waiting()
+        try move(picker, to: open[1].window)
+        let question = try picker.pushQuestion()
+        call.cancel()
+        try await question.asked()
+        try move(picker, to: open[2].window)
+        question.open()
+        try #require(await until { !picker.isAttached })
+        #expect(open.trees == ["N[a]", "N[b, form]", "N[c]"])
+    }
+}
