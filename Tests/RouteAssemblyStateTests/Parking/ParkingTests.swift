@@ -37,8 +37,8 @@ struct ParkingTests {
         expectHierarchy(next.window, "N[HomeScreen, OrdersScreen]")
     }
 
-    @Test("The guard of a wrapping router parks the route")
-    func wrappingRouter() async throws {
+    @Test("The interceptor of a router parks the route")
+    func routerInterceptor() async throws {
         @MainActor final class FirstTimeGuard: RoutingInterceptor {
             let app: ClubApp
             var isFirstTime = true
@@ -51,13 +51,12 @@ struct ParkingTests {
                 return .park(in: app.parking, goingTo: try app.router.destination(of: ClubRoute.help))
             }
         }
-        var router = GlobalInterceptorRouter(base: app.router)
-        router.add(FirstTimeGuard(app))
+        app.router.add(FirstTimeGuard(app))
         app.user = "ada"
-        try await router.navigate(to: ClubRoute.orders)
+        try await app.router.navigate(to: ClubRoute.orders)
         expectHierarchy(app.window, "N[HomeScreen, HelpScreen]")
         #expect(app.parking.route == .orders)
-        #expect(try await app.parking.resume(by: router) != nil)
+        #expect(try await app.parking.resume(by: app.router) != nil)
         expectHierarchy(app.window, "N[HomeScreen, HelpScreen, OrdersScreen]")
     }
 

@@ -130,7 +130,7 @@ struct CollisionPolicyTests {
         let gate = GateInterceptor()
         let first = Task { try await app.router.navigate(to: gated(app, gate)) }
         await gate.untilReached()
-        let wrapper = GlobalInterceptorRouter(base: app.router)
+        let wrapper = PassingRouter(base: app.router)
         await expectRefusal(.rejected, saying: "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: app.modal("x"))
         }
@@ -253,13 +253,13 @@ struct CollisionPolicyTests {
         #expect(gate.arrivals == 1 && login.arrivals == 1, "planning again runs no interceptor twice")
     }
 
-    @Test("159 Every navigation runs the global entities of the router, also through wrapping routers")
+    @Test("159 Every navigation runs the global entities of the router, also through a wrapping router")
     func forwarding() async throws {
         let app = try TestApp("a", policy: .reject)
         app.router.add(NotedInterceptor<Void>(name: "i", log: app.log))
         app.router.add(NotedTask<Void>(name: "t", log: app.log))
         app.router.add(NotedPostTask<Void>(name: "p", log: app.log))
-        let wrapper = GlobalInterceptorRouter(base: GlobalInterceptorRouter(base: app.router))
+        let wrapper = PassingRouter(base: app.router)
         for navigate in [
             { try await app.router.navigate(to: app.modal("b")) },
             { try await wrapper.navigate(to: app.modal("b")) },

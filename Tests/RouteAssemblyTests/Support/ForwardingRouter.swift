@@ -5,6 +5,11 @@ protocol ForwardingRouter: Router {
     var base: DefaultRouter { get }
 }
 
+/// A router that only passes its calls on.
+struct PassingRouter: ForwardingRouter {
+    let base: DefaultRouter
+}
+
 extension ForwardingRouter {
     func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
@@ -18,6 +23,10 @@ extension ForwardingRouter {
 
     func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
         try await base.navigate(through: destinations, animated: animated)
+    }
+
+    func destination(of route: some Route) throws(RoutingError) -> AnyDestination {
+        try base.destination(of: route)
     }
 
     func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {

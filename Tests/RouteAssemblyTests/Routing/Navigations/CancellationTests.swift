@@ -123,23 +123,21 @@ struct CancellationTests {
         #expect(error?.underlyingError is CancellationError)
     }
 
-    @Test("A navigation of a wrapping router is cancelled", arguments: [true, false])
-    func wrappingRouter(fails: Bool) async throws {
-        var outer = GlobalInterceptorRouter(base: router)
+    @Test("A navigation is cancelled while an interceptor of its router is asked", arguments: [true, false])
+    func routerInterceptor(fails: Bool) async throws {
         let deaf = GateInterceptor(cancellation: .stays)
-        outer.add(deaf)
-        let task = Task { [outer] in _ = try await outer.navigate(to: Shop.product(), with: 7) }
+        router.add(deaf)
+        let task = Task { _ = try await router.navigate(to: Shop.product(), with: 7) }
         await deaf.untilReached()
         task.cancel()
         if fails { deaf.refuse(with: Refusal()) } else { deaf.open() }
         await expectCancelled(task)
     }
 
-    @Test("A wrapping router runs no interceptor after it is cancelled")
-    func wrappingRouterBeforeInterceptors() async throws {
-        var outer = GlobalInterceptorRouter(base: router)
-        outer.add(gate)
-        let task = Task { [outer] in _ = try await outer.navigate(to: Shop.product(), with: 7) }
+    @Test("A cancelled navigation asks no interceptor of its router")
+    func beforeRouterInterceptors() async throws {
+        router.add(gate)
+        let task = Task { _ = try await router.navigate(to: Shop.product(), with: 7) }
         task.cancel()
         await expectCancelled(task)
         #expect(gate.arrivals == 0)

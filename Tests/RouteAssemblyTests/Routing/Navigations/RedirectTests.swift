@@ -2,24 +2,6 @@ import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
-/// Wraps the router that a closure returns for each call.
-private struct Alternating: Router {
-    let next: @MainActor () -> DefaultRouter
-
-    func navigate<Target, Context>(
-        to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
-    ) async throws(RoutingError) -> Target { try await next().navigate(to: step, with: context, animated: animated) }
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        try await next().navigate(to: destination, animated: animated)
-    }
-    func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
-        try await next().navigate(through: destinations, animated: animated)
-    }
-    func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        try await next().unwind(unwind, animated: animated)
-    }
-}
-
 @MainActor @Suite
 struct RedirectTests {
     let window: Window
@@ -115,55 +97,54 @@ struct RedirectTests {
         #expect(error?.underlyingError as? Refusal == Refusal())
     }
 
-    @Test("The interceptors of a wrapping router run for the destination of a redirect")
-    func wrappingRouter() async throws {
-        var outer = GlobalInterceptorRouter(base: router)
-        outer.add(
+    @Test("The interceptors of a router run for the destination of a redirect")
+    func routerInterceptors() async throws {
+        router.add(
             InlineInterceptor { [log] (context: Any) in
                 log.add("\(context)")
                 return .proceed
             })
         let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
-        let asked = outer
-        let error = await #expect(throws: RoutingError.self) { try await asked.navigate(to: step, with: 7) }
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: step, with: 7) }
         #expect(error?.code == .redirected)
         #expect(log.take() == ["7", "3"])
         expectHierarchy(window, "N[home] ^overlay p3")
     }
 
-    @Test("An interceptor of a wrapping router can redirect")
-    func wrappingRouterRedirects() async throws {
+    @Test("An interceptor of a router can redirect")
+    func routerInterceptorRedirects() async throws {
         var isClosed = true
-        var outer = GlobalInterceptorRouter(base: router, redirectLimit: 1)
-        outer.add(
+        let router = DefaultRouter(window: window, redirectLimit: 1)
+        router.add(
             InlineInterceptor { (_: Void) in
                 defer { isClosed = false }
                 return isClosed ? .redirect(AnyDestination(to: Shop.login())) : .proceed
             })
-        #expect(try await outer.navigate(to: AnyDestination(to: Shop.product(), with: 7)).screen is LoginPage)
-        isClosed = true
-        await expectRefusal(.redirectLimit, in: window) { [router] in
-            var circle = GlobalInterceptorRouter(base: router, redirectLimit: 1)
+        #expect(try await router.navigate(to: AnyDestination(to: Shop.product(), with: 7)).screen is LoginPage)
+        await expectRefusal(.redirectLimit, in: window) {
+            let circle = DefaultRouter(window: window, redirectLimit: 1)
             circle.add(InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: Shop.login())) })
             try await circle.navigate(to: Shop.product(), with: 7)
         }
     }
 
-    @Test("Nested wrapping routers follow a redirect once, up to the outermost limit")
-    func nestedWrappingRouters() async throws {
-        var inner = GlobalInterceptorRouter(base: router, redirectLimit: 0)
-        inner.add(interceptor { [log] in log.add("inner") })
-        var outer = GlobalInterceptorRouter(base: inner, redirectLimit: 1)
-        outer.add(interceptor { [log] in log.add("outer") })
+    @Test("A wrapping router leaves the redirects and their limit to the wrapped router")
+    func wrappedLimit() async throws {
+        router.add(interceptor { [log] in log.add("ask") })
+        let outer = PassingRouter(base: router)
         let step = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
         let end = try await outer.navigate(to: AnyDestination(to: step, with: 7)).screen
         #expect("\(end)" == "p3")
-        #expect(log.take() == ["outer", "inner", "outer", "inner"])
+        #expect(log.take() == ["ask", "ask"])
+        let strict = PassingRouter(base: DefaultRouter(window: window, redirectLimit: 0))
+        await expectRefusal(.redirectLimit, in: window) {
+            try await strict.navigate(to: AnyDestination(to: step, with: 8))
+        }
     }
 
     @Test("A navigation that a screen starts under a wrapping router follows its own redirects")
     func fromScreen() async throws {
-        let outer = GlobalInterceptorRouter(base: router)
+        let outer = PassingRouter(base: router)
         var inner: Task<Arrival, any Error>?
         let product = redirecting(to: .redirect(AnyDestination(to: Shop.help, with: 3)))
         let page = Page("starter")
@@ -180,29 +161,11 @@ struct RedirectTests {
 
     @Test("A wrapping router forwards routes and unwindings")
     func forwarding() async throws {
-        let outer = GlobalInterceptorRouter(base: router)
+        let outer = PassingRouter(base: router)
         router.register(ProductRoute.self) { AnyDestination(to: Shop.product(), with: $0.id) }
         try await outer.navigate(to: ProductRoute(id: 9))
         expectHierarchy(window, "N[home, p9]")
         try await outer.unwind(.back)
         expectHierarchy(window, "N[home]")
-    }
-
-    @Test("A redirect that another router follows releases the first one for new navigations")
-    func redirectToAnotherRouter() async throws {
-        let windows = try [Window(root: navigation(Page("a"))), Window(root: navigation(Page("b")))]
-        let routers = windows.map { DefaultRouter(window: $0, collisionPolicy: .reject) }
-        var calls = 0
-        let outer = GlobalInterceptorRouter(
-            base: Alternating {
-                calls += 1
-                return routers[min(calls, 2) - 1]
-            })
-        let there = Shop.page("there")
-        let here = Shop.page("here", InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: there)) })
-        try await outer.navigate(to: AnyDestination(to: here))
-        for router in routers { try await router.navigate(to: Shop.page("next")) }
-        expectHierarchy(windows[0], "N[a, next]")
-        expectHierarchy(windows[1], "N[b, there, next]")
     }
 }

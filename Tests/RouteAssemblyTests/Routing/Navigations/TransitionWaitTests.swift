@@ -294,7 +294,7 @@ struct TransitionWaitTests: StackSuite {
         let transitions = ManualTransitions(of: app.window)
         try app["d"].dismiss()
         await transitions.untilBegun()
-        let router: any Router = isWrapped ? GlobalInterceptorRouter(base: app.router) : app.router
+        let router: any Router = isWrapped ? PassingRouter(base: app.router) : app.router
         // The immediate task runs until the navigation waits.
         let navigation = Task.immediate {
             try await router.navigate(to: AnyDestination(to: app.modal("c")), animated: false)

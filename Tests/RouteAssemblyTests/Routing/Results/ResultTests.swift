@@ -323,9 +323,8 @@ struct ResultTests {
     @Test("A wrapping router passes the call on")
     func wrapped() async throws {
         let app = try TestApp("N[a]")
-        var router = GlobalInterceptorRouter(base: app.router)
-        router.add(NotedInterceptor<Void>(name: "i", log: app.log))
-        let wrapper = router
+        app.router.add(NotedInterceptor<Void>(name: "i", log: app.log))
+        let wrapper = PassingRouter(base: app.router)
         let call = Running { try await wrapper.result(of: pushed) }
         try #require(await until { picker(in: app.window) != nil })
         try await picker(in: app.window)?.finish(with: "x")

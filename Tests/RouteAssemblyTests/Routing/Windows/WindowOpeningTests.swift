@@ -21,12 +21,11 @@ struct WindowOpeningTests {
         #expect(open.trees == ["N[a]", "N[b, p, c] ^ login"] && open.order == [1, 0])
     }
 
-    @Test("The interceptors of a wrapping router are asked, and can refuse the route")
+    @Test("The interceptors of a router are asked through a wrapping router, and can refuse the route")
     func wrappingRouter() async throws {
         let open = try OpenWindows("N[a]", "N[b, p, c]")
-        var wrapper = GlobalInterceptorRouter(base: open[1].router)
-        wrapper.add(interceptor { throw Refusal() })
-        open[1].window.router = wrapper
+        open[1].router.add(interceptor { throw Refusal() })
+        open[1].window.router = PassingRouter(base: open[1].router)
         await expectRefusal(.intercepted, in: open[1].window) { try await open.open("p") }
         #expect(open.order == [0, 1])
         open[1].window.router = nil

@@ -12,14 +12,11 @@ private struct Retrying: ForwardingRouter {
         do { return try await base.navigate(to: step, with: context, animated: animated) } catch {}
         return try await base.navigate(to: step, with: context, animated: animated)
     }
-    func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
-        do { return try await base.navigate(to: destination, animated: animated) } catch {}
-        return try await base.navigate(to: destination, animated: animated)
-    }
 }
 
+/// The interceptors of a router, which are asked before those of the steps.
 @MainActor @Suite
-struct GlobalInterceptorRouterTests {
+struct RouterInterceptorTests {
     private struct MakesRoot: RoutingInterceptor {
         let app: TestApp
 
@@ -37,93 +34,86 @@ struct GlobalInterceptorRouterTests {
         func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }
     }
 
-    @Test("150 Global interceptors run before the search, which finds what they have changed")
-    func beforeTheSearch() async throws {
+    @Test("150 Interceptors of a router are asked although the plan fails, and can make it succeed")
+    func failedPlan() async throws {
         let app = try TestApp("a")
-        app.router.add(NotedInterceptor<Void>(name: "inner", log: app.log))
-        var router = GlobalInterceptorRouter(base: app.router)
-        router.add(MakesRoot(app: app))
+        app.router.add(MakesRoot(app: app))
+        app.router.add(NotedInterceptor<Void>(name: "second", log: app.log))
         let c = app.step("c").adding(NotedInterceptor<Void>(name: "ci", log: app.log)).using(.push).from(.current)
             .assemble()
-        try await router.navigate(to: c)
+        try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[b, c]")
+        #expect(app.log.lines.first == "prepare G")
         #expect(
-            app.log.take() == [
-                "prepare G", "ask G", "prepare inner", "prepare ci", "find c", "prepare c", "ask inner", "ask ci",
-                "build c",
+            app.log.take().filter { !$0.hasPrefix("prepare") } == [
+                "find c", "ask G", "find c", "ask second", "ask ci", "build c",
             ])
     }
 
-    @Test(
-        "151 A global interceptor that throws ends the navigation before the wrapped router begins",
-        arguments: [true, false])
+    @Test("151 An interceptor of a router that throws ends the navigation, which is reported", arguments: [true, false])
     func failure(inPrepare: Bool) async throws {
         let app = try TestApp("a")
-        var router = GlobalInterceptorRouter(base: app.router)
         if inPrepare {
-            router.add(RefusesContext())
+            app.router.add(RefusesContext())
         } else {
-            router.add(InlineInterceptor { (_: Void) in throw Refusal(reason: "perform") })
+            app.router.add(InlineInterceptor { (_: Void) in throw Refusal(reason: "perform") })
         }
         let recorder = RoutingRecorder(window: app.window, router: app.router)
         let error = await expectRefusal(inPrepare ? .prepareFailed : .intercepted, in: app.window) {
-            try await router.navigate(to: app.modal("c"))
+            try await app.router.navigate(to: app.modal("c"))
         }
         #expect(error?.underlyingError as? Refusal == Refusal(reason: inPrepare ? "prepare" : "perform"))
-        #expect(recorder.entries == [] && app.log.take() == [])
+        #expect(recorder.entries.first == "#1 began the navigation to FixtureScreen")
+        #expect(recorder.entries.last == "#1 failed: \(inPrepare ? "prepareFailed" : "intercepted")")
+        #expect(app.log.take() == (inPrepare ? [] : ["find c", "prepare c"]))
     }
 
     @Test(
-        "152 An error of the wrapped router is the same with and without the wrapping router",
+        "152 An error is the same with an interceptor of the router that proceeds, and through a wrapping router",
         arguments: NavigationFault.allCases)
-    func innerErrors(_ fault: NavigationFault) async throws {
+    func sameErrors(_ fault: NavigationFault) async throws {
         func failure(_ navigate: (TestApp, AnyDestination) async throws -> Void) async throws -> [String] {
             let app = try TestApp("N1[a, b] ^ d")
             let destination = try fault.destination(app)
             let recorder = RoutingRecorder(window: app.window, router: app.router)
             let error = await expectRefusal(fault.code, in: app.window) { try await navigate(app, destination) }
-            return recorder.entries + ["\(String(describing: error))"]
+            return recorder.entries + ["\(error?.code, default: "no error"): \(error?.message ?? "")"]
         }
         let plain = try await failure { app, destination in try await app.router.navigate(to: destination) }
         let wrapped = try await failure { app, destination in
-            var router = GlobalInterceptorRouter(base: app.router)
-            router.add(InlineInterceptor { (_: Void) in .proceed })
-            try await router.navigate(to: destination)
+            try await PassingRouter(base: app.router).navigate(to: destination)
+        }
+        let asked = try await failure { app, destination in
+            app.router.add(InlineInterceptor { (_: Void) in .proceed })
+            try await app.router.navigate(to: destination)
         }
         #expect(plain == wrapped)
+        #expect(plain.last == asked.last)
         #expect(plain.contains { $0.hasPrefix("#1 failed") })
     }
 
-    @Test("153 Tasks belong to the wrapped router, and entities run in the order in which they were added")
-    func addingTasks() async throws {
+    @Test("153 The entities of a router run in the order in which they were added, also through a wrapping router")
+    func order() async throws {
         let app = try TestApp("a")
-        var router = GlobalInterceptorRouter(base: app.router)
-        for name in ["w1", "w2"] { router.add(NotedInterceptor<Any>(name: name, log: app.log)) }
-        for name in ["i1", "i2"] { router.base.add(NotedInterceptor<Any>(name: name, log: app.log)) }
-        for name in ["t1", "t2"] { router.base.add(NotedTask<Void>(name: name, log: app.log)) }
-        for name in ["p1", "p2"] { router.base.add(NotedPostTask<Void>(name: name, log: app.log)) }
+        for name in ["i1", "i2"] { app.router.add(NotedInterceptor<Any>(name: name, log: app.log)) }
+        for name in ["t1", "t2"] { app.router.add(NotedTask<Void>(name: name, log: app.log)) }
+        for name in ["p1", "p2"] { app.router.add(NotedPostTask<Void>(name: name, log: app.log)) }
         let c = StepAssembly(finder: NilFinder(), factory: InlineFactory { (id: Int) in ValueScreen("c", id) })
             .using(.present).from(.current).assemble()
-        try await router.navigate(to: c, with: 7)
+        try await PassingRouter(base: app.router).navigate(to: c, with: 7)
         expectHierarchy(app.window, "a ^ c#7")
         #expect(
             app.log.take() == [
-                "prepare w1 with 7", "prepare w2 with 7", "ask w1 with 7", "ask w2 with 7",
                 "prepare i1 with 7", "prepare i2 with 7", "prepare t1", "prepare t2", "ask i1 with 7", "ask i2 with 7",
                 "t1 on c#7", "t2 on c#7", "t1 on a", "t2 on a",
                 "p1 on a", "p2 on a", "p1 on c#7", "p2 on c#7",
             ])
-        try await app.router.navigate(to: app.modal("d"))
-        #expect(
-            !app.log.take().contains { $0.contains("w1") }, "the wrapped router on its own asks none of the wrapper's"
-        )
     }
 
-    @Test("A router that retries is not rejected because of its first attempt")
+    @Test("A wrapping router that retries is not rejected because of its first attempt")
     func retry() async throws {
         let window = Window(root: try navigation(Page("a")))
-        let outer = GlobalInterceptorRouter(
-            base: Retrying(base: DefaultRouter(window: window, collisionPolicy: .reject)))
+        let outer = Retrying(base: DefaultRouter(window: window, collisionPolicy: .reject))
         var attempts = 0
         let step = Shop.page(
             "p",
