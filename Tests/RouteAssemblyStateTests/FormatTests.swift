@@ -19,15 +19,25 @@ struct FormatTests {
         }
         """
 
-    @Test("A parked route of version 1 is read and written")
+    /// Two routes of a journey that were parked during an attempt.
+    private let parked2 = """
+        {
+          "version": 2, "id": "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10",
+          "routes": [{ "help": {} }, { "order": { "_0": 7 } }], "user": "ada", "date": 1000.5, "attempts": 1
+        }
+        """
+
+    @Test("A parked route of version 1 is read, and routes of version 2 are read and written")
     func parked() throws {
         let entry = try JSONDecoder().decode(ParkedRoute<ClubRoute>.self, from: Data(parked1.utf8))
         #expect(entry.id == UUID(uuidString: "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10"))
-        #expect(entry.route == .order(7))
+        #expect(entry.routes == [.order(7)])
         #expect(entry.user == "ada")
         #expect(entry.date == Date(timeIntervalSince1970: 1000.5))
         #expect(entry.attempts == 1)
-        #expect(try json(entry) == json(parked1))
+        let journey = try JSONDecoder().decode(ParkedRoute<ClubRoute>.self, from: Data(parked2.utf8))
+        #expect(journey.routes == [.help, .order(7)])
+        #expect(try json(journey) == json(parked2))
     }
 
     /// A state of version 1, of the screens that `makeScreens(in:)` makes.

@@ -34,4 +34,19 @@ extension RoutingError {
             .notContained,
             "\(container) cannot \(asked) \(screen), which is not one of its children. Add the screen first.")
     }
+
+    @MainActor
+    static func cannotBeDismissed(_ screen: Screen) -> Self {
+        Self(
+            .cannotBeDismissed,
+            "\(screen) cannot be removed now: its canBeDismissed is false. Let it finish, or navigate without removing it."
+        )
+    }
+
+    static func mutationForbidden() -> Self {
+        Self(
+            .unstable,
+            "canBeDismissed, visibleChildren, and validate(_:) cannot change the hierarchy. Change it after they have returned."
+        )
+    }
 }

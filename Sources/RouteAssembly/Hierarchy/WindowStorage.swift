@@ -107,8 +107,8 @@ final class WindowStorage {
     /// Updates the visible screens, and adds the difference to a change.
     func updateVisibleScreens(_ change: CommittedChange) { visibleScreens.update(change, in: self) }
 
-    /// Increments the revisions for a committed change, and calls the pending navigations.
-    func finishCommit(_ change: CommittedChange) {
+    /// Increments the revisions for a committed change.
+    func countRevision(_ change: CommittedChange) {
         state.revision += 1
         change.state.revision = state.revision
         if !change.state.isStructural {
@@ -117,6 +117,10 @@ final class WindowStorage {
             change.state.isStructural = true
         }
         state.structuralRevision += 1
+    }
+
+    /// Calls the pending navigations after a structural change.
+    func notifyPendingNavigations() {
         for index in state.pendingNavigations.indices { state.pendingNavigations[index].hierarchyDidChange() }
     }
 

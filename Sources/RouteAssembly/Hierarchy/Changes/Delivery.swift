@@ -23,15 +23,19 @@ enum Delivery {
 
     /// Delivers changes, or adds them to the queue if other changes are being delivered.
     ///
+    /// The caller ends the use of the changes.
+    ///
     /// - Parameters:
-    ///   - changes: The changes of one transaction. The function ends their use.
+    ///   - changes: The changes of one transaction.
     ///   - onCommit: Called with each change and its window's storage, after the change was
     ///     delivered or queued.
-    static func start(_ changes: inout [WindowChange], _ onCommit: (CommittedChange, WindowStorage) -> Void) {
+    static func start(_ changes: [WindowChange], _ onCommit: (CommittedChange, WindowStorage) -> Void) {
         if isUnderWay {
             enqueue(changes)
+            changes.notify()
         } else {
             state.isUnderWay = true
+            changes.notify()
             deliver(changes)
             while !state.queue.isEmpty { deliverNext() }
             state.isUnderWay = false
@@ -39,7 +43,6 @@ enum Delivery {
         for index in changes.indices {
             if let change = changes[index].change { onCommit(change, changes[index].storage) }
         }
-        changes.endUse()
     }
 
     /// Adds changes to the queue.
@@ -101,12 +104,22 @@ extension [WindowChange] {
         }
     }
 
-    /// Increments the revisions of the windows, and calls the pending navigations.
+    /// Increments the revisions of the windows.
     @MainActor
-    func finishCommit() {
+    func countRevisions() {
+        for index in indices {
+            if let change = self[index].change { self[index].storage.countRevision(change) }
+        }
+    }
+
+    /// Calls the pending navigations and the records of the screens that have left.
+    ///
+    /// They release screens, which can begin the next transaction.
+    @MainActor
+    func notify() {
         for index in indices {
             guard let change = self[index].change else { continue }
-            self[index].storage.finishCommit(change)
+            if change.state.isStructural { self[index].storage.notifyPendingNavigations() }
             change.notifyRecords(of: ObjectIdentifier(self[index].storage))
         }
     }

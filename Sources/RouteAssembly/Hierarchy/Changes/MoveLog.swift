@@ -26,22 +26,15 @@ final class MoveLog {
     /// Begins the log of the next transaction.
     func begin() { state.transaction += 1 }
 
-    /// Empties the lists and keeps their capacity.
+    /// Ends the log, and returns its lists in two empty ones.
     ///
-    /// - Returns: The moves that no change has taken over, for the caller to release.
-    func end() -> [Move] {
-        var unused: [Move] = []
-        if !state.moves.isEmpty { swap(&unused, &state.moves) }
-        state.windows.removeAllInPlace()
-        state.isOutOfOrder = false
-        return unused
-    }
-
-    /// Removes the windows from the log, and returns them.
-    func takeWindows() -> [WindowChange] {
-        var windows: [WindowChange] = []
+    /// - Parameters:
+    ///   - moves: Receives the moves that no change has taken over.
+    ///   - windows: Receives the windows that may have changed.
+    func end(_ moves: inout [Move], _ windows: inout [WindowChange]) {
+        if !state.moves.isEmpty { swap(&moves, &state.moves) }
         swap(&windows, &state.windows)
-        return windows
+        state.isOutOfOrder = false
     }
 
     /// Empties a list of windows, and uses its capacity for the next transaction.

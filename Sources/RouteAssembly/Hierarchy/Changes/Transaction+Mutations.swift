@@ -71,9 +71,14 @@ extension Transaction {
             switch entry {
             case .children(let container, let children):
                 guard let difference = ChildrenDifference(from: container.children, to: children) else { continue }
+                state.undone += difference.removed
                 replaceChildren(of: container, by: children, difference)
-            case .modal(let root, let modal, let style): replaceModal(of: root, by: modal, style: style)
-            case .root(let storage, let screen): replaceRoot(of: storage, by: screen)
+            case .modal(let root, let modal, let style):
+                if let undone = root.modal { state.undone.append(undone) }
+                replaceModal(of: root, by: modal, style: style)
+            case .root(let storage, let screen):
+                if let undone = storage.root { state.undone.append(undone) }
+                replaceRoot(of: storage, by: screen)
             case .selection(let tabs, let index):
                 (tabs.selectedIndex, tabs.state.showsSameChildAsBefore) = (index, false)
             case .value(let value): value.undo()

@@ -24,6 +24,10 @@ final class Transaction {
         fileprivate var isAnimated = false
         fileprivate var mutations = Permission.granted
         var journal: [JournalEntry] = []
+        /// The screens that undoing mutations has detached.
+        ///
+        /// They are released after the transaction has ended.
+        var undone: [Screen] = []
         /// Whether the journal has, or has had, entries for the state of screens.
         var hasUpdates = false
     }
@@ -127,24 +131,44 @@ final class Transaction {
 
     private func rollBack(to savepoint: Int?) {
         undo(to: savepoint ?? 0)
-        if savepoint == nil { end() }
-    }
-
-    private func end() {
-        state.journal.removeAllInPlace()
-        let unused = moves.end()
-        state.isRunning = false
-        // Releasing a screen can begin the next transaction, so this one ends first.
-        if !unused.isEmpty { withExtendedLifetime(unused) {} }
+        guard savepoint == nil else { return }
+        var contents = end()
+        release(&contents)
     }
 
     private func deliver(_ onCommit: (CommittedChange, WindowStorage) -> Void) {
-        guard !moves.windows.isEmpty else { return end() }
-        // A hook can begin the next transaction, so this one ends before the delivery.
-        var windows = moves.takeWindows()
-        end()
-        Delivery.start(&windows, onCommit)
-        moves.reuse(&windows)
+        var contents = end()
+        if !contents.windows.isEmpty { Delivery.start(contents.windows, onCommit) }
+        release(&contents)
+    }
+
+    /// The lists of a transaction that has ended.
+    private struct Contents {
+        var journal: [JournalEntry] = []
+        var undone: [Screen] = []
+        var moves: [Move] = []
+        var windows: [WindowChange] = []
+    }
+
+    /// Ends the transaction, and returns its lists.
+    ///
+    /// Releasing a screen or calling a hook can begin the next transaction. So this one ends before
+    /// its changes are delivered, and its lists are released last.
+    private func end() -> Contents {
+        var contents = Contents()
+        swap(&contents.journal, &state.journal)
+        if !state.undone.isEmpty { swap(&contents.undone, &state.undone) }
+        moves.end(&contents.moves, &contents.windows)
+        state.isRunning = false
+        return contents
+    }
+
+    /// Releases the lists of a transaction, and uses their capacity for the next one.
+    private func release(_ contents: inout Contents) {
+        contents.windows.endUse()
+        contents.journal.removeAllInPlace()
+        if state.journal.isEmpty { swap(&contents.journal, &state.journal) }
+        moves.reuse(&contents.windows)
     }
 
     // MARK: Forbidding mutations
@@ -193,10 +217,9 @@ final class Transaction {
         } catch {
             undo(to: 0)
             moves.windows.updateVisibleScreens()
-            moves.windows.endUse()
             throw error
         }
-        moves.windows.finishCommit()
+        moves.windows.countRevisions()
     }
 
     /// Adds the screens whose titles or states have changed to the change of a window.
@@ -223,22 +246,5 @@ final class Transaction {
             if entry.storage === storage, !entry.isRestored { return true }
         }
         return false
-    }
-}
-
-extension RoutingError {
-    @MainActor
-    fileprivate static func cannotBeDismissed(_ screen: Screen) -> Self {
-        Self(
-            .cannotBeDismissed,
-            "\(screen) cannot be removed now: its canBeDismissed is false. Let it finish, or navigate without removing it."
-        )
-    }
-
-    fileprivate static func mutationForbidden() -> Self {
-        Self(
-            .unstable,
-            "canBeDismissed, visibleChildren, and validate(_:) cannot change the hierarchy. Change it after they have returned."
-        )
     }
 }

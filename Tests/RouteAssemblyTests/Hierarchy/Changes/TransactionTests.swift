@@ -253,24 +253,4 @@ struct TransactionTests {
         }
         #expect(gone == nil)
     }
-
-    @Test("A change made in `deinit` after a rollback is a change of its own")
-    func changeInDeinit() throws {
-        let stack = try navigation(Page("a"))
-        let window = Window(root: stack)
-        let recorder = RoutingRecorder(window: window)
-        try? window.transaction {
-            let page = DeinitPage("dying")
-            page.onDeinit = { try? stack.push(Page("last words")) }
-            try stack.push(page)
-            throw Refusal(reason: "taken back")
-        }
-        expectHierarchy(window, "N[a, \"last words\"]")
-        #expect(recorder.entries.count == 1)
-        try? window.transaction {
-            try stack.push(Page("b"))
-            throw Refusal(reason: "taken back")
-        }
-        expectHierarchy(window, "N[a, \"last words\"]")
-    }
 }
