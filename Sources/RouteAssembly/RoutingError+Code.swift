@@ -271,6 +271,16 @@ extension RoutingError {
 
         // MARK: Waiting
 
+        /// Two transition handlers would wait for each other without end.
+        ///
+        /// Each handler awaits a navigation in a window whose transition waits for the other handler.
+        /// The last navigation that begins to wait throws the error.
+        ///
+        /// ```swift
+        /// catch where error.code == .deadlock { log(error.description) }
+        /// ```
+        public static let deadlock = Self("deadlock")
+
         /// The task was cancelled before the navigation changed the hierarchy.
         ///
         /// Compare ``superseded``.

@@ -130,8 +130,11 @@ public final class Renderer<Kit: Toolkit> {
     private func perform(_ operation: RenderingOperation<PageID>) async {
         let isAnimated = animation.isWanted && isVisible(operation)
         isPerforming = true
-        await toolkit.perform(
-            operation.map { madePage(of: $0) }, animated: isAnimated, hint: isAnimated ? animation.hint : nil)
+        // Otherwise a navigation in the operation would wait for the transition that waits for it.
+        await window.runRenderingOperation {
+            await toolkit.perform(
+                operation.map { madePage(of: $0) }, animated: isAnimated, hint: isAnimated ? animation.hint : nil)
+        }
         isPerforming = false
         shown.apply(operation)
         if case .setColumns(let split, _, _) = operation { takeOverFold(of: split) }

@@ -46,6 +46,9 @@ public protocol Toolkit: AnyObject {
     /// The toolkit must carry it out. It first dismisses alerts and the like that the app has
     /// presented by itself, if they are in the way. Elsewhere they stay.
     ///
+    /// A navigation that the operation awaits in the same window does not wait for transitions. It
+    /// is shown after the operation.
+    ///
     /// - Parameters:
     ///   - operation: The operation.
     ///   - animated: Whether to animate it.

@@ -4,7 +4,8 @@ final class TransitionQueue {
     // Used on the main actor, and by the window's `deinit`.
     nonisolated(unsafe) var handler: ((HierarchyChange) async -> Void)?
 
-    @TaskLocal private static var currentCall: HandlerCall?
+    /// The calls of the handler, and the operations of the renderer, that are running.
+    var calls: [HandlerCall] = []
     private var last: Task<Void, Never>?
     /// The number of transitions that play or are queued.
     @exclusivity(unchecked) private var count = 0
@@ -17,6 +18,10 @@ final class TransitionQueue {
     final class Waiter {
         fileprivate var continuation: AsyncStream<Never>.Continuation?
         fileprivate var isAbandoned = false
+        /// A phrase for the navigation, such as "the navigation to ProductScreen".
+        fileprivate let phrase: String
+
+        init(for phrase: String = "a navigation") { self.phrase = phrase }
 
         /// Resumes the navigation at once, before it is its turn.
         func abandon() {
@@ -29,7 +34,7 @@ final class TransitionQueue {
     ///
     /// The value is `false` in a call of the handler. A navigation that the handler starts and
     /// waits for would deadlock otherwise.
-    var isRunning: Bool { count > 0 && Self.currentCall?.isCall(of: self) != true }
+    var isRunning: Bool { count > 0 && HandlerCall.current?.isCall(of: self) != true }
 
     /// Indicates whether a navigation has to wait for a transition or for other navigations.
     ///
@@ -39,29 +44,7 @@ final class TransitionQueue {
     ///   handler.
     func mustWait(isFirstInLine: Bool) -> Bool {
         if isFirstInLine || waiters.isEmpty { return isRunning }
-        return Self.currentCall?.isCall(of: self) != true
-    }
-
-    /// A call of the handler, as a task-local value for the code that the handler runs.
-    ///
-    /// A task that the handler starts inherits the value, and can outlive the call. When the call
-    /// ends, its queue is set to `nil`.
-    @MainActor
-    private final class HandlerCall {
-        /// `nil` after the call has ended.
-        private(set) weak var queue: TransitionQueue?
-        /// The call of another window's handler, if that handler has started a navigation in this
-        /// window.
-        private let outer: HandlerCall?
-
-        init(for queue: TransitionQueue, in outer: HandlerCall?) {
-            self.queue = queue
-            // Drops a call that has ended, so that the chain does not grow with each transition.
-            self.outer = outer?.queue == nil ? outer?.outer : outer
-        }
-
-        func isCall(of queue: TransitionQueue) -> Bool { self.queue === queue || outer?.isCall(of: queue) == true }
-        func end() { queue = nil }
+        return HandlerCall.current?.isCall(of: self) != true
     }
 
     /// Adds a change to the queue, if there is a handler.
@@ -72,9 +55,7 @@ final class TransitionQueue {
         let previous = last
         last = Task {
             await previous?.value
-            let call = HandlerCall(for: self, in: Self.currentCall)
-            await Self.$currentCall.withValue(call) { await handler(HierarchyChange(change)) }
-            call.end()
+            await HandlerCall.run(for: self) { await handler(HierarchyChange(change)) }
             // The change has retained the removed screens while the handler animated them.
             var change: CommittedChange? = change
             CommittedChange.endUse(of: &change)
@@ -93,6 +74,9 @@ final class TransitionQueue {
         waiters.first?.continuation?.finish()
     }
 
+    /// Runs an operation of a renderer, whose navigations do not wait for this queue.
+    func runOperation(_ operation: () async -> Void) async { await HandlerCall.run(for: self, operation) }
+
     /// Waits until no transition plays and the navigations that have waited longer have continued.
     ///
     /// It returns early if the task is cancelled or the waiter is abandoned. The next waiter
@@ -102,18 +86,109 @@ final class TransitionQueue {
     /// - Parameter waiter: An object with which the caller can abandon the wait.
     func untilIdle(_ waiter: Waiter = Waiter()) async {
         waiters.append(waiter)
-        while isRunning || waiters.first !== waiter, !Task.isCancelled, !waiter.isAbandoned {
-            let (end, continuation) = AsyncStream.makeStream(of: Never.self)
-            waiter.continuation = continuation
-            // Cancelling the task ends the iteration, too.
-            for await _ in end {}
+        await HandlerCall.waiting(for: self, waiter.phrase) {
+            while isRunning || waiters.first !== waiter, !Task.isCancelled, !waiter.isAbandoned {
+                let (end, continuation) = AsyncStream.makeStream(of: Never.self)
+                waiter.continuation = continuation
+                // Cancelling the task ends the iteration, too.
+                for await _ in end {}
+            }
         }
         waiters.removeAll { $0 === waiter }
         waiters.first?.continuation?.finish()
     }
 
     /// Waits for the transitions that have been queued so far, even if the task is cancelled.
-    func untilPlayed() async {
-        if isRunning { await last?.value }
+    ///
+    /// It returns early if the transitions wait for the caller.
+    ///
+    /// - Parameter phrase: A phrase for the navigation that waits.
+    func untilPlayed(_ phrase: String = "a navigation") async {
+        guard isRunning, HandlerCall.navigationThatBlocks(self) == nil else { return }
+        await HandlerCall.waiting(for: self, phrase) { await last?.value }
+    }
+
+    /// Throws an error if a transition waits for the handler call that the current task runs.
+    ///
+    /// - Parameter phrase: A phrase for the navigation that is going to wait for this queue.
+    /// - Throws: ``RoutingError/Code/deadlock``.
+    func checkWait(of phrase: String) throws(RoutingError) {
+        guard isRunning, let other = HandlerCall.navigationThatBlocks(self) else { return }
+        throw RoutingError(
+            .deadlock,
+            "Two transition handlers would wait for each other: one for \(phrase), and another one for \(other). "
+                + "Let one of them start its navigation in a task that it does not await.")
+    }
+}
+
+/// A call of a transition handler, or an operation of a renderer, as a task-local value for the code
+/// that it runs.
+///
+/// A task that the call starts inherits the value, and can outlive the call. When the call ends, its
+/// queue is set to `nil`.
+@MainActor
+final class HandlerCall {
+    @TaskLocal static var current: HandlerCall?
+
+    /// `nil` after the call has ended.
+    private weak var queue: TransitionQueue?
+    /// The call of another window's handler, if that handler has started a navigation in this
+    /// window.
+    private let outer: HandlerCall?
+    private let task = HandlerCall.currentTask
+    /// The queue that the call waits for, with a phrase for the waiting navigation.
+    private var wait: (queue: TransitionQueue, phrase: String)?
+
+    private init(for queue: TransitionQueue, in outer: HandlerCall?) {
+        self.queue = queue
+        // Drops a call that has ended, so that the chain does not grow with each transition.
+        self.outer = outer?.queue == nil ? outer?.outer : outer
+    }
+
+    /// Runs an operation as a call for a queue.
+    static func run(for queue: TransitionQueue, _ operation: () async -> Void) async {
+        let call = HandlerCall(for: queue, in: current)
+        queue.calls.append(call)
+        await $current.withValue(call, operation: operation)
+        queue.calls.removeAll { $0 === call }
+        call.queue = nil
+    }
+
+    func isCall(of queue: TransitionQueue) -> Bool { self.queue === queue || outer?.isCall(of: queue) == true }
+
+    // MARK: Waiting
+
+    private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+    /// The call that the current task runs.
+    ///
+    /// It is `nil` in a task that a call has started, because the call may not wait for that task.
+    private static var ofCurrentTask: HandlerCall? {
+        guard let call = current, call.queue != nil, call.task == currentTask else { return nil }
+        return call
+    }
+
+    /// Records that the call of the current task waits for a queue while an operation runs.
+    static func waiting(for queue: TransitionQueue, _ phrase: String, _ operation: () async -> Void) async {
+        let call = ofCurrentTask
+        call?.wait = (queue, phrase)
+        await operation()
+        call?.wait = nil
+    }
+
+    /// Returns the phrase of a navigation that waits for the call of the current task, and that a
+    /// queue waits for.
+    ///
+    /// If there is one, the call must not wait for the queue.
+    static func navigationThatBlocks(_ queue: TransitionQueue) -> String? {
+        ofCurrentTask.flatMap { $0.navigation(blocking: queue) }
+    }
+
+    private func navigation(blocking queue: TransitionQueue) -> String? {
+        for call in queue.calls {
+            guard let wait = call.wait else { continue }
+            if wait.queue === self.queue || navigation(blocking: wait.queue) != nil { return wait.phrase }
+        }
+        return nil
     }
 }

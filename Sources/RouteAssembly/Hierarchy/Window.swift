@@ -134,10 +134,19 @@ public final class Window {
     ///
     /// The window calls the function with each animated change, one at a time. A navigation in this
     /// window does not change the hierarchy before the function has returned, unless the function
-    /// itself has started the navigation.
+    /// itself has started the navigation. If handlers of two windows await navigations in each
+    /// other's window, one navigation throws ``RoutingError/Code/deadlock``.
     public var transitionHandler: ((HierarchyChange) async -> Void)? {
         get { storage.transitions.handler }
         set { storage.transitions.handler = newValue }
+    }
+
+    /// Runs an operation of a renderer as a part of ``transitionHandler``.
+    ///
+    /// A navigation that the operation starts does not wait for the transitions of this window,
+    /// which cannot end before the operation has ended.
+    package func runRenderingOperation(_ operation: () async -> Void) async {
+        await transitions.runOperation(operation)
     }
 
     /// Returns the hierarchy as a value that you can compare, print, and encode.

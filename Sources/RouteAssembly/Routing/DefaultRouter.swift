@@ -235,7 +235,7 @@ public final class DefaultRouter: Router {
                     phase = try navigation.resumeInIdleWindow()
                 case .inTransition:
                     await Delivery.untilDelivered()
-                    await window.transitions.untilPlayed()
+                    await window.transitions.untilPlayed(navigation.phrase)
                     return redirects.arrival(at: navigation.resumeAfterTransition())
                 case .ended(let target): return redirects.arrival(at: target)
                 }

@@ -212,7 +212,7 @@ final class ActiveNavigation {
 
     /// Waits until a window is idle, or until the navigation is superseded or cancelled.
     func waitForIdleWindow(_ transitions: TransitionQueue) async {
-        let waiter = TransitionQueue.Waiter()
+        let waiter = TransitionQueue.Waiter(for: phrase)
         let wait = Wait(abandon: waiter.abandon)
         begin(wait)
         defer { end(wait) }

@@ -181,6 +181,7 @@ final class Navigation: PendingNavigation {
                 continue
             }
             if storage.transitions.mustWait(isFirstInLine: isFirstInLine) {
+                try storage.transitions.checkWait(of: phrase)
                 storage.add(self)
                 return .waitingForWindow
             }
