@@ -12,10 +12,8 @@ public final class Window {
     /// The state that the window shares with its screens.
     let storage = WindowStorage()
 
-    /// The window's router if it is an object.
+    /// The window's router.
     weak var routerObject: AnyObject?
-    /// The window's router if it is a value.
-    var routerValue: Any?
 
     /// Creates a window.
     ///

@@ -125,7 +125,7 @@ struct RouteTests {
         }
     }
 
-    @Test("A window retains a router that is a value, but not one that is an object")
+    @Test("A window uses the router that was created or set last")
     func windowRouter() async throws {
         var other: DefaultRouter? = DefaultRouter(window: window)
         #expect(window.router as? DefaultRouter === other)
@@ -134,10 +134,29 @@ struct RouteTests {
         other = nil
         let log = Log()
         router.add(interceptor { log.add("asked") })
-        window.router = PassingRouter(base: router)
+        let wrapper = PassingRouter(base: router)
+        window.router = wrapper
         try await window.visibleScreen?.navigate(to: Own.product(7))
         #expect(log.lines == ["asked"])
         window.router = nil
         #expect(window.router == nil)
+    }
+
+    @Test("A window does not retain its router, so a router that retains the window makes no cycle")
+    func unretainedRouter() throws {
+        weak var released: Window?
+        do {
+            let window = Window(root: Page("home"))
+            released = window
+            var wrapper: PassingRouter? = PassingRouter(base: DefaultRouter(window: window))
+            window.router = wrapper
+            #expect(window.router === wrapper && wrapper != nil)
+            wrapper = nil
+            #expect(window.router == nil)
+            let kept = PassingRouter(base: DefaultRouter(window: window))
+            window.router = kept
+            withExtendedLifetime(kept) {}
+        }
+        #expect(released == nil)
     }
 }

@@ -6,8 +6,10 @@ protocol ForwardingRouter: Router {
 }
 
 /// A router that only passes its calls on.
-struct PassingRouter: ForwardingRouter {
+final class PassingRouter: ForwardingRouter {
     let base: DefaultRouter
+
+    init(base: DefaultRouter) { self.base = base }
 }
 
 extension ForwardingRouter {

@@ -137,10 +137,11 @@ struct WindowClosingTests {
     func wrappingRouter() async throws {
         let open = try makeWindows("N[a]")
         open[0].router.add(interceptor { throw Refusal() })
-        open[0].window.router = PassingRouter(base: open[0].router)
+        let wrapper = PassingRouter(base: open[0].router)
+        open[0].window.router = wrapper
         try await open.directory.close(open[0].window)
         #expect(open[0].window.root == nil && log.take() == ["ask a"])
-        open[0].window.router = nil
+        withExtendedLifetime(wrapper) {}
     }
 
     @Test("Closing a window twice at the same time succeeds twice")

@@ -25,10 +25,11 @@ struct WindowOpeningTests {
     func wrappingRouter() async throws {
         let open = try OpenWindows("N[a]", "N[b, p, c]")
         open[1].router.add(interceptor { throw Refusal() })
-        open[1].window.router = PassingRouter(base: open[1].router)
+        let wrapper = PassingRouter(base: open[1].router)
+        open[1].window.router = wrapper
         await expectRefusal(.intercepted, in: open[1].window) { try await open.open("p") }
         #expect(open.order == [0, 1])
-        open[1].window.router = nil
+        withExtendedLifetime(wrapper) {}
     }
 
     @Test("A window becomes the active one when the navigation has arrived, not before")
