@@ -75,7 +75,7 @@ struct Answers {
     /// Records the steps of a plan, so that a later plan does not prepare their entities again.
     mutating func remember(_ steps: [PlannedStep]) {
         for step in steps {
-            for context in [ChainContext(step.boundChain), ChainContext(nil)] {
+            for context in [ChainContext(chain: step.boundChain), ChainContext(chain: nil)] {
                 let preparation = Preparation(step: step.key, context: context)
                 // One step for each outcome: a step whose screen was found has no prepared factory.
                 let others = prepared[preparation]?.filter { $0.outcome != step.outcome } ?? []
@@ -92,16 +92,14 @@ struct Answers {
     ///   - chain: The chain with the context; `nil` for any context.
     func earlierSteps(of step: RoutingStep, _ key: StepKey, in chain: BoundChain?) -> [PlannedStep] {
         if prepared.isEmpty { return [] }
-        return prepared[Preparation(step: key, context: ChainContext(chain))]?.filter { $0.step === step } ?? []
+        return prepared[Preparation(step: key, context: ChainContext(chain: chain))]?.filter { $0.step === step } ?? []
     }
 }
 
 /// The context of a chain as a value that can be compared and hashed; `nil` for any context.
 @MainActor
 struct ChainContext: Hashable {
-    private let chain: BoundChain?
-
-    init(_ chain: BoundChain?) { self.chain = chain }
+    let chain: BoundChain?
 
     static func == (one: Self, other: Self) -> Bool {
         guard let chain = one.chain, let otherChain = other.chain else { return one.chain === other.chain }

@@ -56,6 +56,6 @@ struct PreparedInterceptor {
     ) {
         key = InterceptorKey(step: step, position: position, type: ObjectIdentifier(interceptor.type))
         (type, isGuard, self.perform) = (interceptor.type, interceptor.isGuard, perform)
-        context = ChainContext(interceptor.needsContext ? chain : nil)
+        context = ChainContext(chain: interceptor.needsContext ? chain : nil)
     }
 }

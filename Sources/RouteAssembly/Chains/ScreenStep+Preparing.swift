@@ -5,10 +5,10 @@ extension ScreenStep {
     final func prepareEntities(
         _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers
     ) throws(RoutingError) -> Entities {
-        if state.interceptors == nil, state.tasks == nil { return Entities() }
-        return Entities(
-            interceptors: try prepareInterceptors(key, in: chain, reusing: answers),
-            tasks: try prepareTasks(key, in: chain, reusing: answers))
+        var entities = Entities()
+        if state.interceptors != nil { entities.interceptors = try prepareInterceptors(key, in: chain, reusing: answers) }
+        if state.tasks != nil { entities.tasks = try prepareTasks(key, in: chain, reusing: answers) }
+        return entities
     }
 
     /// Prepares the interceptors, or only the guards among them.

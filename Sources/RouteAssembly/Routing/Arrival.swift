@@ -26,12 +26,6 @@ public struct Arrival: Sendable {
 
 @MainActor
 extension Arrival {
-    /// Returns the arrival, or throws ``RoutingError/Code/notPlaced`` if there is none.
-    static func require(_ arrival: Arrival?, of destination: AnyDestination) throws(RoutingError) -> Arrival {
-        if let arrival { return arrival }
-        throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
-    }
-
     /// Returns the screen as the target of a step.
     ///
     /// - Parameter destination: The destination that the caller has navigated to.

@@ -145,8 +145,7 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        let arrival = try await arrive(at: ShortList(.destination(destination)), animated: animated)
-        return try Arrival.require(arrival, of: destination).target(of: destination)
+        return try await arrive(at: ShortList(.destination(destination)), animated: animated).target(of: destination)
     }
 
     /// Navigates to a destination, or to the destination that an interceptor redirects to.
@@ -194,9 +193,8 @@ public final class DefaultRouter: Router {
     @discardableResult
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
         let legs = destinations.flatMap(\.legs)
-        guard let last = legs.last else { throw .noDestinations() }
-        let arrival = try await arrive(at: ShortList(legs.map { .destination($0) }), animated: animated)
-        return try Arrival.require(arrival, of: last)
+        guard !legs.isEmpty else { throw .noDestinations() }
+        return try await arrive(at: ShortList(legs.map { .destination($0) }), animated: animated)
     }
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.
@@ -211,16 +209,29 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/cancelled``, ``RoutingError/Code/superseded``, or
     ///   ``RoutingError/Code/unstable``. Nothing has changed then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        _ = try await arrive(at: ShortList(.unwinding(unwind)), animated: animated)
+        _ = try await run(ShortList(.unwinding(unwind)), animated: animated)
+    }
+
+    /// Navigates to destinations, and returns where the navigation has ended.
+    private func arrive(at legs: ShortList<Navigation.Leg>, animated: Bool) async throws(RoutingError) -> Arrival {
+        let (screen, redirection) = try await run(legs, animated: animated)
+        guard let screen else {
+            let phrase = ActiveNavigation.phrase(to: legs.last?.destination?.target)
+            throw RoutingError(.notPlaced, "After \(phrase), there is no screen in the window.")
+        }
+        // A later navigation to the redirection has not been redirected.
+        return Arrival(screen: screen, redirection: redirection?.redirected(by: nil))
     }
 
     /// Runs a navigation, waits for what each of its phases needs, and follows redirects.
     ///
-    /// This one function does all the waiting.
-    private func arrive(at legs: ShortList<Navigation.Leg>, animated: Bool) async throws(RoutingError) -> Arrival? {
+    /// - Returns: The target, and the last redirect.
+    private func run(
+        _ legs: ShortList<Navigation.Leg>, animated: Bool
+    ) async throws(RoutingError) -> (Screen?, AnyDestination?) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         var redirects = Redirects(limit: active.redirectLimit)
-        var navigation = makeNavigation(legs, animated: animated)
+        var navigation = Navigation(legs, by: self, animated: animated)
         let original = navigation.destination
         var phase = Navigation.Phase.planning
         while true {
@@ -236,19 +247,15 @@ public final class DefaultRouter: Router {
                 case .inTransition:
                     await Delivery.untilDelivered()
                     await window.transitions.untilPlayed(navigation.phrase)
-                    return redirects.arrival(at: navigation.resumeAfterTransition())
-                case .ended(let target): return redirects.arrival(at: target)
+                    return (navigation.resumeAfterTransition(), redirects.last)
+                case .ended(let target): return (target, redirects.last)
                 }
             } catch {
                 guard let original else { throw error }
                 let next = try redirects.next(after: error, from: original)
-                navigation = makeNavigation(ShortList(next.legs.map { .destination($0) }), animated: animated)
+                navigation = Navigation(ShortList(next.legs.map { .destination($0) }), by: self, animated: animated)
                 phase = .planning
             }
         }
-    }
-
-    private func makeNavigation(_ legs: ShortList<Navigation.Leg>, animated: Bool) -> Navigation {
-        Navigation(legs, in: window, animated: animated, globals: globals, among: active)
     }
 }

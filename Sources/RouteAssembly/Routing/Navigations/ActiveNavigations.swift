@@ -54,9 +54,7 @@ final class ActiveNavigations {
     }
 
     /// Removes a navigation that has finished.
-    func remove(_ navigation: ActiveNavigation) {
-        if !state.admitted.isEmpty { state.admitted.removeAll { $0 === navigation } }
-    }
+    func remove(_ navigation: ActiveNavigation) { state.admitted.removeAll { $0 === navigation } }
 
     // MARK: Observing
 
@@ -146,7 +144,7 @@ final class ActiveNavigation {
 
     func finish() {
         state.isFinished = true
-        state.group?.remove(self)
+        if state.group?.haveCollisions == true { state.group?.remove(self) }
         state.group = nil
     }
 

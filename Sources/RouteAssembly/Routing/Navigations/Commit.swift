@@ -119,7 +119,9 @@ final class Commit: ContainerBuilder {
                 step = steps[step.index - 1]
                 switch step.outcome {
                 case .built:
-                    try place(try build(step), by: step, on: previous)
+                    let screen = try build(step)
+                    try step.step.action.place(screen, from: previous, animated: animated)
+                    try requirePlace(of: screen, after: step)
                     (step, previous) = try requireLast()
                     // The target is brought to the front at the end, when no later step can hide
                     // it.
@@ -169,11 +171,6 @@ final class Commit: ContainerBuilder {
         record(screen, of: step)
         try screen.bringToFront()
         return screen
-    }
-
-    private func place(_ screen: Screen, by step: PlannedStep, on previous: Screen) throws(RoutingError) {
-        try step.step.action.place(screen, from: previous, animated: animated)
-        try requirePlace(of: screen, after: step)
     }
 
     /// Returns the step nearest to the target that has a screen, and that screen.

@@ -1,3 +1,29 @@
+/// One attempt to carry out the legs of a navigation in a transaction.
+@MainActor
+struct Attempt {
+    /// The commits of the legs that were carried out, and are not omitted.
+    var commits: [(leg: Int, commit: Commit)] = []
+    /// The plans of the later legs, for the observers of the router.
+    var plans: [RoutingPlan] = []
+    /// The question about a later leg that comes before the next attempt.
+    var question: Navigation.Question?
+    /// The screens that the attempt removes and that have not agreed.
+    var unpredicted: [Screen] = []
+    /// Whether the last leg is a change of the hierarchy, and leads to no screen.
+    var endsWithChange = false
+    /// The tasks that have run, if the router has observers.
+    let tasks: CompletedTasks?
+
+    /// Returns the screens from the last target to the first origin, each once, with the last leg
+    /// that leads to it.
+    func routedScreens() -> [(leg: Int, routed: RoutedScreen)] {
+        var visited = ScreenSet()
+        return commits.reversed().flatMap { leg, commit in
+            commit.routedScreens().compactMap { visited.insert($0.screen) ? (leg, $0) : nil }
+        }
+    }
+}
+
 extension Navigation {
     /// Carries out all legs in one transaction, which is rolled back if an interceptor or a screen
     /// has to be asked first.
@@ -58,7 +84,7 @@ extension Navigation {
         }
         attempt.unpredicted = try unconfirmedRemovals(in: transaction)
         guard attempt.unpredicted.isEmpty else { return false }
-        if hasRemainingTasks(attempt) {
+        if legs.count > 1 || attempt.commits.first?.commit.hasRemainingTasks == true {
             try performRemainingTasks(of: attempt)
             attempt.unpredicted = try unconfirmedRemovals(in: transaction)
             guard attempt.unpredicted.isEmpty else { return false }
@@ -137,11 +163,6 @@ extension Navigation {
     }
 
     // MARK: Tasks of found screens and of journeys
-
-    private func hasRemainingTasks(_ attempt: Attempt) -> Bool {
-        for (_, commit) in attempt.commits where commit.hasRemainingTasks { return true }
-        return legs.count > 1 && globals?.tasks.isEmpty == false
-    }
 
     /// Runs the router's tasks on all screens of a journey, and the context tasks on the found
     /// screens.

@@ -97,10 +97,10 @@ final class Navigation: PendingNavigation {
         var handle: ActiveNavigation?
     }
 
-    init(_ legs: ShortList<Leg>, in window: Window, animated: Bool, globals: GlobalEntities?, among active: ActiveNavigations) {
-        (self.legs, destination) = (legs, legs.last?.destination)
-        (self.window, storage, self.animated) = (window, window.storage, animated)
-        (self.globals, self.active, number) = (globals, active, active.nextNumber())
+    init(_ legs: ShortList<Leg>, by router: DefaultRouter, animated: Bool) {
+        (self.legs, destination, self.animated) = (legs, legs.last?.destination, animated)
+        (window, storage, globals) = (router.window, router.window.storage, router.globals)
+        (active, number) = (router.active, router.active.nextNumber())
         parent = NavigationScope.current?.parent
     }
 

@@ -28,7 +28,9 @@ extension Plan {
             for expectation in walk.expectations.reversed() where expectation.index == last.index {
                 _ = try expectation.requireContainer(around: origin)
             }
-            let replaced = try Self.removalsOfFirstAction(of: steps, from: origin)
+            // The first action also needs a host.
+            let first = steps.count > 1 && steps[steps.count - 2].outcome == .built ? steps[steps.count - 2] : nil
+            let replaced = try first?.step.action.removals(from: origin) ?? []
             let isUncovered = window.storage.showsUncovered(origin)
             let isThere = isUncovered && steps.count == 1 && !recordsScreens && !last.hasTasks
             let removals = isUncovered && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced)
@@ -62,16 +64,10 @@ extension Plan {
         }
     }
 
-    /// Returns the screens that the first action removes, and checks that its host exists.
-    private static func removalsOfFirstAction(
-        of steps: [PlannedStep], from origin: Screen
-    ) throws(RoutingError) -> [Screen] {
-        guard steps.count > 1, case let step = steps[steps.count - 2], step.outcome == .built else { return [] }
-        return try step.step.action.removals(from: origin)
-    }
 }
 
 extension Action {
+    /// Returns the screens that the action removes, and checks that its host exists.
     fileprivate func removals(from screen: Screen) throws(RoutingError) -> [Screen] {
         removals(on: try requireHost(from: screen))
     }

@@ -1,19 +1,10 @@
 /// The redirects that one call of a router has followed.
 @MainActor
 struct Redirects {
-    private let limit: Int
-    private var count = 0
-    private var last: AnyDestination?
-
-    /// - Parameter limit: The maximum number of redirects that the router follows.
-    init(limit: Int) { self.limit = limit }
-
-    /// Returns the arrival at a screen, with the last redirect.
-    ///
-    /// A later navigation to the last redirect has not been redirected.
-    func arrival(at screen: Screen?) -> Arrival? {
-        screen.map { Arrival(screen: $0, redirection: last?.redirected(by: nil)) }
-    }
+    /// The maximum number of redirects that the router follows.
+    let limit: Int
+    var count = 0
+    var last: AnyDestination?
 
     /// Returns the destination that an error redirects to.
     ///
