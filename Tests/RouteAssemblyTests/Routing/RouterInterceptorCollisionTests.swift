@@ -198,8 +198,9 @@ struct RouterInterceptorCollisionTests {
 
     /// A product whose step redirects to the login, and a router whose interceptor waits before the
     /// login.
-    private func redirecting(_ policy: CollisionPolicy) -> (router: DefaultRouter, product: DestinationStep<Product, Int>)
-    {
+    private func redirecting(_ policy: CollisionPolicy) -> (
+        router: DefaultRouter, product: DestinationStep<Product, Int>
+    ) {
         let product = StepAssembly(finder: NilFinder(), factory: ProductFactory())
             .adding(InlineInterceptor { (_: Int) in .redirect(AnyDestination(to: Shop.login())) })
             .using(.push).from(.stack).assemble()

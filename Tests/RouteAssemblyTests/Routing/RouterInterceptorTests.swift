@@ -50,7 +50,8 @@ struct RouterInterceptorTests {
             ])
     }
 
-    @Test("151 An interceptor of a router that throws ends the navigation, which is reported", arguments: [true, false])
+    @Test(
+        "151 An interceptor of a router that throws ends the navigation, which is reported", arguments: [true, false])
     func failure(inPrepare: Bool) async throws {
         let app = try TestApp("a")
         if inPrepare {

@@ -17,9 +17,14 @@ final class Faults {
     var alive: [Screen] { built.compactMap(\.screen) }
 
     /// Records a synchronous point, and throws if it is to fail.
+    ///
+    /// The point fails again from then on, because a plan that has failed is made again after the
+    /// answers of the router's interceptors.
     func reach(_ point: String) throws {
         reached.append(point)
-        if case .throwing(reached.count - 1) = fault { throw Refusal(reason: point) }
+        if case .throwing(let index) = fault, reached.count > index, reached[index] == point {
+            throw Refusal(reason: point)
+        }
     }
 
     /// Records a point that suspends, and throws, cancels, or declines if it is to fail.

@@ -242,7 +242,7 @@ import Testing
 
     // MARK: How often, and in which order
 
-    @Test("Guards are asked in the order of the steps, the target's first, each once")
+    @Test("Guards are asked from the origin to the target, then the other interceptors, each once")
     func order() async throws {
         let home = StepAssembly { HomeScreen() }.guarded(by: guarding("home")).using(.push).from(stack).assemble()
         let account = StepAssembly { AccountScreen() }
@@ -251,10 +251,43 @@ import Testing
         let orders = StepAssembly { OrdersScreen() }.guarded(by: guarding("orders"))
             .using(.push).from(account.expectingContainer()).assemble()
         try await router.navigate(to: orders)
-        #expect(log.questions == ["orders", "account 1", "account 2", "account 3", "home"])
+        #expect(log.questions == ["home", "account 1", "account 3", "orders", "account 2"])
         log.questions = []
         try await router.navigate(to: orders)
-        #expect(log.questions == ["orders", "account 1", "account 3", "home"])
+        #expect(log.questions == ["home", "account 1", "account 3", "orders"])
+    }
+
+    @Test("Other interceptors are asked from the target to the origin, after the guards of all steps")
+    func orderOfOthers() async throws {
+        let account = StepAssembly { AccountScreen() }
+            .adding(guarding("account added")).guarded(by: guarding("account guard")).using(.push).from(stack)
+            .assemble()
+        let orders = StepAssembly { OrdersScreen() }
+            .adding(guarding("orders added")).guarded(by: guarding("orders guard"))
+            .using(.push).from(account.expectingContainer()).assemble()
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["account guard", "orders guard", "orders added", "account added"])
+    }
+
+    @Test("Interceptors of the router are asked before all guards, in the order in which they were added")
+    func routerFirst() async throws {
+        router.add(guarding("router 1"))
+        router.add(guarding("router 2"))
+        let orders = orders(on: account(by: guarding("login")))
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["router 1", "router 2", "login"])
+        log.questions = []
+        try await router.navigate(to: orders)
+        #expect(log.questions == ["router 1", "router 2", "login"])
+    }
+
+    @Test("A branch whose guard refuses asks no interceptor of the screens in it")
+    func branchBeforeLeaf() async throws {
+        let account = account(by: Guard(name: "login", log: log) { throw LoggedOut() })
+        let orders = StepAssembly { OrdersScreen() }.adding(guarding("load")).guarded(by: guarding("orders"))
+            .using(.push).from(account.expectingContainer()).assemble()
+        await expectRefusal(.intercepted, in: window) { try await router.navigate(to: orders) }
+        #expect(log.questions == ["login"])
     }
 
     @Test("A guard is asked once if the navigation is planned again, also when its step lies elsewhere then")
@@ -272,7 +305,7 @@ import Testing
             .using(.present).from(account).assemble()
         try (window.root as? NavigationContainer)?.push(AccountScreen())
         try await router.navigate(to: orders)
-        #expect(log.questions == ["orders", "login"])
+        #expect(log.questions == ["login", "orders"])
         expectHierarchy(window, "N[HomeScreen, AccountScreen] ^ OrdersScreen")
     }
 

@@ -136,6 +136,7 @@ struct RedirectTests {
         let end = try await outer.navigate(to: AnyDestination(to: step, with: 7)).screen
         #expect("\(end)" == "p3")
         #expect(log.take() == ["ask", "ask"])
+        try await router.unwind(.dismiss)
         let strict = PassingRouter(base: DefaultRouter(window: window, redirectLimit: 0))
         await expectRefusal(.redirectLimit, in: window) {
             try await strict.navigate(to: AnyDestination(to: step, with: 8))
