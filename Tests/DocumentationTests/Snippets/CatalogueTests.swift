@@ -99,6 +99,40 @@ import Testing
         return checkout
     }
 
+    final class LockScreen: Screen {}
+
+    enum Steps {
+        static let lock = StepAssembly { LockScreen() }
+            .using(.present(style: .fullScreen))
+            .from(.current)
+            .assemble()
+    }
+
+    final class LockInterceptor: RoutingInterceptor {
+        let router: DefaultRouter
+        var isShowing = false
+
+        func perform(with context: Void) async throws -> InterceptorVerdict {
+            guard !isShowing else { return .proceed }
+            isShowing = true
+            defer { isShowing = false }
+            try await router.navigate(to: Steps.lock)
+            return .proceed
+        }
+
+        init(router: DefaultRouter) { self.router = router }
+    }
+
+    @Test("An interceptor that navigates itself proceeds when it is asked inside itself")
+    func interceptorNavigates() async throws {
+        let window = try fixture("N[HomeScreen]").window
+        let router = DefaultRouter(window: window)
+        router.add(LockInterceptor(router: router))
+        try await router.navigate(to: checkout(Shop()))
+        // The checkout is pushed onto the stack below the lock screen.
+        #expect(window.visibleScreen is CheckoutScreen)
+    }
+
     @Test("A guard protects the steps above its own") func guardsBranch() async throws {
         final class Session { var isLoggedIn = true }
         final class AccountScreen: Screen {}

