@@ -7,7 +7,11 @@ struct ChainWalk: ~Copyable {
     /// The visited steps, from the target to the origin.
     var steps: [PlannedStep] = []
     /// The screen where the navigation starts to build.
-    var origin: Screen?
+    ///
+    /// The limit of switches begins again after it.
+    var origin: Screen? {
+        didSet { switchCount = 0 }
+    }
     /// The steps after the origin that have guards.
     var guardingSteps: [PlannedStep] = []
     private(set) var choices: [SwitchChoice] = []
@@ -17,7 +21,7 @@ struct ChainWalk: ~Copyable {
     /// The answers with the entities that earlier plans have prepared; empty after the walk.
     var answers = Answers()
 
-    /// The maximum number of switches that a walk passes.
+    /// The maximum number of switches that a walk passes before the origin, and after it.
     private static let maximumSwitches = 256
 
     mutating func follow(_ chain: BoundChain, in window: Window) throws(RoutingError) {
@@ -45,13 +49,19 @@ struct ChainWalk: ~Copyable {
         expectations.append(ContainerExpectation(index: steps.count, step: step))
     }
 
-    /// Counts a switch, and throws an error if the chain seems to be endless.
+    /// Counts a switch, and indicates whether the walk continues.
     ///
-    /// Only a switch can lead a chain back to itself.
-    mutating func enterSwitch() throws(RoutingError) {
+    /// Only a switch can lead a chain back to itself. After the origin, a chain that seems to be
+    /// endless ends the walk, because the screen is already there.
+    ///
+    /// - Returns: `false` if the chain seems to be endless after the origin.
+    /// - Throws: ``RoutingError/Code/originNotFound`` if the chain seems to be endless before the
+    ///   origin.
+    mutating func enterSwitch() throws(RoutingError) -> Bool {
         switchCount += 1
         keys.beginCounting(after: steps + guardingSteps)
-        guard switchCount > Self.maximumSwitches else { return }
+        guard switchCount > Self.maximumSwitches else { return true }
+        if isBelowOrigin { return false }
         let last = steps.last.map { ", the last one after a step to \(typeName($0.step.targetType))" } ?? ""
         throw RoutingError(
             .originNotFound,

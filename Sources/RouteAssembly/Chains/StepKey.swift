@@ -53,10 +53,10 @@ struct StepKeys {
     /// Begins to count visits at the first switch of a chain.
     ///
     /// - Parameter steps: The steps that the chain has visited before.
-    mutating func beginCounting(after steps: [PlannedStep]) {
+    mutating func beginCounting(after steps: @autoclosure () -> [PlannedStep]) {
         guard visits == nil else { return }
         var counts: [ObjectIdentifier: Int] = [:]
-        for step in steps { counts[ObjectIdentifier(step.step), default: 0] += 1 }
+        for step in steps() { counts[ObjectIdentifier(step.step), default: 0] += 1 }
         visits = counts
     }
 

@@ -25,7 +25,7 @@ final class SwitchStep<Context>: ContextualStep<Context> {
     override func visit(
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
-        try walk.enterSwitch()
+        guard try walk.enterSwitch() else { return .end }
         for (index, option) in cases.enumerated() {
             guard let step = try option.choose(chain.value, window).get() else { continue }
             if !walk.isBelowOrigin { walk.record(taken: option.name, passedOver: cases[..<index].map(\.name)) }

@@ -122,6 +122,22 @@ struct LongChainTests: StackSuite {
         #expect(token == nil)
     }
 
+    /// A step whose screen is there, on a chain of switches that leads back to itself.
+    private enum Loop {
+        @MainActor static let home: DestinationStep<Page, Int> = StepAssembly(finder: ClassFinder<Page, Int>())
+            .from(SwitchAssembly<Page, Int>().assemble { home }).assemble()
+    }
+
+    @Test("Below a visible screen, an endless chain of switches ends the search for guards, not the navigation")
+    func endlessBelow() async throws {
+        #expect(try await router.navigate(to: Loop.home, with: 7) === home)
+        #expect(try router.plan(to: Loop.home, with: 7).guardingSteps.isEmpty)
+        let sheet = StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page("sheet") })
+            .using(.present).from(Loop.home).assemble()
+        try await router.navigate(to: sheet, with: 7)
+        expectHierarchy(window, "N[home] ^ sheet")
+    }
+
     @Test("Releasing a long chain does not overflow the stack")
     func released() async throws {
         weak var token: Token?
