@@ -48,7 +48,8 @@ extension RoutingError {
         /// its own.
         ///
         /// The second error is thrown for a step with a factory and without a finder, if neither
-        /// the type of its target nor a context tells its screen from others.
+        /// the type of its target nor a context tells its screen from others, and for a
+        /// ``StepAssembly`` with a ``ClassFinder`` whose type is ``Screen``.
         ///
         /// Compare ``containerMismatch``.
         ///

@@ -80,7 +80,10 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         if walk.isBelowOrigin { return try visitGuards(in: chain, by: &walk) }
-        if Target.self == Screen.self, factoryType != nil, findsEveryScreen { throw .matchesEverything() }
+        // A step without a next one stands for `.custom(using:)` or a case of a switch.
+        if Target.self == Screen.self, next != nil, findsEveryScreen {
+            throw .matchesEverything(isBuilt: factoryType != nil)
+        }
         if state.isContextMissing { throw .contextMissing(Target.self) }
         let key = walk.keys.next(self)
         var entities = try prepareEntities(key, in: chain, reusing: walk.answers)
@@ -204,32 +207,5 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         state.postTasks = other.state.postTasks?.map { task in
             ErasedPostTask(type: task.type) { target, _, stack in task.perform(target, (), stack) }
         }
-    }
-}
-
-extension RoutingError {
-    fileprivate static func originNotFound(_ target: Any.Type, finder: String, wasThere: Bool) -> Self {
-        let whatHappened =
-            wasThere
-            ? "\(finder) no longer finds it: the screen has left the window, or another screen covers it"
-            : "\(finder) did not find it"
-        return Self(
-            .originNotFound,
-            "The chain starts at \(typeName(target)), and \(whatHappened). Start at a screen that is in the window.")
-    }
-
-    fileprivate static func contextMissing(_ target: Any.Type) -> Self {
-        let name = typeName(target)
-        return Self(
-            .typeMismatch,
-            "A step builds a \(name) without a context, so it would find any \(name) instead of the one for a context. "
-                + "Add the context to the closure, as in { (id: Int) in … }, or give the step a finder.")
-    }
-
-    fileprivate static func matchesEverything() -> Self {
-        Self(
-            .typeMismatch,
-            "A step with a factory finds every screen, because the type of its target is inferred as Screen. "
-                + "State the type of the target, for example: (id: Int) -> ProductScreen in.")
     }
 }

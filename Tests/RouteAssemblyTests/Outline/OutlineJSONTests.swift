@@ -55,7 +55,7 @@ struct OutlineJSONTests {
             .allowing(.conflictingFactories, because: "Both are the same.").using(.present).from(.current).assemble()
         let other = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
             .allowing(.conflictingFactories, because: "Both are the same.").using(.present).from(.current).assemble()
-        let visible = StepAssembly(finder: ClassFinder<Screen, Void>()).from(.root).assemble()
+        let visible = DestinationStep.custom(using: ClassFinder<Screen, Void>())
         let choice = SwitchAssembly<Screen, Void>().addCase(when: ClassFinder<Page, Void>(), from: one)
             .addCase(when: ClassFinder<Page, Void>(), from: other)
             .allowing(.unreachableCase, because: "It is for a later version.").assemble(default: .root)

@@ -7,9 +7,15 @@
 /// ``SearchOptions`` describes the order in which a search visits the screens. A screen of a
 /// subclass also matches.
 ///
-/// A `ClassFinder` for the type ``Screen`` matches every screen. In a step with a factory, this is
-/// a mistake, so the navigation ends with ``RoutingError/Code/typeMismatch``. Nothing has changed
-/// then.
+/// A `ClassFinder` for the type ``Screen`` matches every screen. In a ``StepAssembly``, this is a
+/// mistake, so the navigation ends with ``RoutingError/Code/typeMismatch``. Nothing has changed
+/// then. A step without a factory needs the type of its screen:
+///
+/// ```swift
+/// StepAssembly(finder: ClassFinder<InboxScreen, Void>()).from(Steps.tabs)
+/// ```
+///
+/// To find any screen, use ``DestinationStep/custom(using:)`` or ``DestinationStep/current``.
 @MainActor
 public struct ClassFinder<Target, Context> {
     /// The parts of the hierarchy that the finder searches.

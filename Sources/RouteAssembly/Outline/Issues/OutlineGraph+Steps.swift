@@ -37,13 +37,14 @@ extension OutlineGraph {
                 to the closure, or give the step a finder.
                 """)
         }
-        guard step.factory != nil, finder.target == ObjectIdentifier(Screen.self), finder.acceptance == .everyScreen
+        guard step.next != nil, finder.target == ObjectIdentifier(Screen.self), finder.acceptance == .everyScreen
         else { return nil }
         return IssueFinding(
             .typeMismatch, .error, at: node,
             """
-            The step builds a screen and would find every screen, because the type of its target is Screen. State the \
-            type of the target.
+            The step \(step.factory == nil ? "" : "builds a screen and ")would find every screen, because the type of its \
+            target is Screen. State the type of the target\
+            \(step.factory == nil ? ", or use .custom(using:) to find any screen" : "").
             """)
     }
 

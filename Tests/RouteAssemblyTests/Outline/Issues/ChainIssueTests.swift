@@ -63,7 +63,7 @@ import Testing
         #expect(found(from: choice).places(atLeast: .unknown) == [])
         let origin = DestinationStep<LoginPage, Void>.custom(using: ClassFinder())
         #expect(origin.places(atLeast: .unknown) == [])
-        let any = StepAssembly(finder: ClassFinder<Screen, Void>()).from(.root).assemble()
+        let any = DestinationStep.custom(using: ClassFinder<Screen, Void>())
         #expect(any.places(atLeast: .unknown) == [])
     }
 

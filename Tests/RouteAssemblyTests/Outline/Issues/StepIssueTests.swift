@@ -67,8 +67,17 @@ import Testing
         #expect(step(ClassFinder()).places() == ["error typeMismatch at entry > Screen"])
         #expect(step(ClassFinder()).messages.first?.hasPrefix("The step builds a screen and would find every") == true)
         #expect(step(NilFinder()).places() == [])
-        let found = StepAssembly(finder: ClassFinder<Screen, Void>()).from(.current).assemble()
-        #expect(found.places() == [])
+        let found = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Void>.current).assemble()
+        #expect(found.places() == ["error typeMismatch at entry > Screen"])
+        #expect(found.messages.first?.contains(".custom(using:)") == true)
+    }
+
+    @Test("A destination for any screen is sound", arguments: [0, 1, 2, 3])
+    func anyScreen(kind: Int) {
+        let steps: [DestinationStep<Screen, Void>] = [
+            .current, .root, .custom(using: ClassFinder()), SwitchAssembly().addCase(from: ClassFinder()).assemble(),
+        ]
+        #expect(steps[kind].places() == [])
     }
 
     // MARK: Factories

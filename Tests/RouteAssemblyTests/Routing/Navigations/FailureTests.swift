@@ -187,6 +187,25 @@ struct FailureTests {
         }
     }
 
+    @Test("A step without a factory whose target is any screen throws `typeMismatch`")
+    func untypedSearch() async throws {
+        let step = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Int>.current).assemble()
+        await expectRefusal(.typeMismatch, saying: "Screen", "ClassFinder<ProductScreen", ".custom(using:)", in: window)
+        {
+            try await router.navigate(to: step, with: 7)
+        }
+        #expect(throws: RoutingError.self) { try router.plan(to: step, with: 7) }
+    }
+
+    @Test("A navigation to any screen that a finder finds is no mistake")
+    func anyScreen() async throws {
+        let steps: [DestinationStep<Screen, Int>] = [
+            .current, .root, .custom(using: ClassFinder()),
+            SwitchAssembly().addCase(from: ClassFinder<Screen, Int>()).assemble(),
+        ]
+        for step in steps { try await router.navigate(to: step, with: 7) }
+    }
+
     @Test("An action without its container throws `containerMismatch`")
     func noContainer() async {
         let start: DestinationStep<NavigationContainer, Int> = DestinationStep<FixtureScreen, Int>

@@ -1,0 +1,31 @@
+/// The errors of a chain that cannot be planned.
+extension RoutingError {
+    static func originNotFound(_ target: Any.Type, finder: String, wasThere: Bool) -> Self {
+        let whatHappened =
+            wasThere
+            ? "\(finder) no longer finds it: the screen has left the window, or another screen covers it"
+            : "\(finder) did not find it"
+        return Self(
+            .originNotFound,
+            "The chain starts at \(typeName(target)), and \(whatHappened). Start at a screen that is in the window.")
+    }
+
+    static func contextMissing(_ target: Any.Type) -> Self {
+        let name = typeName(target)
+        return Self(
+            .typeMismatch,
+            "A step builds a \(name) without a context, so it would find any \(name) instead of the one for a context. "
+                + "Add the context to the closure, as in { (id: Int) in … }, or give the step a finder.")
+    }
+
+    static func matchesEverything(isBuilt: Bool) -> Self {
+        let remedy =
+            isBuilt
+            ? "for example: (id: Int) -> ProductScreen in."
+            : "for example: ClassFinder<ProductScreen, Int>(). To find any screen, use .custom(using:) or .current."
+        return Self(
+            .typeMismatch,
+            "A step \(isBuilt ? "with a factory " : "")finds every screen, because the type of its target is inferred as "
+                + "Screen. State the type of the target, \(remedy)")
+    }
+}
