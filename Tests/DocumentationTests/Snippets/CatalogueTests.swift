@@ -101,36 +101,45 @@ import Testing
 
     final class LockScreen: Screen {}
 
-    enum Steps {
+    @MainActor enum Steps {
         static let lock = StepAssembly { LockScreen() }
             .using(.present(style: .fullScreen))
             .from(.current)
             .assemble()
     }
 
+    final class LockSession {
+        var unlocks = 0
+        func unlock() async throws { unlocks += 1 }
+    }
+
     final class LockInterceptor: RoutingInterceptor {
         let router: DefaultRouter
+        let session: LockSession
         var isShowing = false
+
+        init(router: DefaultRouter, session: LockSession) { (self.router, self.session) = (router, session) }
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
             guard !isShowing else { return .proceed }
             isShowing = true
             defer { isShowing = false }
             try await router.navigate(to: Steps.lock)
+            try await session.unlock()
+            try await router.unwind(.dismiss)
             return .proceed
         }
-
-        init(router: DefaultRouter) { self.router = router }
     }
 
     @Test("An interceptor that navigates itself proceeds when it is asked inside itself")
     func interceptorNavigates() async throws {
         let window = try fixture("N[HomeScreen]").window
         let router = DefaultRouter(window: window)
-        router.add(LockInterceptor(router: router))
+        let session = LockSession()
+        router.add(LockInterceptor(router: router, session: session))
         try await router.navigate(to: checkout(Shop()))
-        // The checkout is pushed onto the stack below the lock screen.
-        #expect(window.visibleScreen is CheckoutScreen)
+        expectHierarchy(window, "N[HomeScreen, CheckoutScreen]")
+        #expect(session.unlocks == 1)
     }
 
     @Test("A guard protects the steps above its own") func guardsBranch() async throws {
