@@ -186,7 +186,7 @@ struct JourneyTests {
         #expect(arrival.redirection?.description == "FixtureScreen")
     }
 
-    @Test("The interceptors of a router are asked once for equal contexts, and a wrapping router forwards all destinations")
+    @Test("Interceptors of a router are asked once for equal contexts, also through a wrapping router")
     func wrapped() async throws {
         let app = try TestApp("N[a]")
         app.router.add(NotedInterceptor<Any>(name: "any", log: app.log))
