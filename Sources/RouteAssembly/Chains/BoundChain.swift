@@ -6,7 +6,21 @@
 class BoundChain {
     /// The step that has made the context from that of another chain; `nil` for the context of a
     /// destination.
-    final var source: (step: StepKey, chain: BoundChain)?
+    // Used on the main actor, and in `deinit`.
+    final nonisolated(unsafe) var source: (step: StepKey, chain: BoundChain)?
+
+    /// Releases the chains of the earlier contexts in a loop.
+    ///
+    /// Otherwise each chain would release the next one recursively, and a long chain would overflow
+    /// the stack.
+    deinit {
+        var next = source?.chain
+        source = nil
+        while isKnownUniquelyReferenced(&next), let following = next?.source?.chain {
+            next?.source = nil
+            next = following
+        }
+    }
 
     var first: RoutingStep { RoutingStep() }
     var context: Any { () }
