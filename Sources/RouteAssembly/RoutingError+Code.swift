@@ -15,9 +15,10 @@ extension RoutingError {
         /// The chain has no screen to start from.
         ///
         /// No finder of the chain found a screen, no case of a switch matched, the chain leads back
-        /// to itself, or the screen where routing starts has left the window. The error is also
-        /// thrown if a step without a factory does not find its screen after the following steps
-        /// have been built. Compare ``nothingToBuild``.
+        /// to itself, the screen where routing starts has left the window, or the window is empty
+        /// and the first action is not ``Action/replaceRoot``. The error is also thrown if a step
+        /// without a factory does not find its screen after the following steps have been built.
+        /// Compare ``nothingToBuild``.
         ///
         /// ```swift
         /// catch where error.code == .originNotFound { try await router.navigate(to: Steps.home) }

@@ -14,6 +14,9 @@ struct ChainWalk: ~Copyable {
     }
     /// The steps after the origin that have guards.
     var guardingSteps: [PlannedStep] = []
+    /// Whether the last of the visited steps builds the root of an empty window, so that the walk
+    /// needs no origin.
+    private(set) var startsInEmptyWindow = false
     private(set) var choices: [SwitchChoice] = []
     private(set) var expectations = ShortList<ContainerExpectation>()
     private var switchCount = 0
@@ -38,7 +41,20 @@ struct ChainWalk: ~Copyable {
         (walk.steps, walk.guardingSteps, walk.choices, walk.expectations) = (
             steps, guardingSteps, choices, expectations
         )
+        walk.startsInEmptyWindow = startsInEmptyWindow
         return walk
+    }
+
+    /// Ends a chain whose origin was not found in an empty window, if the last visited step builds a
+    /// root.
+    ///
+    /// - Returns: `false` if the chain needs its origin.
+    mutating func startInEmptyWindow(_ window: Window) -> Bool {
+        guard window.root == nil, let last = steps.last, last.outcome == .built, last.step.action is any RootAction,
+            expectations.first(where: { $0.index == steps.count }) == nil
+        else { return false }
+        startsInEmptyWindow = true
+        return true
     }
 
     /// Indicates whether the walk has passed the origin.

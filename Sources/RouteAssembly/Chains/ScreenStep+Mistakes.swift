@@ -1,6 +1,14 @@
 /// The errors of a chain that cannot be planned.
 extension RoutingError {
-    static func originNotFound(_ target: Any.Type, finder: String, wasThere: Bool) -> Self {
+    @MainActor
+    static func originNotFound(_ target: Any.Type, finder: String, wasThere: Bool, in window: Window) -> Self {
+        guard window.root != nil else {
+            return Self(
+                .originNotFound,
+                "The chain starts at \(typeName(target)), and \(finder) did not find it, because the window is empty. "
+                    + "Begin with a step that builds a root, as in using(.replaceRoot).from(.root), or call setRoot(_:) "
+                    + "of the window first.")
+        }
         let whatHappened =
             wasThere
             ? "\(finder) no longer finds it: the screen has left the window, or another screen covers it"

@@ -102,11 +102,12 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
             add(.undecided, entities, key, in: chain, to: &walk)
             throw error
         }
+        if outcome == .awaited, next == nil, walk.startInEmptyWindow(window) { return .end }
         add(outcome, entities, key, in: chain, to: &walk)
         if let next { return .step(next) }
         if outcome == .found { return .end }
         let wasThere = walk.answers.earlierSteps(of: self, key, in: nil).contains { $0.outcome == .found }
-        throw .originNotFound(Target.self, finder: finderName, wasThere: wasThere)
+        throw .originNotFound(Target.self, finder: finderName, wasThere: wasThere, in: window)
     }
 
     /// Adds the guards of a step after the origin, without searching for its screen.

@@ -53,6 +53,9 @@ public protocol Action<Host> {
     func removals(on host: Host) -> [Screen]
 }
 
+/// An action that can also place a screen in a window without a root, as the root.
+protocol RootAction: Action {}
+
 extension Action {
     /// Returns no screens.
     ///

@@ -1,7 +1,8 @@
 /// An action that replaces the root of the window.
 ///
-/// Chains usually refer to it as ``Action/replaceRoot``.
-public struct ReplaceRoot: Action {
+/// Chains usually refer to it as ``Action/replaceRoot``. If the window is empty, the screen becomes
+/// its root.
+public struct ReplaceRoot: RootAction {
     /// Creates the action.
     public init() {}
 
@@ -33,7 +34,8 @@ public struct ReplaceRoot: Action {
 extension Action where Self == ReplaceRoot {
     /// Makes the screen the root of the window.
     ///
-    /// All other screens of the window leave: `N[a] ^ b` becomes `c`.
+    /// All other screens of the window leave: `N[a] ^ b` becomes `c`. In an empty window, no screen
+    /// leaves. This is the only action that a navigation in an empty window can begin with.
     ///
     /// The next step of the chain has to lead to the root: `.using(.replaceRoot).from(.root)`.
     /// Otherwise the navigation ends with ``RoutingError/Code/notRoot``, and the hierarchy is as it

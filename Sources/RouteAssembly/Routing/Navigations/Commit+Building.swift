@@ -22,6 +22,20 @@ extension Commit {
         return screen
     }
 
+    /// Builds the root of an empty window.
+    ///
+    /// - Parameter step: The step of the root.
+    /// - Returns: The step nearest to the target that has a screen, and that screen.
+    /// - Throws: ``RoutingError/Code/originNotFound`` if the window is not empty, or the error of a
+    ///   factory, a task, or an action.
+    func buildRoot(_ step: PlannedStep) throws(RoutingError) -> (PlannedStep, Screen) {
+        guard storage.root == nil else { throw .originHasLeft() }
+        try storage.setRoot(try build(step), animated: animated)
+        let last = try requireLast()
+        if last.step.index > 0 { try last.screen.showInParents() }
+        return last
+    }
+
     /// Builds the screens that are embedded in a container whose factory is running.
     ///
     /// The action of each screen's step adds the screen to the children.
@@ -99,5 +113,17 @@ extension RoutingError {
             .notPlaced,
             "\(typeName(step.step.factoryType ?? step.targetType)) did not build the children that steps put into its container. "
                 + "Call build(integrating:) of the ChildCoordinator that it receives.")
+    }
+}
+
+extension Action {
+    /// Places a screen on the host that is nearest to a screen.
+    func place(_ screen: Screen, from previous: Screen, animated: Bool) throws(RoutingError) {
+        let host = try requireHost(from: previous)
+        do {
+            try perform(with: screen, on: host, animated: animated)
+        } catch {
+            throw .wrapping(error, as: .actionFailed, "\(typeName(Self.self)) could not place \(screen) on \(host).")
+        }
     }
 }

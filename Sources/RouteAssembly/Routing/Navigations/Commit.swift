@@ -12,7 +12,7 @@ final class Commit: ContainerBuilder {
     private let globals: PreparedGlobalEntities?
     /// Whether post-routing tasks, or a journey, need the screens of all steps.
     let recordsScreens: Bool
-    private let animated: Bool
+    let animated: Bool
     private let completedTasks: CompletedTasks?
     var state = State()
 
@@ -108,13 +108,19 @@ final class Commit: ContainerBuilder {
     }
 
     private func performSteps(of plan: borrowing Plan) throws(RoutingError) {
-        guard let last = steps.last, var previous = plan.origin, previous.storage === storage else {
+        guard let last = steps.last, plan.walk.startsInEmptyWindow || plan.origin?.storage === storage else {
             throw .originHasLeft()
         }
         var step = last
         do throws(RoutingError) {
-            record(previous, of: step)
-            if !plan.isOriginUncovered { try previous.bringToFront() }
+            var previous: Screen
+            if let origin = plan.origin {
+                previous = origin
+                record(origin, of: step)
+                if !plan.isOriginUncovered { try origin.bringToFront() }
+            } else {
+                (step, previous) = try buildRoot(step)
+            }
             while step.index > 0 {
                 step = steps[step.index - 1]
                 switch step.outcome {
@@ -242,17 +248,6 @@ final class Commit: ContainerBuilder {
         for task in tasks {
             try task.perform(on: screen, with: context)
             completedTasks?.add(task.type, on: screen)
-        }
-    }
-}
-
-extension Action {
-    fileprivate func place(_ screen: Screen, from previous: Screen, animated: Bool) throws(RoutingError) {
-        let host = try requireHost(from: previous)
-        do {
-            try perform(with: screen, on: host, animated: animated)
-        } catch {
-            throw .wrapping(error, as: .actionFailed, "\(typeName(Self.self)) could not place \(screen) on \(host).")
         }
     }
 }

@@ -21,6 +21,13 @@ extension Plan {
         walk.answers = answers
         do throws(RoutingError) {
             try walk.follow(destination.chain, in: window)
+            if walk.startsInEmptyWindow {
+                try Self.checkAwaitedSteps(walk.steps)
+                let interceptors = walk.interceptors
+                return Plan(
+                    .build, at: revision, walk: walk, globals: globals,
+                    interceptors: (globals?.interceptors ?? []) + interceptors)
+            }
             guard let origin = walk.origin, let last = walk.steps.last else { throw .originHasLeft() }
             let steps = walk.steps
             try last.requireAttached(origin, in: window.storage)
