@@ -4,16 +4,9 @@
 /// have not answered for its contexts, and the screens that have not agreed.
 @MainActor
 struct Answers {
-    private var verdicts: [Question: Verdict] = [:]
+    private var verdicts = ContextTable<InterceptorKey, Verdict>()
     private var agreed: [ObjectIdentifier: WeakScreen] = [:]
-    private var prepared: [Preparation: [PlannedStep]] = [:]
-
-    /// An interceptor and the context that it is asked about.
-    @MainActor
-    private struct Question: Hashable {
-        let interceptor: InterceptorKey
-        let context: ChainContext
-    }
+    private var prepared = ContextTable<StepKey, [PlannedStep]>()
 
     private enum Verdict {
         case passed
@@ -21,41 +14,30 @@ struct Answers {
         case refused(RoutingError)
     }
 
-    /// A step and the context that its entities are prepared for.
-    @MainActor
-    private struct Preparation: Hashable {
-        let step: StepKey
-        let context: ChainContext
-    }
-
     // MARK: Interceptors
 
     /// Indicates whether an interceptor has allowed the navigation for its context.
     func hasPassed(_ interceptor: PreparedInterceptor) -> Bool {
-        guard !verdicts.isEmpty else { return false }
-        if case .passed = verdicts[Question(interceptor: interceptor.key, context: interceptor.context)] { return true }
+        if !verdicts.isEmpty, case .passed = verdicts[interceptor.key, interceptor.chain] { return true }
         return false
     }
 
     /// The error with which an interceptor has refused another destination for the same context.
     func refusal(of interceptor: PreparedInterceptor) -> RoutingError? {
-        let question = Question(interceptor: interceptor.key, context: interceptor.context)
-        return if case .refused(let error) = verdicts[question] { error } else { nil }
+        if case .refused(let error) = verdicts[interceptor.key, interceptor.chain] { error } else { nil }
     }
 
     /// Records that an interceptor allows the navigation for its context.
     ///
     /// - Returns: Whether the interceptor has answered for the first time, for any context.
-    /// - Complexity: O(*n*) in the number of verdicts.
     mutating func pass(_ interceptor: PreparedInterceptor) -> Bool {
-        let isFirst = verdicts.isEmpty || !verdicts.keys.contains { $0.interceptor == interceptor.key }
-        verdicts[Question(interceptor: interceptor.key, context: interceptor.context)] = .passed
-        return isFirst
+        defer { verdicts[interceptor.key, interceptor.chain] = .passed }
+        return verdicts.isEmpty || !verdicts.contains(interceptor.key)
     }
 
     /// Records that an interceptor refuses a destination that is omitted.
     mutating func refuse(_ interceptor: PreparedInterceptor, with error: RoutingError) {
-        verdicts[Question(interceptor: interceptor.key, context: interceptor.context)] = .refused(error)
+        verdicts[interceptor.key, interceptor.chain] = .refused(error)
     }
 
     // MARK: Screens
@@ -75,11 +57,10 @@ struct Answers {
     /// Records the steps of a plan, so that a later plan does not prepare their entities again.
     mutating func remember(_ steps: [PlannedStep]) {
         for step in steps {
-            for context in [ChainContext(chain: step.boundChain), ChainContext(chain: nil)] {
-                let preparation = Preparation(step: step.key, context: context)
+            for chain in [step.boundChain, nil] {
                 // One step for each outcome: a step whose screen was found has no prepared factory.
-                let others = prepared[preparation]?.filter { $0.outcome != step.outcome } ?? []
-                prepared[preparation] = others + [step]
+                let others = prepared[step.key, chain]?.filter { $0.outcome != step.outcome } ?? []
+                prepared[step.key, chain] = others + [step]
             }
         }
     }
@@ -92,20 +73,9 @@ struct Answers {
     ///   - chain: The chain with the context; `nil` for any context.
     func earlierSteps(of step: RoutingStep, _ key: StepKey, in chain: BoundChain?) -> [PlannedStep] {
         if prepared.isEmpty { return [] }
-        return prepared[Preparation(step: key, context: ChainContext(chain: chain))]?.filter { $0.step === step } ?? []
+        return prepared[key, chain]?.filter { earlier in
+            // The entities need the context itself, not an equivalent one.
+            earlier.step === step && (chain.map(earlier.boundChain.hasSameContext) ?? true)
+        } ?? []
     }
-}
-
-/// The context of a chain as a value that can be compared and hashed; `nil` for any context.
-@MainActor
-struct ChainContext: Hashable {
-    let chain: BoundChain?
-
-    static func == (one: Self, other: Self) -> Bool {
-        guard let chain = one.chain, let otherChain = other.chain else { return one.chain === other.chain }
-        return chain.hasSameContext(as: otherChain)
-    }
-
-    /// Hashes the context if it is `Hashable`.
-    func hash(into hasher: inout Hasher) { chain?.hashableContext?.hash(into: &hasher) }
 }

@@ -24,26 +24,31 @@ class BoundChain {
 
     var first: RoutingStep { RoutingStep() }
     var context: Any { () }
-    /// The context, or `nil` if it is not `Hashable`.
-    var hashableContext: AnyHashable? { nil }
+    /// The hash value of the context; 0 if it is not `Hashable`.
+    var contextHash: Int { 0 }
 
     /// Visits the steps that use this context, and returns the rest of the chain.
     ///
     /// The rest of the chain uses another context. Returns `nil` at the end of the chain.
     func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? { nil }
 
-    /// Indicates whether two chains have the same context.
-    ///
-    /// Contexts are the same if they are equal values of an `Equatable` type, or one object.
-    /// Contexts that cannot be compared are the same if the same step has made them from contexts
-    /// that are the same.
+    /// Indicates whether two chains have the same context: equal values of an `Equatable` type, or
+    /// one object.
     final func hasSameContext(as other: BoundChain) -> Bool {
+        if self === other { return true }
+        let (context, otherContext) = (context, other.context)
+        return context is Void ? otherContext is Void : isSame(context, otherContext)
+    }
+
+    /// Indicates whether an answer for the context of one chain counts for that of another.
+    ///
+    /// It does so if the contexts are the same. It also does so if they cannot be compared, and the
+    /// same step has made them from contexts for which it does.
+    final func hasEquivalentContext(to other: BoundChain) -> Bool {
         var (chain, other) = (self, other)
         // A loop rather than recursion, because a chain may have thousands of steps.
-        while chain !== other {
-            let context = chain.context
-            if context is Void || isSame(context, other.context) { return true }
-            guard !(context is any Equatable), let made = chain.source, let otherMade = other.source,
+        while !chain.hasSameContext(as: other) {
+            guard !(chain.context is any Equatable), let made = chain.source, let otherMade = other.source,
                 made.step == otherMade.step
             else { return false }
             (chain, other) = (made.chain, otherMade.chain)
@@ -62,7 +67,7 @@ final class TypedBoundChain<Context>: BoundChain {
 
     override var first: RoutingStep { firstStep }
     override var context: Any { value }
-    override var hashableContext: AnyHashable? { (value as? any Hashable).map { AnyHashable($0) } }
+    override var contextHash: Int { (value as? any Hashable)?.hashValue ?? 0 }
 
     override func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? {
         var step = firstStep

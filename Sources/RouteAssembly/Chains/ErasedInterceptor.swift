@@ -34,8 +34,8 @@ struct PreparedInterceptor {
     let key: InterceptorKey
     let type: Any.Type
     let isGuard: Bool
-    /// The context that the verdict is for.
-    let context: ChainContext
+    /// The chain with the context that the verdict is for; `nil` if it is for any context.
+    let chain: BoundChain?
     let perform: Perform
 
     // Isolated like the closures that become values of this type. Otherwise each closure is wrapped
@@ -56,6 +56,6 @@ struct PreparedInterceptor {
     ) {
         key = InterceptorKey(step: step, position: position, type: ObjectIdentifier(interceptor.type))
         (type, isGuard, self.perform) = (interceptor.type, interceptor.isGuard, perform)
-        context = ChainContext(chain: interceptor.needsContext ? chain : nil)
+        self.chain = interceptor.needsContext ? chain : nil
     }
 }

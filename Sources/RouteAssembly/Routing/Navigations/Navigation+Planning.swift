@@ -55,10 +55,10 @@ extension Navigation {
     /// Returns the router's entities, prepared for the context of a destination.
     func preparedGlobals(for destination: AnyDestination) throws(RoutingError) -> PreparedGlobalEntities? {
         guard let globals else { return nil }
-        let context = ChainContext(chain: destination.chain)
-        if let prepared = state.globals[context] { return prepared }
+        let router = ObjectIdentifier(active)
+        if let prepared = state.globals[router, destination.chain] { return prepared }
         let prepared = try globals.prepared(for: destination)
-        state.globals[context] = prepared
+        state.globals[router, destination.chain] = prepared
         return prepared
     }
 

@@ -90,7 +90,7 @@ final class Navigation: PendingNavigation {
         /// The screens that the first plan of an unwinding removes.
         var unwound: [WeakScreen]?
         /// The router's entities for the contexts of the legs.
-        var globals: [ChainContext: PreparedGlobalEntities] = [:]
+        var globals = ContextTable<ObjectIdentifier, PreparedGlobalEntities>()
         var outcome: Commit.Outcome?
         /// The screens that the change has added, if stages are observed.
         var added: [Screen] = []
