@@ -38,8 +38,6 @@ struct PreparedInterceptor {
     let chain: BoundChain?
     let perform: Perform
 
-    // Isolated like the closures that become values of this type. Otherwise each closure is wrapped
-    // in another closure, which takes hundreds of instructions.
     typealias Perform = @MainActor () async throws -> InterceptorVerdict
 
     /// Creates a prepared interceptor.

@@ -19,7 +19,6 @@ class RoutingStep {
     private final var placement = Placement()
 
     private struct Placement {
-        // Not optional, because copying an optional existential takes a hundred instructions more.
         var action: any Action = NoAction()
         var isDefined = false
         /// The action, or `nil` if it is not a container action.

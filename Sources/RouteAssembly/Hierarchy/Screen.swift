@@ -202,7 +202,6 @@ extension Array {
     /// Removes all elements and keeps the capacity.
     ///
     /// For a few elements, it takes a fifth of the time of `removeAll(keepingCapacity:)`.
-    @inline(__always)
     mutating func removeAllInPlace() {
         while !isEmpty { removeLast() }
     }

@@ -11,7 +11,7 @@ open class TabContainer: Container {
     ///
     /// When the tabs change, the selected screen stays selected. If it was removed, the tab that is
     /// now at the same position is selected. If there is none, the first tab is selected.
-    @exclusivity(unchecked) public internal(set) final var selectedIndex: Int?
+    public internal(set) final var selectedIndex: Int?
 
     /// The selected screen; `nil` if there are no tabs.
     public final var selected: Screen? {

@@ -8,10 +8,10 @@ final class TransitionQueue {
     var calls: [HandlerCall] = []
     private var last: Task<Void, Never>?
     /// The number of transitions that play or are queued.
-    @exclusivity(unchecked) private var count = 0
+    private var count = 0
     /// The navigations that wait until no transition plays, in the order in which they started to
     /// wait.
-    @exclusivity(unchecked) private var waiters: [Waiter] = []
+    private var waiters: [Waiter] = []
 
     /// A queued navigation and the continuation that resumes it.
     @MainActor

@@ -16,10 +16,10 @@ struct TypeTexts {
     private let make: (Any.Type) -> String
 
     /// The default description of a screen of the type.
-    @exclusivity(unchecked) static var labels = TypeTexts { "\($0)" }
+    static var labels = TypeTexts { "\($0)" }
 
     /// The phrase for a navigation to a screen of the type.
-    @exclusivity(unchecked) static var navigations = TypeTexts { "the navigation to \(typeName($0))" }
+    static var navigations = TypeTexts { "the navigation to \(typeName($0))" }
 
     private init(_ make: @escaping (Any.Type) -> String) { self.make = make }
 

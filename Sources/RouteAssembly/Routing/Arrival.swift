@@ -26,6 +26,18 @@ public struct Arrival: Sendable {
 
 @MainActor
 extension Arrival {
+    /// Creates the arrival of a navigation that has ended.
+    ///
+    /// A later navigation to the redirection has not been redirected.
+    ///
+    /// - Throws: ``RoutingError/Code/notPlaced`` if there is no target.
+    init(at end: (target: Screen?, redirect: AnyDestination?), of destination: AnyDestination) throws(RoutingError) {
+        guard let target = end.target else {
+            throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
+        }
+        self.init(screen: target, redirection: end.redirect?.redirected(by: nil))
+    }
+
     /// Returns the screen as the target of a step.
     ///
     /// - Parameter destination: The destination that the caller has navigated to.

@@ -145,7 +145,8 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        return try await arrive(at: ShortList(.destination(destination)), animated: animated).target(of: destination)
+        let end = try await run(ShortList(.destination(destination)), animated: animated)
+        return try Arrival(at: end, of: destination).target(of: destination)
     }
 
     /// Navigates to a destination, or to the destination that an interceptor redirects to.
@@ -193,8 +194,9 @@ public final class DefaultRouter: Router {
     @discardableResult
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
         let legs = destinations.flatMap(\.legs)
-        guard !legs.isEmpty else { throw .noDestinations() }
-        return try await arrive(at: ShortList(legs.map { .destination($0) }), animated: animated)
+        guard let last = legs.last else { throw .noDestinations() }
+        let end = try await run(ShortList(legs.map { .destination($0) }), animated: animated)
+        return try Arrival(at: end, of: last)
     }
 
     /// Pops or dismisses screens, after each of them has agreed to its removal.
@@ -212,23 +214,14 @@ public final class DefaultRouter: Router {
         _ = try await run(ShortList(.unwinding(unwind)), animated: animated)
     }
 
-    /// Navigates to destinations, and returns where the navigation has ended.
-    private func arrive(at legs: ShortList<Navigation.Leg>, animated: Bool) async throws(RoutingError) -> Arrival {
-        let (screen, redirection) = try await run(legs, animated: animated)
-        guard let screen else {
-            let phrase = ActiveNavigation.phrase(to: legs.last?.destination?.target)
-            throw RoutingError(.notPlaced, "After \(phrase), there is no screen in the window.")
-        }
-        // A later navigation to the redirection has not been redirected.
-        return Arrival(screen: screen, redirection: redirection?.redirected(by: nil))
-    }
-
     /// Runs a navigation, waits for what each of its phases needs, and follows redirects.
+    ///
+    /// This one function does all the waiting.
     ///
     /// - Returns: The target, and the last redirect.
     private func run(
         _ legs: ShortList<Navigation.Leg>, animated: Bool
-    ) async throws(RoutingError) -> (Screen?, AnyDestination?) {
+    ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         var redirects = Redirects(limit: active.redirectLimit)
         var navigation = Navigation(legs, by: self, animated: animated)

@@ -45,16 +45,16 @@ public final class PathRouter {
     // run time takes a tenth of a walk.
 
     /// The parent, or `nil` for the root of a tree.
-    @exclusivity(unchecked) public private(set) weak var parent: PathRouter?
+    public private(set) weak var parent: PathRouter?
 
     let handler: PathHandler?
     private(set) var place = PathPlace()
     private var lastOrder = 0
     // Accessed on the main actor, and in `deinit`, when there are no other references.
-    @exclusivity(unchecked) private nonisolated(unsafe) var nodes: [PathRouter] = []
+    private nonisolated(unsafe) var nodes: [PathRouter] = []
     // A linear search, because there are few types of paths, and a dictionary costs as much as
     // calling a handler.
-    @exclusivity(unchecked) private nonisolated(unsafe) var candidates: [PathCandidates] = []
+    private nonisolated(unsafe) var candidates: [PathCandidates] = []
 
     /// Creates a router without a handler.
     public convenience init() { self.init(handler: nil) }

@@ -13,7 +13,7 @@ final class Visit {
     let selections: TabSelections
     /// The time of the change of the hierarchy.
     let time: Int
-    @exclusivity(unchecked) private(set) var built: [Built]
+    private(set) var built: [Built]
     /// The names of the types in a saved state; `nil` unless a restoration has made the visit.
     private let savedTypes: [String]?
     fileprivate let clock: VisitClock
@@ -48,9 +48,9 @@ final class Visit {
 @MainActor
 final class VisitClock {
     /// The number of navigations that have begun.
-    @exclusivity(unchecked) var time: Int
+    var time: Int
     /// Whether the log has begun anew with another clock.
-    @exclusivity(unchecked) var isOver = false
+    var isOver = false
     fileprivate let window: ObjectIdentifier
 
     init(of window: Window, at time: Int = 0) { (self.window, self.time) = (window.identity, time) }
@@ -63,9 +63,9 @@ final class BuiltScreen: ScreenRecord {
     /// The position of the screen among those of the visit.
     let position: Int
     /// The last visit that has arrived at the screen.
-    @exclusivity(unchecked) var lastArrival: Visit?
+    var lastArrival: Visit?
     /// The record of the screen by another log.
-    @exclusivity(unchecked) private var next: BuiltScreen?
+    private var next: BuiltScreen?
 
     private init(_ visit: Visit, _ position: Int, next: BuiltScreen?) {
         (self.visit, self.position, self.next) = (visit, position, next)

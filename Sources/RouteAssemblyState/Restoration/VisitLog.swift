@@ -9,14 +9,14 @@ import RouteAssembly
 final class VisitLog {
     let window: Window
     private let isRecorded: @MainActor (any Sendable) -> Bool
-    @exclusivity(unchecked) private var clock: VisitClock
-    @exclusivity(unchecked) private var visitCount = 0
+    private var clock: VisitClock
+    private var visitCount = 0
     /// The selected tabs before the last navigation.
-    @exclusivity(unchecked) private var selections = TabSelections()
+    private var selections = TabSelections()
     /// Whether a navigation to destinations changes the hierarchy at the moment.
-    @exclusivity(unchecked) private(set) var isNavigating = false
+    private(set) var isNavigating = false
     private var token: ObservationToken?
-    @exclusivity(unchecked) private var observers: [ObjectIdentifier: (Event) -> Void] = [:]
+    private var observers: [ObjectIdentifier: (Event) -> Void] = [:]
 
     /// A change of the log.
     enum Event {

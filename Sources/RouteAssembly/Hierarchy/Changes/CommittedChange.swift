@@ -31,7 +31,7 @@ final class CommittedChange {
     /// Allocating its lists again would take a third of the time of a push.
     @MainActor
     private enum Spare {
-        @exclusivity(unchecked) static var change: CommittedChange?
+        static var change: CommittedChange?
     }
 
     static func make(animated: Bool) -> CommittedChange {

@@ -4,7 +4,7 @@
 /// transaction, its changes are queued until the current ones have been delivered.
 @MainActor
 enum Delivery {
-    @exclusivity(unchecked) private static var state = State()
+    private static var state = State()
 
     private struct State {
         var isUnderWay = false
@@ -66,16 +66,11 @@ enum Delivery {
     }
 
     private static func deliver(_ changes: [WindowChange]) {
-        // Usually, one window has changed. Four loops would retain its change four times.
-        if changes.count == 1 {
-            changes[0].change?.callHooks()
-        } else {
-            // A screen that moves between windows detaches from one before it attaches to the other.
-            for index in changes.indices { changes[index].change?.callDidDetach() }
-            for index in changes.indices { changes[index].change?.callDidAttach() }
-            for index in changes.indices { changes[index].change?.callDidDisappear() }
-            for index in changes.indices { changes[index].change?.callDidAppear() }
-        }
+        // A screen that moves between windows detaches from one before it attaches to the other.
+        for index in changes.indices { changes[index].change?.callDidDetach() }
+        for index in changes.indices { changes[index].change?.callDidAttach() }
+        for index in changes.indices { changes[index].change?.callDidDisappear() }
+        for index in changes.indices { changes[index].change?.callDidAppear() }
         for index in changes.indices where changes[index].window != nil {
             if let change = changes[index].change { changes[index].storage.deliver(change) }
         }
@@ -159,34 +154,22 @@ extension CommittedChange {
         }
     }
 
-    /// Calls all hooks of a change that is the only one of its transaction.
-    fileprivate func callHooks() {
-        callDidDetach()
-        callDidAttach()
-        callDidDisappear()
-        callDidAppear()
-    }
-
-    @inline(__always)
     fileprivate func callDidDetach() {
         for index in state.moves.indices where state.moves[index].kind == .leaves {
             state.moves[index].screen.didDetach()
         }
     }
 
-    @inline(__always)
     fileprivate func callDidAttach() {
         for index in state.moves.indices where state.moves[index].kind == .comes {
             state.moves[index].screen.didAttach()
         }
     }
 
-    @inline(__always)
     fileprivate func callDidDisappear() {
         for index in state.disappeared.indices { state.disappeared[index].didDisappear() }
     }
 
-    @inline(__always)
     fileprivate func callDidAppear() {
         for index in state.appeared.indices { state.appeared[index].didAppear() }
     }

@@ -30,7 +30,7 @@ final class Observers<Value> {
         init(_ observation: Observation) { self.observation = observation }
     }
 
-    @exclusivity(unchecked) private var entries: [Entry] = []
+    private var entries: [Entry] = []
 
     /// Indicates whether there are no observers, so that no value has to be made for them.
     var isEmpty: Bool { entries.isEmpty }

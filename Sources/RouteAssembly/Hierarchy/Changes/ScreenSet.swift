@@ -69,7 +69,6 @@ struct ChildrenDifference {
     private let changed: ArraySlice<Screen>
 
     /// Compares two lists, and returns `nil` if they are the same.
-    @inline(__always)
     init?(from old: [Screen], to new: [Screen]) {
         var prefix = 0
         while prefix < old.count, prefix < new.count, old[prefix] === new[prefix] { prefix += 1 }

@@ -185,7 +185,6 @@ final class Transaction {
         try permanent.withMutationForbidden(body)
     }
 
-    @inline(__always)
     private func withMutationForbidden<R>(_ body: () throws(RoutingError) -> R) throws(RoutingError) -> R {
         let outer = state.mutations
         state.mutations = .forbidden

@@ -55,9 +55,6 @@ extension Commit {
         let container = steps[containerIndex]
         state.openContainer?.acceptsChildren = false
         var children = existing
-        // Containers often have two children. Growing the list for the second one takes 480
-        // instructions.
-        children.reserveCapacity(existing.count + 2)
         var index = containerIndex
         repeat {
             let step = steps[index - 1]

@@ -14,7 +14,7 @@ final class Commit: ContainerBuilder {
     let recordsScreens: Bool
     let animated: Bool
     private let completedTasks: CompletedTasks?
-    var state = State()
+    @exclusivity(unchecked) var state = State()
 
     @MainActor
     struct State {

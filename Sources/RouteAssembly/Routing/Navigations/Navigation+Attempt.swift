@@ -78,7 +78,7 @@ extension Navigation {
         if legs.count > 1 { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
         for leg in legs.indices {
             let isDone =
-                legs[leg].destination?.omission == nil
+                legs.count == 1 || legs[leg].destination?.omission == nil
                 ? try carryOut(leg, by: &attempt) : try carryOutOrOmit(leg, by: &attempt)
             guard isDone else { return false }
         }

@@ -1,12 +1,9 @@
 extension Navigation.Leg {
     var destination: AnyDestination? { if case .destination(let destination) = self { destination } else { nil } }
-
-    var unwind: Unwind? { if case .unwinding(let unwind) = self { unwind } else { nil } }
 }
 
 /// The request of a navigation and its plans, for errors and events.
 extension Navigation {
-    var unwind: Unwind? { legs.first?.unwind }
     var destinations: [AnyDestination] { legs.compactMap(\.destination) }
 
     /// Indicates whether the navigation restores a state, which it also does by other changes than

@@ -22,7 +22,9 @@ extension Navigation {
     ///   be asked before it is made again: they may change what the chain finds.
     /// - Throws: The error of the plan.
     func plan(_ leg: Int) throws(RoutingError) -> Plan {
-        guard let destination = legs[leg].destination else { return try planUnwinding() }
+        guard let destination = legs.count == 1 ? destination : legs[leg].destination else {
+            return try planUnwinding()
+        }
         if let change = destination.change { return Plan(.custom(change), at: storage.structuralRevision) }
         var prepared: PreparedGlobalEntities?
         do throws(RoutingError) {

@@ -65,6 +65,8 @@ final class Navigation: PendingNavigation {
     let legs: ShortList<Leg>
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
     let destination: AnyDestination?
+    /// The unwinding; `nil` for a navigation to destinations.
+    let unwind: Unwind?
     let number: Int
     let animated: Bool
     let globals: GlobalEntities?
@@ -98,7 +100,12 @@ final class Navigation: PendingNavigation {
     }
 
     init(_ legs: ShortList<Leg>, by router: DefaultRouter, animated: Bool) {
-        (self.legs, destination, self.animated) = (legs, legs.last?.destination, animated)
+        (self.legs, self.animated) = (legs, animated)
+        switch legs.last {
+        case .destination(let last): (destination, unwind) = (last, nil)
+        case .unwinding(let only): (destination, unwind) = (nil, only)
+        case nil: (destination, unwind) = (nil, nil)
+        }
         (window, storage, globals) = (router.window, router.window.storage, router.globals)
         (active, number) = (router.active, router.active.nextNumber())
         parent = NavigationScope.current?.parent

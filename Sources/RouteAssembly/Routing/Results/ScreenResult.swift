@@ -88,13 +88,13 @@ final class ScreenResult: ScreenRecord {
     /// Ends the call, and removes the screen if it was built for the call and agrees.
     func cancelCall() {
         let isBuilt = call?.hasBuilt(screen) == true
+        if case .finished = stage { return }
+        endCall(.cancelled)
         switch stage {
-        case .finished: return
         case .staying where isBuilt: startRemoval()
         case .finishing, .committing: isRemovedIfKept = isBuilt
-        case .staying, .left: break
+        case .staying, .finished, .left: break
         }
-        endCall(.cancelled)
     }
 
     /// Removes the screen of a cancelled call, unless the screen declines.
