@@ -26,16 +26,17 @@ extension String {
         guard utf8.contains(where: { !(0x20..<0x7F).contains($0) }) else { return }
         let scalars = unicodeScalars
         guard let first = scalars.firstIndex(where: \.isUnprintable) else { return }
-        var result = String.UnicodeScalarView(scalars[..<first])
+        var result = String(scalars[..<first])
         for index in scalars.indices[first...] {
             let scalar = scalars[index]
             if scalar.isUnprintable, !scalars.joinsEmoji(at: index) {
-                result.append(contentsOf: scalar.escape.unicodeScalars)
+                // Appending it to the view of scalars would copy the whole text.
+                result += scalar.escape
             } else {
-                result.append(scalar)
+                result.unicodeScalars.append(scalar)
             }
         }
-        self = String(result)
+        self = result
     }
 }
 

@@ -71,6 +71,7 @@ struct Answers {
     ///   - step: The step, which can be another one than before behind a switch.
     ///   - key: The key of the step.
     ///   - chain: The chain with the context; `nil` for any context.
+    /// - Returns: The steps, at most one for each outcome.
     func earlierSteps(of step: RoutingStep, _ key: StepKey, in chain: BoundChain?) -> [PlannedStep] {
         if prepared.isEmpty { return [] }
         return prepared[key, chain]?.filter { earlier in

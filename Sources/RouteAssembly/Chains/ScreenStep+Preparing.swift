@@ -6,7 +6,9 @@ extension ScreenStep {
         _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers
     ) throws(RoutingError) -> Entities {
         var entities = Entities()
-        if state.interceptors != nil { entities.interceptors = try prepareInterceptors(key, in: chain, reusing: answers) }
+        if state.interceptors != nil {
+            entities.interceptors = try prepareInterceptors(key, in: chain, reusing: answers)
+        }
         if state.tasks != nil { entities.tasks = try prepareTasks(key, in: chain, reusing: answers) }
         return entities
     }
@@ -80,7 +82,8 @@ extension ScreenStep {
 
     /// Returns a planned step of an earlier plan that has prepared an entity.
     private func earlierStep(
-        _ key: StepKey, in chain: BoundChain?, reusing answers: borrowing Answers, where isPrepared: (PlannedStep) -> Bool
+        _ key: StepKey, in chain: BoundChain?, reusing answers: borrowing Answers,
+        where isPrepared: (PlannedStep) -> Bool
     ) -> TypedPlannedStep<Target, Context>? {
         answers.earlierSteps(of: self, key, in: chain).first(where: isPrepared) as? TypedPlannedStep<Target, Context>
     }

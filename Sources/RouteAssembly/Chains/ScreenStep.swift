@@ -140,7 +140,8 @@ class ScreenStep<Target: Screen, Context>: LinkedStep<Context> {
         _ outcome: PlannedStep.Outcome, _ entities: Entities, _ key: StepKey,
         in chain: TypedBoundChain<Context>, to walk: inout ChainWalk
     ) {
-        walk.steps.append(plannedType.init(self, key, in: chain, index: walk.steps.count, outcome: outcome, entities: entities))
+        walk.steps.append(
+            plannedType.init(self, key, in: chain, index: walk.steps.count, outcome: outcome, entities: entities))
     }
 
     // MARK: Describing

@@ -11,7 +11,7 @@ final class TransitionQueue {
     private var count = 0
     /// The navigations that wait until no transition plays, in the order in which they started to
     /// wait.
-    private var waiters: [Waiter] = []
+    private var waiters = WaitingList<Waiter>()
 
     /// A queued navigation and the continuation that resumes it.
     @MainActor
@@ -94,7 +94,7 @@ final class TransitionQueue {
                 for await _ in end {}
             }
         }
-        waiters.removeAll { $0 === waiter }
+        waiters.remove(waiter)
         waiters.first?.continuation?.finish()
     }
 

@@ -15,8 +15,8 @@ final class WindowStorage {
         var revision = 0
         var structuralRevision = 0
         var typeIndex = ScreenTypeIndex()
-        /// The waiting navigations, which are called after each committed change.
-        var pendingNavigations: [any PendingNavigation] = []
+        /// The waiting navigations that have not been called since they began to wait.
+        var pendingNavigations: [ObjectIdentifier: any PendingNavigation] = [:]
     }
 
     /// The transitions of animated changes.
@@ -89,17 +89,14 @@ final class WindowStorage {
 
     // MARK: Pending navigations
 
-    /// Adds a waiting navigation, which is called after each committed change.
-    func add(_ navigation: some PendingNavigation) { state.pendingNavigations.append(navigation) }
+    /// Adds a waiting navigation, which is called after the next structural change.
+    func add(_ navigation: some PendingNavigation) {
+        state.pendingNavigations[ObjectIdentifier(navigation)] = navigation
+    }
 
     /// Removes a navigation that stops waiting.
     func remove(_ navigation: some PendingNavigation) {
-        // Usually, the navigation that was added last is the first to continue.
-        if let last = state.pendingNavigations.last, last === navigation {
-            state.pendingNavigations.removeLast()
-        } else {
-            state.pendingNavigations.removeAll { $0 === navigation }
-        }
+        state.pendingNavigations[ObjectIdentifier(navigation)] = nil
     }
 
     // MARK: Changes
@@ -121,7 +118,11 @@ final class WindowStorage {
 
     /// Calls the pending navigations after a structural change.
     func notifyPendingNavigations() {
-        for index in state.pendingNavigations.indices { state.pendingNavigations[index].hierarchyDidChange() }
+        guard !state.pendingNavigations.isEmpty else { return }
+        // Each navigation is called once, because it then waits without screens.
+        let pending = state.pendingNavigations
+        state.pendingNavigations = [:]
+        for navigation in pending.values { navigation.hierarchyDidChange() }
     }
 
     /// Calls the observers with a change, and plays its transition if it is animated.
@@ -136,7 +137,7 @@ final class WindowStorage {
 /// The folder `Hierarchy` does not depend on `Routing`, where the type of navigations is declared.
 @MainActor
 protocol PendingNavigation: AnyObject {
-    /// Called after a structural change of the window has been committed.
+    /// Called after the first structural change of the window since the navigation began to wait.
     ///
     /// The navigation releases its screens, because they may have been removed.
     func hierarchyDidChange()

@@ -146,6 +146,7 @@ extension Screen {
         guard let parent = state.placedFor as? ActiveNavigation, !parent.isFinished else {
             return try await navigate(router)
         }
-        try await NavigationScope(navigation: parent).run { () async throws(RoutingError) in try await navigate(router) }
+        try await NavigationScope(navigation: parent).run { () async throws(RoutingError) in try await navigate(router)
+        }
     }
 }

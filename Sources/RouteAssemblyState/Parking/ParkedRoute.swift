@@ -20,7 +20,9 @@ struct ParkedRoute<R: SavedRoute>: Codable {
 
     // MARK: Codable
 
-    /// The version of the format that is written. Version 1 has one `route`.
+    /// The version of the format that is written.
+    ///
+    /// Version 1 has one `route`.
     private static var version: Int { 2 }
 
     private enum CodingKeys: String, CodingKey { case version, id, route, routes, user, date, attempts }

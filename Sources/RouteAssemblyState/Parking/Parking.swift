@@ -153,7 +153,9 @@ public final class Parking<R: SavedRoute> {
     private func navigate(
         through routes: [R], by router: some Router, animated: Bool
     ) async throws(RoutingError) -> Arrival {
-        if routes.count == 1, let route = routes.first { return try await router.navigate(to: route, animated: animated) }
+        if routes.count == 1, let route = routes.first {
+            return try await router.navigate(to: route, animated: animated)
+        }
         var destinations: [AnyDestination] = []
         for route in routes { destinations.append(try router.destination(of: route).made(for: route)) }
         return try await router.navigate(through: destinations, animated: animated)

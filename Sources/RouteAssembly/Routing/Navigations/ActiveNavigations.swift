@@ -96,7 +96,7 @@ final class ActiveNavigation {
         var hasCommitted = false
         var isFinished = false
         /// The current waits of the navigation and of its children.
-        var waits: [Wait] = []
+        var waits = WaitingList<Wait>()
     }
 
     init(to target: Any.Type?, parent: ActiveNavigation?, in group: ActiveNavigations, as number: Int) {
@@ -139,7 +139,7 @@ final class ActiveNavigation {
     func supersede() {
         guard !state.hasCommitted else { return }
         state.isSuperseded = true
-        for wait in state.waits { wait.abandon() }
+        for wait in state.waits.all { wait.abandon() }
     }
 
     func finish() {
@@ -226,7 +226,7 @@ final class ActiveNavigation {
     }
 
     private func end(_ wait: Wait) {
-        state.waits.removeAll { $0 === wait }
+        state.waits.remove(wait)
         parent?.end(wait)
     }
 

@@ -89,7 +89,8 @@ extension Navigation {
             attempt.unpredicted = try unconfirmedRemovals(in: transaction)
             guard attempt.unpredicted.isEmpty else { return false }
         }
-        state.outcome = try legs.count == 1 && !attempt.endsWithChange
+        state.outcome =
+            try legs.count == 1 && !attempt.endsWithChange
             ? attempt.commits.last?.commit.outcome() : outcome(of: attempt)
         return true
     }
@@ -211,6 +212,7 @@ extension Navigation {
     /// - Parameters:
     ///   - request: The call.
     ///   - moves: The moves of the transaction; `nil` if the target was there before.
+    /// - Throws: ``RoutingError/Code/alreadyAwaited``.
     private func register(_ request: ResultRequest, after moves: MoveLog?) throws(RoutingError) {
         guard let target = state.outcome?.target else { return }
         let (active, number, label) = (active, number, target.description)

@@ -174,6 +174,8 @@ final class Navigation: PendingNavigation {
     ///
     /// - Parameter isFirstInLine: Whether the navigation has just waited for the navigations before
     ///   it.
+    /// - Returns: The next phase.
+    /// - Throws: The error that ends the navigation.
     private func advance(isFirstInLine: Bool) throws(RoutingError) -> Phase {
         while true {
             // The plan comes first, because it decides which interceptors and screens are asked.
@@ -232,30 +234,6 @@ final class Navigation: PendingNavigation {
     }
 
     // MARK: Ending
-
-    /// Runs the post-routing tasks, and returns the target.
-    private func arrive(at outcome: Commit.Outcome) -> Screen? {
-        if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
-        let target = unwind == nil ? outcome.target : window.visibleScreen
-        if destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
-        emit { .finished(target: target?.description ?? "nothing") }
-        state.handle?.finish()
-        return target
-    }
-
-    /// Runs the post-routing tasks on the screens that are still in the window, from the origin to
-    /// the target.
-    private func performPostTasks(on routedScreens: [RoutedScreen]) {
-        var stack: [Screen] = []
-        stack.reserveCapacity(routedScreens.count)
-        for routed in routedScreens.reversed() where routed.screen.storage === storage { stack.append(routed.screen) }
-        for routed in routedScreens.reversed() where stack.containsIdentical(routed.screen) {
-            for task in globals?.postTasks ?? [] { task(routed.screen, { routed.context }, stack) }
-            for step in routed.steps { step.performPostTasks(on: routed.screen, routingStack: stack) }
-        }
-    }
-
-    var hasPostTasks: Bool { globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
 
     /// Ends the navigation, and returns the error with the plan.
     private func end(with error: RoutingError) -> RoutingError {

@@ -2,7 +2,9 @@ import RouteAssembly
 
 extension Benchmark {
     /// All benchmarks, in the order of the table.
-    static var all: [Benchmark] { routing + searching + additions + journeys + state + hierarchy + links + outlines }
+    static var all: [Benchmark] {
+        routing + searching + additions + journeys + state + hierarchy + links + outlines + growth
+    }
 
     private static var routing: [Benchmark] {
         [

@@ -96,7 +96,8 @@ private final class ResultProgram {
         let actions: [(String, () -> Void)] = [
             ("ask", ask), ("ask", ask), ("ask", ask), ("finish", finish), ("finish", finish), ("pop", pop),
             ("dismiss", { try? self.window.topmost?.dismiss() }), ("unwind", unwind), ("cancel", cancel),
-            ("move", move), ("move", move), ("release", release), ("close", closeBySystem), ("replace", replace), ("roll back", rollBack), ("new root", renew),
+            ("move", move), ("move", move), ("release", release), ("close", closeBySystem), ("replace", replace),
+            ("roll back", rollBack), ("new root", renew),
             ("select a tab", { try? (self.window.root as? TabContainer)?.select(self.happens(50) ? 0 : 1) }),
         ]
         guard let (name, action) = actions.randomElement(using: &generator) else { return }
