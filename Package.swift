@@ -9,7 +9,12 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-]
+] + warningsAsErrors
+
+/// CI sets the variable, so that the commands of the README also use its strict build.
+var warningsAsErrors: [SwiftSetting] {
+    Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+}
 
 let package = Package(
     name: "RouteAssembly",
@@ -75,10 +80,10 @@ let package = Package(
             swiftSettings: settings),
         // One program, compiled as its users compile theirs: in a plain module and in one that
         // defaults to the main actor.
-        .testTarget(name: "UsageTests", dependencies: ["RouteAssembly"]),
+        .testTarget(name: "UsageTests", dependencies: ["RouteAssembly"], swiftSettings: warningsAsErrors),
         .testTarget(
             name: "UsageMainActorTests", dependencies: ["RouteAssembly"],
-            swiftSettings: [.defaultIsolation(MainActor.self)]),
+            swiftSettings: [.defaultIsolation(MainActor.self)] + warningsAsErrors),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -11,7 +11,12 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     // The app and the hierarchy are isolated to the main actor.
     .defaultIsolation(MainActor.self),
-]
+] + warningsAsErrors
+
+/// CI sets the variable, so that the command of the README also uses its strict build.
+var warningsAsErrors: [SwiftSetting] {
+    Context.environment["WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+}
 
 let package = Package(
     name: "Storefront",

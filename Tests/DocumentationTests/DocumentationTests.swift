@@ -40,6 +40,20 @@ import Testing
         }
     }
 
+    @Test("CI runs the commands of the README's Quick start as they stand there")
+    func quickStart() throws {
+        let readme = try String(contentsOf: Guide.root.appending(path: "README.md"), encoding: .utf8)
+        let quickStart = try #require(readme.components(separatedBy: "## Quick start\n").last)
+        let commands = try #require(quickStart.components(separatedBy: "```\n").dropFirst().first)
+            .split(separator: "\n").map(String.init)
+        #expect(commands == ["swift run --package-path Example Storefront", "swift test"])
+        let script = try String(contentsOf: Guide.root.appending(path: ".ci/run"), encoding: .utf8)
+        let steps = script.split(separator: "\n").filter { $0.hasPrefix("step ") }.map { step in
+            String(step.dropFirst(5)).replacing("with_small_stacks ", with: "").replacing(" </dev/null", with: "")
+        }
+        for command in commands { #expect(steps.contains(command), "\(command) is no step of .ci/run") }
+    }
+
     private static let tutorial: Guide = "Documentation/GettingStarted.md"
 
     private static func snippets() throws -> [String] {
