@@ -2,16 +2,17 @@
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("ImmutableWeakCaptures"),
-    .enableUpcomingFeature("InferIsolatedConformances"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    // The app and the hierarchy are isolated to the main actor.
-    .defaultIsolation(MainActor.self),
-] + warningsAsErrors
+let settings: [SwiftSetting] =
+    warningsAsErrors + [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        // The app and the hierarchy are isolated to the main actor.
+        .defaultIsolation(MainActor.self),
+    ]
 
 /// CI sets the variable, so that the command of the README also uses its strict build.
 var warningsAsErrors: [SwiftSetting] {
