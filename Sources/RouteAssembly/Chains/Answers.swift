@@ -8,36 +8,48 @@ struct Answers {
     private var agreed: [ObjectIdentifier: WeakScreen] = [:]
     private var prepared = ContextTable<StepKey, [PlannedStep]>()
 
-    private enum Verdict {
-        case passed
-        /// The refusal of an interceptor whose destination was omitted.
-        case refused(RoutingError)
+    /// The verdict of an interceptor for the context of a chain.
+    private struct Verdict {
+        let chain: BoundChain?
+        /// The refusal of an interceptor whose destination was omitted; `nil` for a pass.
+        var refusal: RoutingError?
     }
 
     // MARK: Interceptors
 
     /// Indicates whether an interceptor has allowed the navigation for its context.
     func hasPassed(_ interceptor: PreparedInterceptor) -> Bool {
-        if !verdicts.isEmpty, case .passed = verdicts[interceptor.key, interceptor.chain] { return true }
-        return false
+        if verdicts.isEmpty { return false }
+        return verdict(of: interceptor).map { $0.refusal == nil } ?? false
     }
 
     /// The error with which an interceptor has refused another destination for the same context.
-    func refusal(of interceptor: PreparedInterceptor) -> RoutingError? {
-        if case .refused(let error) = verdicts[interceptor.key, interceptor.chain] { error } else { nil }
+    func refusal(of interceptor: PreparedInterceptor) -> RoutingError? { verdict(of: interceptor)?.refusal }
+
+    private func verdict(of interceptor: PreparedInterceptor) -> Verdict? {
+        let verdict = verdicts[interceptor.key, interceptor.switchChain ?? interceptor.chain]
+        guard interceptor.switchChain != nil, let known = verdict?.chain, let chain = interceptor.chain else {
+            return verdict
+        }
+        return known.hasEquivalentContext(to: chain) ? verdict : nil
     }
 
     /// Records that an interceptor allows the navigation for its context.
     ///
     /// - Returns: Whether the interceptor has answered for the first time, for any context.
     mutating func pass(_ interceptor: PreparedInterceptor) -> Bool {
-        defer { verdicts[interceptor.key, interceptor.chain] = .passed }
-        return verdicts.isEmpty || !verdicts.contains(interceptor.key)
+        let isFirst = verdicts.isEmpty || !verdicts.contains(interceptor.key)
+        record(Verdict(chain: interceptor.chain), of: interceptor)
+        return isFirst
     }
 
     /// Records that an interceptor refuses a destination that is omitted.
     mutating func refuse(_ interceptor: PreparedInterceptor, with error: RoutingError) {
-        verdicts[interceptor.key, interceptor.chain] = .refused(error)
+        record(Verdict(chain: interceptor.chain, refusal: error), of: interceptor)
+    }
+
+    private mutating func record(_ verdict: Verdict, of interceptor: PreparedInterceptor) {
+        verdicts[interceptor.key, interceptor.switchChain ?? interceptor.chain] = verdict
     }
 
     // MARK: Screens

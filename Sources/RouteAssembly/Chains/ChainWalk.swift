@@ -21,6 +21,8 @@ struct ChainWalk: ~Copyable {
     private(set) var expectations = ShortList<ContainerExpectation>()
     private var switchCount = 0
     var keys = StepKeys()
+    /// The chain at the first switch whose closure has returned a step.
+    var switchChain: BoundChain?
     /// The answers with the entities that earlier plans have prepared; empty after the walk.
     var answers = Answers()
 
@@ -41,7 +43,7 @@ struct ChainWalk: ~Copyable {
         (walk.steps, walk.guardingSteps, walk.choices, walk.expectations) = (
             steps, guardingSteps, choices, expectations
         )
-        walk.startsInEmptyWindow = startsInEmptyWindow
+        (walk.startsInEmptyWindow, walk.switchChain) = (startsInEmptyWindow, switchChain)
         return walk
     }
 

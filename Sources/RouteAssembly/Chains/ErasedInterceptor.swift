@@ -36,6 +36,10 @@ struct PreparedInterceptor {
     let isGuard: Bool
     /// The chain with the context that the verdict is for; `nil` if it is for any context.
     let chain: BoundChain?
+    /// The chain at the switch whose closure has returned the step; `nil` for any other step.
+    ///
+    /// For another context, the closure can return another step with an interceptor of this type.
+    var switchChain: BoundChain?
     let perform: Perform
 
     typealias Perform = @MainActor () async throws -> InterceptorVerdict

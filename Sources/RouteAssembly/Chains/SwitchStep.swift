@@ -29,7 +29,10 @@ final class SwitchStep<Context>: ContextualStep<Context> {
         for (index, option) in cases.enumerated() {
             guard let step = try option.choose(chain.value, window).get() else { continue }
             if !walk.isBelowOrigin { walk.record(taken: option.name, passedOver: cases[..<index].map(\.name)) }
-            if option.step == nil { walk.keys.anchor(at: self) }
+            if option.step == nil {
+                walk.keys.anchor(at: self)
+                walk.switchChain = walk.switchChain ?? chain
+            }
             return .step(step)
         }
         if walk.isBelowOrigin { return .end }

@@ -136,6 +136,20 @@ struct JourneyTests {
         #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask c1", "ask c2"])
     }
 
+    @Test("Interceptors without a context that a switch chooses by the context are each asked")
+    func chosenInterceptors() async throws {
+        let app = try TestApp("N[a]")
+        @MainActor func step(_ label: String) -> DestinationStep<FixtureScreen, Void> {
+            StepAssembly.labelled(label).adding(NotedInterceptor<Void>(name: label, log: app.log)).using(.push)
+                .from(.current).assemble()
+        }
+        let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (id: Int) in
+            step(id == 1 ? "user" : "admin").adaptingContext { (_: Int) in }
+        }.assemble()
+        try await app.router.navigate(through: [1, 2, 1].map { AnyDestination(to: chosen, with: $0) })
+        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask user", "ask admin"])
+    }
+
     @Test("An interceptor that changes the hierarchy is not asked again")
     func changingInterceptor() async throws {
         final class Box {}

@@ -102,6 +102,11 @@ extension ChainWalk {
             guard let interceptors = steps[index].interceptors else { continue }
             for interceptor in interceptors where !interceptor.isGuard { others.append(interceptor) }
         }
-        return guards.isEmpty ? others : guards + others
+        var interceptors = guards.isEmpty ? others : guards + others
+        guard let switchChain else { return interceptors }
+        for index in interceptors.indices where interceptors[index].key.step.map({ $0.distance > 0 }) == true {
+            interceptors[index].switchChain = switchChain
+        }
+        return interceptors
     }
 }
