@@ -150,6 +150,20 @@ struct JourneyTests {
         #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask user", "ask admin"])
     }
 
+    @Test("An interceptor of a later destination whose context is a new one in each plan is asked once")
+    func newContexts() async throws {
+        let app = try TestApp("N[a]")
+        var count = 0
+        let step = pushed("c", in: app).adding(NotedInterceptor<Int>(name: "i", log: app.log)).using(.push)
+            .from(.current).assemble().adaptingContext { (_: Void) in
+                count += 1
+                return count
+            }
+        try await app.router.navigate(through: [destination("b", in: app), AnyDestination(to: step)])
+        expectHierarchy(app.window, "N[a, b, c]")
+        #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask i with 1"])
+    }
+
     @Test("An interceptor that changes the hierarchy is not asked again")
     func changingInterceptor() async throws {
         final class Box {}

@@ -76,7 +76,10 @@ final class Commit: ContainerBuilder {
     /// Releases the screens.
     ///
     /// A factory can retain its ``ChildCoordinator``, and with it the commit.
-    func releaseScreens() { (state.last, state.screens, state.factoryChildren) = (nil, [], []) }
+    func releaseScreens() {
+        (state.last, state.screens, state.factoryChildren) = (nil, [], [])
+        state.expected = ShortList()
+    }
 
     /// The step that failed; `nil` if none has.
     var failedStep: PlannedStep? { state.failure?.step }

@@ -106,6 +106,7 @@ extension Navigation {
         state.answers.remember(plan.steps + plan.guardingSteps)
         if active.isObserved, !plan.isCustom, !plan.isUnknown { attempt.plans.append(description(of: plan, leg: leg)) }
         for interceptor in plan.interceptors where !state.answers.hasPassed(interceptor) {
+            if state.passedLater.contains(LaterPass(leg: leg, interceptor: interceptor.key)) { continue }
             if let refusal = state.answers.refusal(of: interceptor) { throw located(refusal, at: leg) }
             let description = description(of: plan, leg: leg, failure: plan.step(of: interceptor))
             attempt.question = .interceptor(interceptor, leg: leg, plan: description)

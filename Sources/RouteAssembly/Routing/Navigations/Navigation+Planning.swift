@@ -4,6 +4,7 @@ extension Navigation {
         let isStale = state.plan.structuralRevision != storage.structuralRevision
         if !state.plan.steps.isEmpty { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
         (state.passedCount, state.agreedCount, state.unpredicted) = (0, 0, [])
+        state.passedLater = []
         state.plan = try plan(0)
         try checkRemovals()
         // A restoration begins with a change, which has no plan.

@@ -38,7 +38,11 @@ extension Navigation {
             switch verdict.decision {
             case .proceed:
                 if state.answers.pass(interceptor) { state.attempts.count = 0 }
-                if leg == 0 { state.passedCount += 1 }
+                if leg == 0 {
+                    state.passedCount += 1
+                } else {
+                    state.passedLater.insert(LaterPass(leg: leg, interceptor: interceptor.key))
+                }
                 emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
             case .redirect(let make): try redirect(by: interceptor, of: leg, to: make)
             }

@@ -87,6 +87,11 @@ final class Navigation: PendingNavigation {
         ///
         /// The last screen is asked next.
         var unpredicted: [WeakScreen] = []
+        /// The interceptors of later legs that have passed since the first leg was planned.
+        ///
+        /// Each attempt plans a later leg again, and a context that is a new one each time must not
+        /// be asked about without end.
+        var passedLater: Set<LaterPass> = []
         var answers = Answers()
         var attempts = Attempts()
         /// The screens that the first plan of an unwinding removes.
@@ -97,6 +102,11 @@ final class Navigation: PendingNavigation {
         /// The screens that the change has added, if stages are observed.
         var added: [Screen] = []
         var handle: ActiveNavigation?
+    }
+
+    struct LaterPass: Hashable {
+        let leg: Int
+        let interceptor: InterceptorKey
     }
 
     init(_ legs: ShortList<Leg>, by router: DefaultRouter, animated: Bool) {
