@@ -45,9 +45,9 @@ final class StateFile {
     var parkedRoute: String? {
         get throws {
             struct Entry: Decodable {
-                let route: [String: [String: String]]
+                let routes: [[String: [String: String]]]
             }
-            return try parked.flatMap { try JSONDecoder().decode(Entry.self, from: $0).route.keys.first }
+            return try parked.flatMap { try JSONDecoder().decode(Entry.self, from: $0).routes.first?.keys.first }
         }
     }
 }

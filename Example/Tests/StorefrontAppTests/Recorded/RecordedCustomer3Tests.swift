@@ -42,14 +42,14 @@ import Foundation
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"reviewOrder":{}}"#,
-                answering: [.redirected(by: "AddressGuard", to: ShopRoute.self, decoding: #"{"checkout":{}}"#), .refused(by: "CartGuard", because: "Your cart is empty. Add a product first.")],
-                expecting: .failure(.intercepted))
+                answering: [.redirected(by: "LoginGuard", to: ShopRoute.self, decoding: #"{"login":{}}"#)],
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 81]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen]")
             // #8, the navigation to SettingsScreen
             try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"settings":{}}"#,
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 81]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^ N[SettingsScreen]")
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 81]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]] ^sheet N[LoginScreen] ^ N[SettingsScreen]")
         }
     }
 }

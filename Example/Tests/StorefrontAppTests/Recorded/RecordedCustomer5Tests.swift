@@ -35,36 +35,36 @@ import Foundation
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"reviewOrder":{}}"#,
-                answering: [.redirected(by: "AddressGuard", to: ShopRoute.self, decoding: #"{"checkout":{}}"#), .refused(by: "CartGuard", because: "Your cart is empty. Add a product first.")],
+                answering: [.allowed(by: "LoginGuard"), .refused(by: "CartGuard", because: "Your cart is empty. Add a product first.")],
                 expecting: .failure(.intercepted))
-            // #6, the navigation to ProductScreen
+            // #5, the navigation to ProductScreen
             try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"product":{"_0":7}}"#,
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
-            // #7, the navigation to CheckoutScreen
+            // #6, the navigation to CheckoutScreen
             try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"checkout":{}}"#,
-                answering: [.allowed(by: "CartGuard"), .allowed(by: "LoginGuard"), .allowed(by: "LoginGuard")],
+                answering: [.allowed(by: "LoginGuard"), .allowed(by: "CartGuard"), .allowed(by: "LoginGuard")],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
-            // #8, the navigation to Container
+            // #7, the navigation to Container
             try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"tab":{"_0":"cart"}}"#,
                 answering: [.allowed(by: "LoginGuard"), .agreed("CheckoutScreen"), .agreed("NavigationContainer")],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]]")
-            // #9, the navigation to CheckoutScreen
+            // #8, the navigation to CheckoutScreen
             try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"checkout":{}}"#,
-                answering: [.allowed(by: "CartGuard"), .allowed(by: "LoginGuard"), .allowed(by: "LoginGuard")],
+                answering: [.allowed(by: "LoginGuard"), .allowed(by: "CartGuard"), .allowed(by: "LoginGuard")],
                 expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]*], N[SearchScreen], N[CartScreen]*, N[AccountScreen]] ^sheet N[CheckoutScreen]")
-            // #10, going back
+            // #9, going back
             try test.prepare { try setState(#"{"isWide":false,"shop":{"address":{"city":"","street":""},"cart":[{"count":1,"product":7}],"customer":"Anna","orders":[],"showsCategories":false,"sorting":"name"},"word":""}"#) }
             await test.unwind(
                 .back,
