@@ -15,7 +15,7 @@
 /// StepAssembly(finder: ClassFinder<InboxScreen, Void>()).from(Steps.tabs)
 /// ```
 ///
-/// To find any screen, use ``DestinationStep/custom(using:)`` or ``DestinationStep/current``.
+/// To find any screen, use ``DestinationStep/custom(using:)`` or ``DestinationStep/root``.
 @MainActor
 public struct ClassFinder<Target, Context> {
     /// The parts of the hierarchy that the finder searches.
