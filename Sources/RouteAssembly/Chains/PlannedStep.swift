@@ -1,5 +1,9 @@
 /// A step of a plan: a step of the chain with its context, its prepared entities, and its outcome.
 ///
+/// The steps of a plan have the order of the chain. The *preceding* steps of a step are nearer to
+/// the target, and the *following* ones are nearer to the origin. Screens are built from the origin
+/// to the target.
+///
 /// Planned steps are classes rather than types that conform to a protocol, for the same reason as
 /// the types of ``RoutingStep``.
 @MainActor
@@ -8,7 +12,7 @@ class PlannedStep {
         /// The finder has thrown an error, or the factory could not be prepared. The plan fails at
         /// this step.
         case undecided
-        /// The finder has found the screen. The plan contains no further steps.
+        /// The finder has found the screen, which is the origin. Only guarding steps follow.
         case found
         /// The step has no factory. Its finder searches again when the screens of the following
         /// steps have been built.

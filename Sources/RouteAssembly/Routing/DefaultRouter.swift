@@ -9,6 +9,10 @@
 /// and asks the screens that it is going to remove for confirmation. Finally, one synchronous
 /// transaction removes screens, and builds and places the missing ones. If anything throws an
 /// error, or the task is cancelled before the transaction, nothing has changed.
+///
+/// A plan that removes a screen whose ``Screen/canBeDismissed`` is `false` fails, like one whose
+/// screens cannot be found. The router's own interceptors run nevertheless, and the navigation makes
+/// another plan after their answers. It throws the error of that plan.
 @MainActor
 public final class DefaultRouter: Router {
     /// The window that the router navigates in.
@@ -52,8 +56,10 @@ public final class DefaultRouter: Router {
         added.add(interceptor, context: { _ in })
     }
 
-    /// Adds a context task that runs on every screen that a navigation finds or builds, before the
-    /// tasks of the screen's step.
+    /// Adds a context task that runs on every screen that a navigation finds or builds.
+    ///
+    /// It runs before the tasks of the screen's step. In a navigation through several destinations,
+    /// it runs once on each screen, after the last destination has been reached.
     ///
     /// - Parameter task: A context task that gets the context of the screen's step. Its
     ///   `prepare(with:)` gets the context of the navigation's destination.
@@ -215,8 +221,6 @@ public final class DefaultRouter: Router {
     }
 
     /// Runs a navigation, waits for what each of its phases needs, and follows redirects.
-    ///
-    /// This one function does all the waiting.
     ///
     /// - Returns: The target, and the last redirect.
     private func run(

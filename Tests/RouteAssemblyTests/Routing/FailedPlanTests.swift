@@ -65,6 +65,44 @@ struct FailedPlanTests {
         #expect(log.take() == [])
     }
 
+    @Test("An interceptor of the router unlocks a screen that the plan removes, and the navigation arrives")
+    func lockedRemoval() async throws {
+        let form = Page("form")
+        form.isLocked = true
+        try window.setRoot(navigation(Page("home"), Page("list"), form))
+        router.add(
+            interceptor { [log] in
+                log.add("save")
+                form.isLocked = false
+            })
+        try await router.navigate(to: pushed("new", on: "home"), with: 7)
+        expectHierarchy(window, "N[home, new]")
+        #expect(log.take() == ["save"])
+    }
+
+    @Test("A screen that stays locked after the answers ends the navigation with the plan that would remove it")
+    func staysLocked() async throws {
+        let form = Page("form")
+        form.isLocked = true
+        try window.setRoot(navigation(Page("home"), Page("list"), form))
+        router.add(interceptor { [log] in log.add("ask") })
+        let error = await expectRefusal(.cannotBeDismissed, in: window) {
+            try await router.navigate(to: pushed("new", on: "home"), with: 7)
+        }
+        #expect(error?.plan?.steps.count == 2)
+        #expect(log.take() == ["ask"])
+    }
+
+    /// A step to a page that is pushed after everything above another page has left.
+    private func pushed(_ label: String, on origin: String) -> DestinationStep<Page, Int> {
+        let start = InlineFinder { (_: Int, window: Window) -> Page? in
+            window.screens.lazy.compactMap { $0 as? Page }.first { $0.name == origin }
+        }
+        return StepAssembly(finder: NilFinder<Page, Int>(), factory: InlineFactory { (_: Int) in Page(label) })
+            .using(.push).from(DestinationStep.custom(using: start).expectingContainer(NavigationContainer.self))
+            .assemble()
+    }
+
     @Test("An interceptor of the router is asked once for each context, also after plans that have failed")
     func onceForEachContext() async throws {
         addLock()

@@ -37,7 +37,7 @@ final class ActiveNavigations {
     /// Indicates whether the collision policy lets navigations affect one another.
     var haveCollisions: Bool { collisionPolicy != .overlap }
 
-    /// Applies the collision policy to a new navigation without a parent.
+    /// Applies the collision policy to a new navigation without a parent that is no unwinding.
     ///
     /// - Throws: ``RoutingError/Code/rejected`` if the policy is ``CollisionPolicy/reject`` and
     ///   another navigation is in progress.
@@ -118,7 +118,8 @@ final class ActiveNavigation {
     /// A superseded parent supersedes its children.
     var superseded: ActiveNavigation? { state.isSuperseded ? self : parent?.superseded }
     var isFinished: Bool { state.isFinished }
-    /// Whether the navigation has changed the hierarchy, and cannot be superseded any more.
+    /// Whether the navigation commits its change or has committed it, and can no longer be
+    /// superseded.
     var hasCommitted: Bool {
         get { state.hasCommitted }
         set { state.hasCommitted = newValue }

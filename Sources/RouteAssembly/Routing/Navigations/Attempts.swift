@@ -1,12 +1,13 @@
 /// The number of attempts in a row without progress, which ends a navigation at the limit.
 ///
-/// An attempt is a plan after a change of the hierarchy, or a transaction that is rolled back.
+/// An attempt is a plan after a change of the hierarchy, or a transaction that is rolled back
+/// because it removes screens that have not agreed.
 struct Attempts {
     static let limit = 10
 
     /// The number of attempts since the last progress.
     ///
-    /// It begins again from 0 when an interceptor answers for the first time.
+    /// It begins again from 0 when an interceptor allows the navigation for the first time.
     var count = 0
     private var fewestUnasked = Int.max
     private var fewestUnpredicted = Int.max

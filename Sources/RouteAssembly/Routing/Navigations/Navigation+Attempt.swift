@@ -9,8 +9,6 @@ struct Attempt {
     var question: Navigation.Question?
     /// The screens that the attempt removes and that have not agreed.
     var unpredicted: [Screen] = []
-    /// Whether the last leg is a change of the hierarchy, and leads to no screen.
-    var endsWithChange = false
     /// The tasks that have run, if the router has observers.
     let tasks: CompletedTasks?
 
@@ -90,7 +88,7 @@ extension Navigation {
             guard attempt.unpredicted.isEmpty else { return false }
         }
         state.outcome =
-            try legs.count == 1 && !attempt.endsWithChange
+            try legs.count == 1 && !endsWithChange(attempt)
             ? attempt.commits.last?.commit.outcome() : outcome(of: attempt)
         return true
     }
@@ -102,7 +100,7 @@ extension Navigation {
             try carryOut(state.plan, of: leg, by: &attempt)
             return true
         }
-        let plan = try plan(leg)
+        let plan = try makePlan(of: leg)
         state.answers.remember(plan.steps + plan.guardingSteps)
         if active.isObserved, !plan.isCustom, !plan.isUnknown { attempt.plans.append(description(of: plan, leg: leg)) }
         for interceptor in plan.interceptors where !state.answers.hasPassed(interceptor) {
@@ -128,7 +126,6 @@ extension Navigation {
             plan.steps, expecting: plan.walk.expectations, in: storage, globals: isJourney ? nil : plan.globals,
             recordsScreens: isJourney || hasPostTasks, animated: animated, reportingTo: attempt.tasks)
         attempt.commits.append((leg, commit))
-        attempt.endsWithChange = plan.isCustom
         do throws(RoutingError) {
             try commit.perform(plan)
         } catch {
@@ -187,15 +184,21 @@ extension Navigation {
                 try commit.performTasksOnFoundScreens()
             }
             // A task may have changed the hierarchy.
-            if !attempt.endsWithChange { try attempt.commits.last?.commit.bringTargetToFrontAgain() }
+            if !endsWithChange(attempt) { try attempt.commits.last?.commit.bringTargetToFrontAgain() }
         } catch {
             throw located(error, at: leg)
         }
     }
 
+    /// Indicates whether the last leg that was carried out is a change of the hierarchy, and leads to
+    /// no screen.
+    private func endsWithChange(_ attempt: Attempt) -> Bool {
+        attempt.commits.last.map { legs[$0.leg].destination?.change != nil } ?? false
+    }
+
     /// Returns the outcome of a journey, or of a change of the hierarchy.
     private func outcome(of attempt: Attempt) throws(RoutingError) -> Commit.Outcome {
-        let target = attempt.endsWithChange ? window.visibleScreen : try attempt.commits.last?.commit.target()
+        let target = endsWithChange(attempt) ? window.visibleScreen : try attempt.commits.last?.commit.target()
         guard let target else {
             throw RoutingError(.notPlaced, "The destinations leave no screen in the window.")
         }

@@ -1,12 +1,20 @@
 extension Navigation {
-    /// Makes a plan for the first leg.
-    func makePlan() throws(RoutingError) {
+    /// Makes a plan for the first leg, and counts it as an attempt if the hierarchy has changed.
+    ///
+    /// - Throws: The error of the plan, ``RoutingError/Code/cannotBeDismissed`` if the plan removes
+    ///   a screen that cannot be dismissed now, or ``RoutingError/Code/unstable``.
+    func planFirstLeg() throws(RoutingError) {
         let isStale = state.plan.structuralRevision != storage.structuralRevision
         if !state.plan.steps.isEmpty { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
         (state.passedCount, state.agreedCount, state.unpredicted) = (0, 0, [])
         state.passedLater = []
-        state.plan = try plan(0)
-        try checkRemovals()
+        state.plan = try makePlan(of: 0)
+        do throws(RoutingError) {
+            try checkRemovals()
+        } catch {
+            guard let unknown = unknownPlan(asking: state.plan.globals) else { throw error }
+            state.plan = unknown
+        }
         // A restoration begins with a change, which has no plan.
         if !state.plan.isCustom, !state.plan.isUnknown { emit { .planned(description(of: state.plan)) } }
         guard isStale else { return }
@@ -22,7 +30,7 @@ extension Navigation {
     /// - Returns: The plan. It is unknown if it has failed, and interceptors of the router have to
     ///   be asked before it is made again: they may change what the chain finds.
     /// - Throws: The error of the plan.
-    func plan(_ leg: Int) throws(RoutingError) -> Plan {
+    func makePlan(of leg: Int) throws(RoutingError) -> Plan {
         guard let destination = legs.count == 1 ? destination : legs[leg].destination else {
             return try planUnwinding()
         }
@@ -39,12 +47,16 @@ extension Navigation {
             }
             return plan
         } catch {
-            let pending = prepared?.interceptors.filter { !state.answers.hasPassed($0) } ?? []
-            guard pending.isEmpty else {
-                return Plan(.unknown, at: storage.structuralRevision, interceptors: pending)
-            }
-            throw located(error, at: leg)
+            guard let unknown = unknownPlan(asking: prepared) else { throw located(error, at: leg) }
+            return unknown
         }
+    }
+
+    /// Returns an unknown plan with the router's interceptors that have not answered; `nil` if all of
+    /// them have.
+    private func unknownPlan(asking globals: PreparedGlobalEntities?) -> Plan? {
+        let pending = globals?.interceptors.filter { !state.answers.hasPassed($0) } ?? []
+        return pending.isEmpty ? nil : Plan(.unknown, at: storage.structuralRevision, interceptors: pending)
     }
 
     private func planUnwinding() throws(RoutingError) -> Plan {

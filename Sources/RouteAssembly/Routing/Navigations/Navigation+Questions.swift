@@ -12,7 +12,8 @@ extension Navigation {
             state.agreedCount += 1
         }
         while let last = state.unpredicted.last {
-            // The removal of a screen from another window does not make the plan stale.
+            // A screen of another window may have left since then, which does not make this plan
+            // stale.
             if let screen = last.screen, screen.isAttached, !state.answers.hasAgreed(screen) { return .removal(screen) }
             state.unpredicted.removeLast()
         }
@@ -32,7 +33,7 @@ extension Navigation {
 
     // MARK: Answers
 
-    func handle(_ answer: Answer, to question: Question) throws(RoutingError) {
+    func accept(_ answer: Answer, to question: Question) throws(RoutingError) {
         switch (question, answer) {
         case (.interceptor(let interceptor, let leg, _), .verdict(let verdict)):
             switch verdict.decision {

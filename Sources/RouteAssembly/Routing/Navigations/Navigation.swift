@@ -4,7 +4,7 @@
 /// phase needs, and calls the `resume` function for it.
 ///
 /// 1. ``start()`` applies the collision policy and calls ``advance(isFirstInLine:)``.
-/// 2. If the plan of the first leg is stale, `makePlan()` makes another one: a ``ChainWalk`` visits
+/// 2. If the plan of the first leg is stale, `planFirstLeg()` makes another one: a ``ChainWalk`` visits
 ///    the steps from the target until one finds its screen, the origin.
 /// 3. The interceptors of the plan and the screens that it removes are asked, one at a time. After
 ///    each answer, the navigation continues with 2. ``Answers`` remembers the answers.
@@ -83,14 +83,14 @@ final class Navigation: PendingNavigation {
         var passedCount = 0
         /// The number of the plan's removals that have agreed, from the first one.
         var agreedCount = 0
-        /// The screens that the last attempt has removed without a prediction.
+        /// The screens that the last attempt has removed although they have not agreed.
         ///
         /// The last screen is asked next.
         var unpredicted: [WeakScreen] = []
         /// The interceptors of later legs that have passed since the first leg was planned.
         ///
-        /// Each attempt plans a later leg again, and a context that is a new one each time must not
-        /// be asked about without end.
+        /// Each attempt plans a later leg again. If the leg's context is a new object each time, its
+        /// interceptors are nevertheless asked once.
         var passedLater: Set<LaterPass> = []
         var answers = Answers()
         var attempts = Attempts()
@@ -157,7 +157,7 @@ final class Navigation: PendingNavigation {
         storage.remove(self)
         do throws(RoutingError) {
             try checkCancellation()
-            if let answer { try handle(answer, to: question) }
+            if let answer { try accept(answer, to: question) }
             return try advance(isFirstInLine: false)
         } catch {
             throw end(with: error)
@@ -190,13 +190,13 @@ final class Navigation: PendingNavigation {
         while true {
             // The plan comes first, because it decides which interceptors and screens are asked.
             if state.plan.structuralRevision != storage.structuralRevision {
-                try makePlan()
+                try planFirstLeg()
                 // An observer of the event may have changed the hierarchy.
                 continue
             }
             if let question = nextQuestion() { return try wait(for: question) }
             if state.plan.isUnknown {
-                try makePlan()
+                try planFirstLeg()
                 continue
             }
             if storage.transitions.mustWait(isFirstInLine: isFirstInLine) {

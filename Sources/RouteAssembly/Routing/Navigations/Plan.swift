@@ -47,12 +47,13 @@ struct Plan: ~Copyable {
     /// A stale plan without a change, for a navigation that has not made a plan yet.
     static var none: Plan { Plan(.nothing, at: -1) }
 
-    /// Returns the plan without its screens, for error messages and for the next plan.
+    /// Returns a stale plan with the same steps and without screens, for error messages and for the
+    /// next plan.
     ///
     /// A waiting navigation must not retain screens that may have been removed.
     func releasingScreens() -> Plan {
         Plan(
-            .nothing, at: structuralRevision, walk: walk.releasingOrigin(), isOriginUncovered: isOriginUncovered,
+            .nothing, at: -1, walk: walk.releasingOrigin(), isOriginUncovered: isOriginUncovered,
             globals: globals, interceptors: interceptors)
     }
 
@@ -89,8 +90,8 @@ struct Plan: ~Copyable {
 extension ChainWalk {
     /// The interceptors of the steps, in the order in which they are asked.
     ///
-    /// Guards come first, from the origin to the target, so that a branch is allowed before the
-    /// screens in it. The other interceptors follow, from the target to the origin.
+    /// Guards come first, from the end of the chain to the target, so that a branch is allowed before
+    /// the screens in it. The other interceptors follow, from the target to the origin.
     var interceptors: [PreparedInterceptor] {
         var (guards, others): ([PreparedInterceptor], [PreparedInterceptor]) = ([], [])
         for step in guardingSteps.reversed() { guards += step.interceptors ?? [] }
