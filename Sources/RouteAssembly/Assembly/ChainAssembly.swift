@@ -16,6 +16,6 @@ public enum ChainAssembly {
     public static func from<Target: Container, Context>(_ step: ContainerStep<Target, Context>) -> StepJoint<
         Target, Context
     > {
-        StepJoint(chain: OpenChain(step.step))
+        StepJoint(container: step.entities) { $0 }
     }
 }

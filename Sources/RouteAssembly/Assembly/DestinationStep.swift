@@ -5,9 +5,12 @@
 /// StepAssembly { HelpScreen() }.using(.present).from(Steps.product.adaptingContext { 42 })
 /// ```
 ///
-/// ``StepChain/assemble()`` and ``SwitchAssembly/assemble()`` return a destination. The static
+/// The last `from(_:)` of a chain and ``SwitchAssembly/assemble()`` return a destination. The static
 /// members of this type, such as ``root``, are destinations for screens that are already in the
 /// window.
+///
+/// Store a destination, for example in a static property. Chains that continue with the same stored
+/// destination share its steps.
 @MainActor
 public struct DestinationStep<Target: Screen, Context> {
     let first: ContextualStep<Context>
@@ -15,8 +18,13 @@ public struct DestinationStep<Target: Screen, Context> {
     init(first: ContextualStep<Context>) { self.first = first }
 
     init<F: Finder>(origin finder: F) where F.Target == Target, F.Context == Context {
-        self.init(first: FindingStep(finder))
+        self.init(first: ScreenStep(StepEntities(finder)))
     }
+
+    /// Returns this destination.
+    ///
+    /// It marks the end of a chain, and can be left out.
+    public func assemble() -> Self { self }
 
     /// Returns a destination for the screen that a finder finds.
     ///

@@ -18,20 +18,6 @@ extension StepAssembly {
     )
     public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> { fatalError() }
 
-    /// Rejects a chain that is not assembled.
-    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    public func from<T: Screen, C>(_ chain: StepChain<T, C>) -> StepChain<Target, Context> { fatalError() }
-
-    /// Rejects this chain where a step is expected.
-    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    @_disfavoredOverload
-    public func from(_ step: DestinationStep<Screen, Context>) -> DestinationStep<Target, Context> { fatalError() }
-
-    /// Rejects this chain where a step is expected.
-    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    @_disfavoredOverload
-    public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> DestinationStep<Target, Context> { fatalError() }
-
     /// Rejects a chain without an action.
     @available(
         *, unavailable,

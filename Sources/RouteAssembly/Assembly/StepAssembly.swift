@@ -23,21 +23,26 @@
 ///    interceptors, tasks, and guards.
 /// 2. ``using(_:)`` adds the action that places the screen, and returns a ``StepLink``.
 /// 3. `from(_:)` of the link names the next step, which provides the host of the action. If that
-///    step is a ``DestinationStep``, the chain is complete, and the result is a ``StepChain``. If
-///    it is a ``ContainerStep``, the container may have to be built as well, and the result is a
-///    ``StepJoint``.
+///    step is a ``DestinationStep``, the chain is complete, and the result is the
+///    ``DestinationStep`` that a router navigates to. If it is a ``ContainerStep``, the container
+///    may have to be built as well, and the result is a ``StepJoint``.
 /// 4. ``StepJoint/using(_:)`` adds the action that places the container, and returns another
 ///    ``StepLink``.
-/// 5. ``StepChain/assemble()`` returns the ``DestinationStep`` that a router navigates to.
 ///
-/// A step without a factory needs no action: its own `from(_:)` methods return a ``StepChain``.
+/// A step without a factory needs no action: its own `from(_:)` methods complete the chain.
+/// ``DestinationStep/assemble()`` may end a chain, and changes nothing.
 ///
 /// A builder is a value. Each method returns a new builder, and the original one can be used again.
 @MainActor
 public struct StepAssembly<Target: Screen, Context> {
-    let step: ScreenStep<Target, Context>
+    var entities: StepEntities<Context>
 
-    init(_ step: ScreenStep<Target, Context>) { self.step = step }
+    /// Creates a builder with other entities.
+    func with(_ edit: (inout StepEntities<Context>) -> Void) -> Self {
+        var copy = self
+        edit(&copy.entities)
+        return copy
+    }
 
     /// Creates a step that finds its screen, or builds it.
     ///
@@ -46,7 +51,7 @@ public struct StepAssembly<Target: Screen, Context> {
     ///   - factory: The factory that builds the screen if `finder` returns `nil`.
     public init<F: Finder, B: Factory>(finder: F, factory: B)
     where F.Target == Target, B.Target == Target, F.Context == Context, B.Context == Context {
-        step = BuildingStep(finder, factory)
+        entities = StepEntities(finder, ErasedFactory(factory))
     }
 
     /// Creates a step that only finds its screen.
@@ -58,7 +63,7 @@ public struct StepAssembly<Target: Screen, Context> {
     ///
     /// - Parameter finder: The finder that searches for the screen.
     public init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
-        step = FindingStep(finder)
+        entities = StepEntities(finder)
     }
 
     /// Adds the action that places the screen if the step builds it.
@@ -66,7 +71,7 @@ public struct StepAssembly<Target: Screen, Context> {
     /// - Parameter action: The action. The next step provides its host.
     /// - Returns: A link that continues with `from(_:)`.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        StepLink(chain: OpenChain(step).placed(by: action))
+        StepLink { [entities] next in ScreenStep(entities, placedBy: action, next: next) }
     }
 
     /// Suppresses the issues of a kind that ``DestinationOutline/issues(atLeast:)`` would report
@@ -89,7 +94,7 @@ public struct StepAssembly<Target: Screen, Context> {
     ///   - reason: A sentence for the readers of the configuration.
     /// - Returns: A step without the issues.
     public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self {
-        Self(step.allowing(IssueAllowance(code: code, reason: reason)))
+        with { $0.allowances.append(IssueAllowance(code: code, reason: reason)) }
     }
 
     /// Completes the chain with a destination.
@@ -101,8 +106,8 @@ public struct StepAssembly<Target: Screen, Context> {
     /// - Parameter step: The destination that a navigation continues with if the step does not find
     ///   its screen.
     /// - Returns: The complete chain.
-    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
-        StepChain(first: OpenChain(self.step).ended(on: step.first))
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
+        DestinationStep(first: ScreenStep(entities, next: step.first))
     }
 
     /// Completes the chain with a destination for any screen.
@@ -113,8 +118,8 @@ public struct StepAssembly<Target: Screen, Context> {
     /// - Parameter step: The destination that a navigation continues with if the step does not find
     ///   its screen.
     /// - Returns: The complete chain.
-    public func from(_ step: DestinationStep<Screen, Context>) -> StepChain<Target, Context> {
-        StepChain(first: OpenChain(self.step).ended(on: step.first))
+    public func from(_ step: DestinationStep<Screen, Context>) -> DestinationStep<Target, Context> {
+        DestinationStep(first: ScreenStep(entities, next: step.first))
     }
 
     /// Completes the chain with a destination that needs no context.
@@ -123,7 +128,7 @@ public struct StepAssembly<Target: Screen, Context> {
     ///   its screen.
     /// - Returns: The complete chain.
     @_disfavoredOverload
-    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> {
+    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> {
         from(step.adaptingContext())
     }
 }

@@ -7,7 +7,9 @@ extension StepLink where Host: Container {
         message:
             "Write 'from(step.expectingContainer())', or 'from(.custom(using: ClassFinder(startingPoint: .root)))' for a container that exists: this step leads to a plain screen."
     )
-    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> { fatalError() }
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
+        fatalError()
+    }
 
     /// Rejects a step that leads to no container.
     @available(
@@ -16,7 +18,7 @@ extension StepLink where Host: Container {
             "Write 'from(step.expectingContainer())', or 'from(.custom(using: ClassFinder(startingPoint: .root)))' for a container that exists: this step leads to a plain screen."
     )
     @_disfavoredOverload
-    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { fatalError() }
+    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> { fatalError() }
 
     /// Rejects a step that leads to another kind of container.
     @available(
@@ -24,7 +26,9 @@ extension StepLink where Host: Container {
         message:
             "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split), or write 'from(step.expectingContainer())'."
     )
-    public func from<T: Container>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> { fatalError() }
+    public func from<T: Container>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
+        fatalError()
+    }
 
     /// Rejects a step that leads to another kind of container.
     @available(
@@ -33,7 +37,9 @@ extension StepLink where Host: Container {
             "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split), or write 'from(step.expectingContainer())'."
     )
     @_disfavoredOverload
-    public func from<T: Container>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> { fatalError() }
+    public func from<T: Container>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> {
+        fatalError()
+    }
 
     /// Rejects another kind of container.
     @available(
@@ -72,20 +78,6 @@ extension StepLink {
         message: "Write 'from(step.adaptingContext { … })': the step needs another context than the chain has."
     )
     @_disfavoredOverload
-    public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> StepChain<Target, Context> { fatalError() }
-
-    /// Rejects a chain that is not assembled.
-    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    public func from<T: Screen, C>(_ chain: StepChain<T, C>) -> StepChain<Target, Context> { fatalError() }
-
-    /// Rejects this chain where a step is expected.
-    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    @_disfavoredOverload
-    public func from(_ step: DestinationStep<Host, Context>) -> DestinationStep<Target, Context> { fatalError() }
-
-    /// Rejects this chain where a step is expected.
-    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    @_disfavoredOverload
     public func from<T: Screen, C>(_ step: DestinationStep<T, C>) -> DestinationStep<Target, Context> { fatalError() }
 
     /// Rejects a chain that ends in an action.
@@ -103,7 +95,9 @@ extension StepJoint {
         *, unavailable,
         message: "Write '.using(.present)' or another action before '.from': it says how the container is put there."
     )
-    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> { fatalError() }
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
+        fatalError()
+    }
 
     /// Rejects a chain that ends in a container without a place.
     @available(
@@ -121,7 +115,7 @@ extension StepJoint {
     public func assemble() {}
 }
 
-extension StepChain {
+extension DestinationStep {
     /// Rejects an interceptor or a task after the chain.
     @available(*, unavailable, message: "Write '.adding' before '.using' and '.from': it belongs to the screen's step.")
     public func adding<Entity>(_ entity: Entity) -> Self { self }
@@ -131,18 +125,4 @@ extension StepChain {
         *, unavailable, message: "Write '.guarded(by:)' before '.using' and '.from': it belongs to the screen's step."
     )
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
-
-    /// Rejects a chain that is not assembled.
-    @available(*, unavailable, message: "Write '.assemble()' before '.expectingContainer()'.")
-    public func expectingContainer<C: Container>(_ type: C.Type = C.self) -> DestinationStep<C, Context> {
-        fatalError()
-    }
-
-    /// Rejects a chain that is not assembled.
-    @available(*, unavailable, message: "Write '.assemble()' before '.adaptingContext'.")
-    public func adaptingContext<Source>(_ transform: ((Source) throws -> Context)? = nil) -> DestinationStep<
-        Target, Source
-    > {
-        fatalError()
-    }
 }

@@ -7,14 +7,15 @@
 /// - a ``ContainerStep`` continues it with a container, which needs its own action.
 @MainActor
 public struct StepLink<Target: Screen, Host: Screen, Context> {
-    let chain: OpenChain<Context>
+    /// Links the steps of the chain with a next step, and returns the first one.
+    let link: (ContextualStep<Context>) -> ContextualStep<Context>
 
     /// Completes the chain with a destination that provides the host.
     ///
     /// - Parameter step: The destination. A navigation that reaches it uses its screen, or a
     ///   container around that screen, as the host of the action.
     /// - Returns: The complete chain.
-    public func from(_ step: DestinationStep<Host, Context>) -> StepChain<Target, Context> { chain(on: step.first) }
+    public func from(_ step: DestinationStep<Host, Context>) -> DestinationStep<Target, Context> { completed(by: step) }
 
     /// Completes the chain with a destination that provides the host and needs no context.
     ///
@@ -22,8 +23,8 @@ public struct StepLink<Target: Screen, Host: Screen, Context> {
     ///   container around that screen, as the host of the action.
     /// - Returns: The complete chain.
     @_disfavoredOverload
-    public func from(_ step: DestinationStep<Host, Void>) -> StepChain<Target, Context> {
-        chain(on: step.adaptingContext().first)
+    public func from(_ step: DestinationStep<Host, Void>) -> DestinationStep<Target, Context> {
+        completed(by: step.adaptingContext())
     }
 
     /// Continues the chain with a container that is the host.
@@ -31,7 +32,7 @@ public struct StepLink<Target: Screen, Host: Screen, Context> {
     /// - Parameter step: The step that finds or builds the container.
     /// - Returns: A chain that continues with the action that places the container.
     public func from(_ step: ContainerStep<Host, Context>) -> StepJoint<Target, Context> where Host: Container {
-        joint(on: step.step)
+        continued(by: step.entities)
     }
 
     /// Continues the chain with a container that is the host and needs no context.
@@ -40,15 +41,15 @@ public struct StepLink<Target: Screen, Host: Screen, Context> {
     /// - Returns: A chain that continues with the action that places the container.
     @_disfavoredOverload
     public func from(_ step: ContainerStep<Host, Void>) -> StepJoint<Target, Context> where Host: Container {
-        joint(on: ContextFreeStep(step.step))
+        continued(by: StepEntities(step.entities))
     }
 
-    private func chain(on step: ContextualStep<Context>) -> StepChain<Target, Context> {
-        StepChain(first: chain.ended(on: step))
+    private func completed<T: Screen>(by step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
+        DestinationStep(first: link(step.first))
     }
 
-    private func joint(on step: LinkedStep<Context>) -> StepJoint<Target, Context> {
-        StepJoint(chain: chain.extended(by: step))
+    private func continued(by container: StepEntities<Context>) -> StepJoint<Target, Context> {
+        StepJoint(container: container, link: link)
     }
 }
 
@@ -60,8 +61,8 @@ extension StepLink where Host == Screen {
     /// - Parameter step: The destination. A navigation that reaches it uses its screen as the host
     ///   of the action.
     /// - Returns: The complete chain.
-    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> StepChain<Target, Context> {
-        chain(on: step.first)
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
+        completed(by: step)
     }
 
     /// Completes the chain with any destination that needs no context.
@@ -72,8 +73,8 @@ extension StepLink where Host == Screen {
     ///   of the action.
     /// - Returns: The complete chain.
     @_disfavoredOverload
-    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> StepChain<Target, Context> {
-        chain(on: step.adaptingContext().first)
+    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> {
+        completed(by: step.adaptingContext())
     }
 
     /// Continues the chain with any container.
@@ -83,7 +84,7 @@ extension StepLink where Host == Screen {
     /// - Parameter step: The step that finds or builds the container.
     /// - Returns: A chain that continues with the action that places the container.
     public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> {
-        joint(on: step.step)
+        continued(by: step.entities)
     }
 
     /// Continues the chain with any container that needs no context.
@@ -94,7 +95,7 @@ extension StepLink where Host == Screen {
     /// - Returns: A chain that continues with the action that places the container.
     @_disfavoredOverload
     public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepJoint<Target, Context> {
-        joint(on: ContextFreeStep(step.step))
+        continued(by: StepEntities(step.entities))
     }
 }
 
@@ -104,30 +105,15 @@ extension StepLink where Host == Screen {
 /// ``ChainAssembly/from(_:)``. Continue it with the action that places the container.
 @MainActor
 public struct StepJoint<Target: Screen, Context> {
-    let chain: OpenChain<Context>
+    let container: StepEntities<Context>
+    /// Links the steps before the container with the container's step, and returns the first one.
+    let link: (ContextualStep<Context>) -> ContextualStep<Context>
 
     /// Adds the action that places the container if its step builds it.
     ///
     /// - Parameter action: The action. The next step provides its host.
     /// - Returns: A link that continues with `from(_:)`.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        StepLink(chain: chain.placed(by: action))
+        StepLink { [container, link] next in link(ScreenStep(container, placedBy: action, next: next)) }
     }
-}
-
-/// A complete chain, from its target to a destination.
-///
-/// The `from(_:)` methods of ``StepLink`` and ``StepAssembly`` return a chain when they receive a
-/// ``DestinationStep``. The chain then continues with the steps of that destination.
-@MainActor
-public struct StepChain<Target: Screen, Context> {
-    let first: ContextualStep<Context>
-
-    /// Returns the destination that a router navigates to.
-    ///
-    /// Assemble a destination once and store it, for example in a static property. Chains that
-    /// continue with the same stored destination share its steps.
-    ///
-    /// - Returns: The destination.
-    public func assemble() -> DestinationStep<Target, Context> { DestinationStep(first: first) }
 }

@@ -72,8 +72,8 @@ public struct SwitchAssembly<Target: Screen, Context> {
         addingCase(from: finder)
     }
 
-    private func addingCase<F: Finder>(from finder: F) -> Self where F.Context == Context {
-        let step = FindingStep(finder)
+    func addingCase<F: Finder>(from finder: F) -> Self where F.Context == Context {
+        let step = ScreenStep(StepEntities(finder))
         return adding(
             SwitchStep.Case(name: describe(finder), step: step) { context, window in
                 find(finder, context, window).map { $0.map { ArrivedStep(at: $0, of: step) } }
@@ -120,7 +120,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
         adding("the default", when: .always) { _ in step().first }.assemble()
     }
 
-    private func addingCase<F: Finder>(when finder: F, step: ContextualStep<Context>) -> Self
+    func addingCase<F: Finder>(when finder: F, step: ContextualStep<Context>) -> Self
     where F.Context == Context {
         adding(
             SwitchStep.Case(name: describe(finder), step: step) { context, window in
@@ -129,18 +129,18 @@ public struct SwitchAssembly<Target: Screen, Context> {
             when: .found(by: finder))
     }
 
-    private func addingCase(when condition: @escaping (Context) -> Bool, step: ContextualStep<Context>) -> Self {
+    func addingCase(when condition: @escaping (Context) -> Bool, step: ContextualStep<Context>) -> Self {
         adding("a condition", step: step) { context in condition(context) ? step : nil }
     }
 
-    private func adding(
+    func adding(
         _ name: String, when condition: SwitchCondition = .closure, step: ContextualStep<Context>? = nil,
         _ choose: @escaping (Context) -> ContextualStep<Context>?
     ) -> Self {
         adding(SwitchStep.Case(name: name, step: step) { context, _ in .success(choose(context)) }, when: condition)
     }
 
-    private func adding(_ option: SwitchStep<Context>.Case, when condition: SwitchCondition) -> Self {
+    func adding(_ option: SwitchStep<Context>.Case, when condition: SwitchCondition) -> Self {
         var copy = self
         copy.cases.append(option)
         copy.conditions.append(condition)
@@ -163,80 +163,6 @@ public struct SwitchAssembly<Target: Screen, Context> {
     }
 }
 
-extension SwitchAssembly where Target == Screen {
-    /// Adds a case that matches if a finder finds a screen, and that continues with any
-    /// destination.
-    ///
-    /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
-    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
-    ///
-    /// - Parameters:
-    ///   - finder: The finder. The screen that it returns is not used.
-    ///   - step: The destination to continue with.
-    /// - Returns: A switch with the case.
-    @_disfavoredOverload
-    public func addCase<F: Finder, T: Screen>(when finder: F, from step: DestinationStep<T, Context>) -> Self
-    where F.Context == Context {
-        addingCase(when: finder, step: step.first)
-    }
-
-    /// Adds a case that matches if the context satisfies a condition, and that continues with any
-    /// destination.
-    ///
-    /// - Parameters:
-    ///   - condition: A closure that returns `true` for the contexts that match.
-    ///   - step: The destination to continue with.
-    /// - Returns: A switch with the case.
-    public func addCase<T: Screen>(when condition: @escaping (Context) -> Bool, from step: DestinationStep<T, Context>)
-        -> Self
-    {
-        addingCase(when: condition, step: step.first)
-    }
-
-    /// Adds a case that a closure decides, and that continues with any destination.
-    ///
-    /// - Parameter step: A closure that returns the destination to continue with, or `nil` if the
-    ///   case does not match.
-    /// - Returns: A switch with the case.
-    @_disfavoredOverload
-    public func addCase<T: Screen>(_ step: @escaping (Context) -> DestinationStep<T, Context>?) -> Self {
-        adding("a closure") { context in step(context)?.first }
-    }
-
-    /// Adds a case that matches if a finder finds a screen of any type, and that ends the chain at
-    /// this screen.
-    ///
-    /// The screen is the origin of the navigation, and the host of the preceding action.
-    ///
-    /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
-    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
-    ///
-    /// - Parameter finder: The finder of the screen.
-    /// - Returns: A switch with the case.
-    @_disfavoredOverload
-    public func addCase<F: Finder>(from finder: F) -> Self where F.Context == Context { addingCase(from: finder) }
-
-    /// Returns the destination of a switch with a default of any type that a closure provides.
-    ///
-    /// - Parameter step: A closure that returns the destination to continue with. It is called each
-    ///   time no case matches.
-    /// - Returns: The destination.
-    @_disfavoredOverload
-    public func assemble<T: Screen>(_ step: @escaping () -> DestinationStep<T, Context>) -> DestinationStep<
-        Screen, Context
-    > {
-        adding("the default", when: .always) { _ in step().first }.assemble()
-    }
-
-    /// Returns the destination of a switch with a default of any type.
-    ///
-    /// - Parameter step: The destination to continue with if no case matches.
-    /// - Returns: The destination.
-    public func assemble<T: Screen>(default step: DestinationStep<T, Context>) -> DestinationStep<Screen, Context> {
-        adding("the default", when: .always, step: step.first) { _ in step.first }.assemble()
-    }
-}
-
 extension SwitchAssembly where Target: Container {
     /// Adds a case that matches if a finder finds a screen, and that provides the container around
     /// it.
@@ -248,7 +174,7 @@ extension SwitchAssembly where Target: Container {
     /// - Parameter finder: The finder of a screen in the container.
     /// - Returns: A switch with the case.
     public func addCase<F: Finder>(expecting finder: F) -> Self where F.Context == Context {
-        let step = FindingStep(finder)
+        let step = ScreenStep(StepEntities(finder))
         return adding(
             SwitchStep.Case(
                 name: describe(finder), step: ContainerExpectingStep<Target, Context>(step)

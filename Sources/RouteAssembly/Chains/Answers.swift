@@ -69,7 +69,7 @@ struct Answers {
     /// Records the steps of a plan, so that a later plan does not prepare their entities again.
     mutating func remember(_ steps: [PlannedStep]) {
         for step in steps {
-            for chain in [step.boundChain, nil] {
+            for chain in [step.chain, nil] {
                 // One step for each outcome: a step whose screen was found has no prepared factory.
                 let others = prepared[step.key, chain]?.filter { $0.outcome != step.outcome } ?? []
                 prepared[step.key, chain] = others + [step]
@@ -80,15 +80,15 @@ struct Answers {
     /// Returns the planned steps of earlier plans for a step.
     ///
     /// - Parameters:
-    ///   - step: The step, which can be another one than before behind a switch.
+    ///   - step: The parts of the step, which can be another one than before behind a switch.
     ///   - key: The key of the step.
     ///   - chain: The chain with the context; `nil` for any context.
     /// - Returns: The steps, at most one for each outcome.
-    func earlierSteps(of step: RoutingStep, _ key: StepKey, in chain: BoundChain?) -> [PlannedStep] {
+    func earlierSteps(of step: StepParts, _ key: StepKey, in chain: BoundChain?) -> [PlannedStep] {
         if prepared.isEmpty { return [] }
         return prepared[key, chain]?.filter { earlier in
             // The entities need the context itself, not an equivalent one.
-            earlier.step === step && (chain.map(earlier.boundChain.hasSameContext) ?? true)
+            earlier.step === step && (chain.map(earlier.chain.hasSameContext) ?? true)
         } ?? []
     }
 }

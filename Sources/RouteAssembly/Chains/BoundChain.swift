@@ -63,7 +63,7 @@ final class TypedBoundChain<Context>: BoundChain {
     private let firstStep: ContextualStep<Context>
     let value: Context
 
-    required init(_ first: ContextualStep<Context>, with context: Context) { (firstStep, value) = (first, context) }
+    init(_ first: ContextualStep<Context>, with context: Context) { (firstStep, value) = (first, context) }
 
     override var first: RoutingStep { firstStep }
     override var context: Any { value }

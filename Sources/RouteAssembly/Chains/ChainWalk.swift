@@ -18,7 +18,7 @@ struct ChainWalk: ~Copyable {
     /// needs no origin.
     private(set) var startsInEmptyWindow = false
     private(set) var choices: [SwitchChoice] = []
-    private(set) var expectations = ShortList<ContainerExpectation>()
+    private(set) var expectations: [ContainerExpectation] = []
     private var switchCount = 0
     var keys = StepKeys()
     /// The chain at the first switch whose closure has returned a step.
@@ -62,9 +62,29 @@ struct ChainWalk: ~Copyable {
     /// Indicates whether the walk has passed the origin.
     var isBelowOrigin: Bool { origin != nil }
 
+    // MARK: Adding steps
+
+    /// Adds a planned step.
+    mutating func add<Context>(
+        _ outcome: PlannedStep.Outcome, of step: ScreenStep<Context>, _ key: StepKey, in chain: BoundChain,
+        _ entities: PlannedStep.Entities
+    ) {
+        let index = steps.count
+        steps.append(PlannedStep(step.parts, key, in: chain, index: index, outcome: outcome, entities: entities))
+    }
+
+    /// Adds the guards of a step after the origin.
+    mutating func addGuards<Context>(
+        _ guards: [PreparedInterceptor], of step: ScreenStep<Context>, _ key: StepKey, in chain: BoundChain
+    ) {
+        let (index, entities) = (guardingSteps.count, PlannedStep.Entities(interceptors: guards))
+        guardingSteps.append(
+            PlannedStep(step.parts, key, in: chain, index: index, outcome: .guarding, entities: entities))
+    }
+
     /// Records that the screen of the next step has to be in a container.
-    mutating func expectContainer(of step: RoutingStep) {
-        expectations.append(ContainerExpectation(index: steps.count, step: step))
+    mutating func expectContainer<C: Container>(_ type: C.Type) {
+        expectations.append(ContainerExpectation(type, aroundScreenOfStepAt: steps.count))
     }
 
     /// Counts a switch, and indicates whether the walk continues.
@@ -80,7 +100,7 @@ struct ChainWalk: ~Copyable {
         keys.beginCounting(after: steps + guardingSteps)
         guard switchCount > Self.maximumSwitches else { return true }
         if isBelowOrigin { return false }
-        let last = steps.last.map { ", the last one after a step to \(typeName($0.step.targetType))" } ?? ""
+        let last = steps.last.map { ", the last one after a step to \(typeName($0.targetType))" } ?? ""
         throw RoutingError(
             .originNotFound,
             "The chain passes more than \(Self.maximumSwitches) switches\(last), so it seems to lead back to itself. "

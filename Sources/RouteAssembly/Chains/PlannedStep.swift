@@ -3,11 +3,8 @@
 /// The steps of a plan have the order of the chain. The *preceding* steps of a step are nearer to
 /// the target, and the *following* ones are nearer to the origin. Screens are built from the origin
 /// to the target.
-///
-/// Planned steps are classes rather than types that conform to a protocol, for the same reason as
-/// the types of ``RoutingStep``.
 @MainActor
-class PlannedStep {
+final class PlannedStep {
     enum Outcome {
         /// The finder has thrown an error, or the factory could not be prepared. The plan fails at
         /// this step.
@@ -23,130 +20,72 @@ class PlannedStep {
         case guarding
     }
 
-    /// The step of the chain that is planned.
-    final let step: RoutingStep
+    /// The parts of the step that do not depend on the context.
+    let step: StepParts
     /// The identity of the step in all plans of the navigation.
-    final let key: StepKey
+    let key: StepKey
     /// The position among the steps of the plan, or among its guarding steps.
     ///
     /// The target has the index 0.
-    final let index: Int
-    final let outcome: Outcome
-    final let interceptors: [PreparedInterceptor]?
-    final let hasTasks: Bool
-    final let hasPostTasks: Bool
-
-    init(
-        _ step: RoutingStep, _ key: StepKey, index: Int, outcome: Outcome, interceptors: [PreparedInterceptor]?,
-        hasTasks: Bool, hasPostTasks: Bool
-    ) {
-        (self.step, self.key, self.index, self.outcome) = (step, key, index, outcome)
-        self.interceptors = interceptors
-        (self.hasTasks, self.hasPostTasks) = (hasTasks, hasPostTasks)
-    }
-
-    final var targetType: Any.Type { step.targetType }
-    /// Indicates whether the target is a container, whether or not its factory is a
-    /// ``ContainerFactory``.
-    final var buildsContainer: Bool { step.targetType is Container.Type }
-
+    let index: Int
+    let outcome: Outcome
     /// The chain with the context of the step.
-    var boundChain: BoundChain { BoundChain() }
-    final var context: Any { boundChain.context }
-
-    /// Returns the interceptor that was prepared for a position among the interceptors of the step.
-    final func interceptor(at position: Int) -> PreparedInterceptor? {
-        interceptors?.first { $0.key.position == position }
-    }
-
-    /// Searches for the screen.
-    func find(in window: Window) throws(RoutingError) -> Screen? { nil }
-
-    /// Builds the screen.
-    func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
-        throw RoutingError(.factoryFailed, "The step to \(typeName(targetType)) has no factory.")
-    }
-
-    /// Runs the context tasks on the screen that was found or built.
-    func performTasks(on screen: Screen, reportingTo completed: CompletedTasks?) throws(RoutingError) {}
-
-    func performPostTasks(on screen: Screen, routingStack: [Screen]) {}
-}
-
-/// The context tasks that a commit has run, which the router reports to its observers.
-@MainActor
-final class CompletedTasks {
-    private var tasks: [(task: Any.Type, screen: Screen)] = []
-
-    func add(_ task: Any.Type, on screen: Screen) { tasks.append((task, screen)) }
-
-    /// Returns the tasks that were added since the last call.
-    func take() -> [(task: Any.Type, screen: Screen)] {
-        defer { tasks = [] }
-        return tasks
-    }
-}
-
-/// A planned step with the types of its target and its context.
-@MainActor
-final class TypedPlannedStep<Target: Screen, Context>: PlannedStep {
-    typealias Build = (ChildCoordinator) throws -> Target
+    let chain: BoundChain
+    private let entities: Entities
 
     /// The entities of a step, prepared for a context.
     struct Entities {
-        var interceptors: [PreparedInterceptor]?
-        /// `nil` rather than empty: each use of an empty array of a generic type looks up the type.
-        var tasks: [PreparedTask<Target>]?
-        /// `nil` if the step does not build its screen.
-        var build: Build?
+        var interceptors: [PreparedInterceptor] = []
+        var tasks: [PreparedTask] = []
+        /// Runs the post-routing tasks; `nil` if there are none.
+        var performPostTasks: ((Screen, [Screen]) -> Void)?
+        /// Searches again for the screen of a step that awaits it.
+        var find: ((Window) -> Result<Screen?, RoutingError>)?
+        /// Builds the screen; `nil` if the step does not build it.
+        var build: ((ChildCoordinator) throws -> Screen)?
     }
 
-    private let screenStep: ScreenStep<Target, Context>
-    private let chain: TypedBoundChain<Context>
-    let tasks: [PreparedTask<Target>]?
-    let buildPrepared: Build?
-
-    required init(
-        _ step: ScreenStep<Target, Context>, _ key: StepKey, in chain: TypedBoundChain<Context>, index: Int,
-        outcome: Outcome, entities: Entities
+    init(
+        _ step: StepParts, _ key: StepKey, in chain: BoundChain, index: Int, outcome: Outcome, entities: Entities
     ) {
-        (screenStep, self.chain, tasks, buildPrepared) = (step, chain, entities.tasks, entities.build)
-        super.init(
-            step, key, index: index, outcome: outcome, interceptors: entities.interceptors,
-            hasTasks: entities.tasks != nil, hasPostTasks: step.state.postTasks != nil)
+        (self.step, self.key, self.chain, self.index) = (step, key, chain, index)
+        (self.outcome, self.entities) = (outcome, entities)
     }
 
-    override var boundChain: BoundChain { chain }
+    var targetType: Any.Type { step.target }
+    var context: Any { chain.context }
+    var interceptors: [PreparedInterceptor] { entities.interceptors }
+    var tasks: [PreparedTask] { entities.tasks }
+    var hasTasks: Bool { !entities.tasks.isEmpty }
+    var hasPostTasks: Bool { entities.performPostTasks != nil }
+    var preparedBuild: ((ChildCoordinator) throws -> Screen)? { entities.build }
 
-    override func find(in window: Window) throws(RoutingError) -> Screen? {
-        try screenStep.search(in: chain, window)
-    }
+    /// Searches again for the screen of a step that awaits it.
+    func find(in window: Window) throws(RoutingError) -> Screen? { try entities.find?(window).get() }
 
-    override func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
+    /// Builds the screen.
+    func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
+        guard let build = entities.build else {
+            throw RoutingError(.factoryFailed, "The step to \(typeName(targetType)) has no factory.")
+        }
         do {
-            guard let buildPrepared else { return try super.build(integrating: children) }
-            return try buildPrepared(children)
+            return try build(children)
         } catch {
             throw .wrapping(
                 error, as: .factoryFailed,
-                "\(typeName(step.factoryType ?? Target.self)) could not build \(typeName(Target.self)).")
+                "\(typeName(step.factory ?? targetType)) could not build \(typeName(targetType)).")
         }
     }
 
-    override func performTasks(on screen: Screen, reportingTo completed: CompletedTasks?) throws(RoutingError) {
-        guard let tasks, let target = screen as? Target else { return }
-        for task in tasks {
-            do {
-                try task.perform(target)
-            } catch {
-                throw .wrapping(error, as: .taskFailed, "\(typeName(task.type)) failed on \(target).")
-            }
-            completed?.add(task.type, on: target)
+    /// Runs the context tasks on the screen that was found or built.
+    func performTasks(on screen: Screen, reportingTo completed: CompletedTasks?) throws(RoutingError) {
+        for task in entities.tasks {
+            try task.perform(on: screen)
+            completed?.add(task.type, on: screen)
         }
     }
 
-    override func performPostTasks(on screen: Screen, routingStack: [Screen]) {
-        guard let postTasks = screenStep.state.postTasks, let target = screen as? Target else { return }
-        for task in postTasks { task.perform(target, chain.value, routingStack) }
+    func performPostTasks(on screen: Screen, routingStack: [Screen]) {
+        entities.performPostTasks?(screen, routingStack)
     }
 }

@@ -18,6 +18,13 @@ extension RoutingError {
             "The chain starts at \(typeName(target)), and \(whatHappened). Start at a screen that is in the window.")
     }
 
+    static func unplaced(_ target: Any.Type) -> Self {
+        Self(
+            .notPlaced,
+            "A step builds \(typeName(target)) and has no action that places it. Add using(_:) before from(_:), or remove "
+                + "the factory.")
+    }
+
     static func contextMissing(_ target: Any.Type) -> Self {
         let name = typeName(target)
         return Self(

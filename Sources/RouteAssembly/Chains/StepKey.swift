@@ -56,7 +56,7 @@ struct StepKeys {
     mutating func beginCounting(after steps: @autoclosure () -> [PlannedStep]) {
         guard visits == nil else { return }
         var counts: [ObjectIdentifier: Int] = [:]
-        for step in steps() { counts[ObjectIdentifier(step.step), default: 0] += 1 }
+        for step in steps() { counts[step.key.anchor, default: 0] += 1 }
         visits = counts
     }
 

@@ -15,6 +15,7 @@ enum StepOutline {
 /// The entities of a step that leads to a screen.
 @MainActor
 struct ScreenStepOutline {
+    let parts: StepParts
     let guards: [any RoutingInterceptor]
     let interceptors: [any RoutingInterceptor]
     let contextTasks: [Any.Type]

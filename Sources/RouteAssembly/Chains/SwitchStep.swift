@@ -19,7 +19,8 @@ final class SwitchStep<Context>: ContextualStep<Context> {
 
     init(_ cases: [Case], conditions: [SwitchCondition], allowances: [IssueAllowance]) {
         (self.cases, self.conditions, self.allowances) = (cases, conditions, allowances)
-        super.init()
+        // A case without a known step may lead to a guard.
+        super.init(leadsThroughGuards: cases.contains { $0.step?.leadsThroughGuards ?? true })
     }
 
     override func visit(
@@ -43,9 +44,6 @@ final class SwitchStep<Context>: ContextualStep<Context> {
         )
     }
 
-    // A case without a known step returns its step only when its closure is called.
-    override var mayHaveGuards: Bool { cases.contains { $0.step == nil } }
-    override var nextSteps: [RoutingStep] { cases.compactMap(\.step) }
     override var outline: StepOutline {
         let cases = zip(cases, conditions).map { SwitchOutline.Case(name: $0.name, condition: $1, step: $0.step) }
         return .choice(SwitchOutline(cases: cases, allowances: allowances))

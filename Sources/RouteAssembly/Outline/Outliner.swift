@@ -62,7 +62,7 @@ final class Outliner {
             switch target {
             case .step(let step):
                 (
-                    typeName((destination as? any ChainedDestination)?.targetType ?? step.targetType),
+                    typeName((destination as? any ChainedDestination)?.targetType ?? Screen.self),
                     contextName(step.contextType)
                 )
             case .copy(let index):
@@ -180,14 +180,14 @@ final class Outliner {
                 redirectingTo: redirects.targets.map(link(to:)), isTruncated: redirects.isTruncated)
         }
         return DestinationOutline.Step(
-            target: typeName(step.targetType), context: contextName(step.contextType),
-            finder: (step.finder ?? NilFinder<Screen, Void>()).outline, factory: step.factoryType.map(typeName),
-            action: step.hasAction ? typeName(type(of: step.action)) : nil,
+            target: typeName(outline.parts.target), context: contextName(step.contextType),
+            finder: outline.parts.finder.outline, factory: outline.parts.factory.map(typeName),
+            action: outline.parts.action.map { typeName(type(of: $0)) },
             guards: Array(interceptors.prefix(outline.guards.count)),
             interceptors: Array(interceptors.dropFirst(outline.guards.count)),
             contextTasks: outline.contextTasks.map(typeName),
             postTasks: outline.postTasks.map(typeName), next: outline.next.map(link(to:)),
-            builder: step.factoryType.flatMap { $0 is any ScreenTakingFactory.Type ? nil : ObjectIdentifier($0) },
+            builder: outline.parts.factory.flatMap { $0 is any ScreenTakingFactory.Type ? nil : ObjectIdentifier($0) },
             isContextMissing: outline.isContextMissing)
     }
 }

@@ -42,7 +42,7 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     ///   - step: The step that leads to the screen.
     ///   - context: The value for the step's entities.
     public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
-        (chain, target) = (step.first.bound(to: context), Target.self)
+        (chain, target) = (TypedBoundChain(step.first, with: context), Target.self)
     }
 
     /// Creates a destination from a step without a context.

@@ -18,7 +18,7 @@ public final class DefaultRouter: Router {
     /// The window that the router navigates in.
     public let window: Window
     let active: ActiveNavigations
-    private(set) var globals: GlobalEntities?
+    var globals: GlobalEntities?
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
 
     /// Creates a router, and sets it as the window's ``Window/router``.
@@ -36,56 +36,6 @@ public final class DefaultRouter: Router {
     }
 
     // MARK: Configuring
-
-    private var added: GlobalEntities {
-        get { globals ?? GlobalEntities() }
-        set { globals = newValue }
-    }
-
-    /// Adds an interceptor that runs in every navigation to a destination, before the interceptors
-    /// of the steps.
-    ///
-    /// - Parameter interceptor: An interceptor that gets the context of the navigation's
-    ///   destination.
-    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Any {
-        added.add(interceptor, context: { $0 })
-    }
-
-    /// Adds an interceptor that needs no context and runs in every navigation to a destination.
-    public func add<I: RoutingInterceptor>(_ interceptor: I) where I.Context == Void {
-        added.add(interceptor, context: { _ in })
-    }
-
-    /// Adds a context task that runs on every screen that a navigation finds or builds.
-    ///
-    /// It runs before the tasks of the screen's step. In a navigation through several destinations,
-    /// it runs once on each screen, after the last destination has been reached.
-    ///
-    /// - Parameter task: A context task that gets the context of the screen's step. Its
-    ///   `prepare(with:)` gets the context of the navigation's destination.
-    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Any {
-        added.add(task, context: { $0() })
-    }
-
-    /// Adds a context task that needs no context and runs on every screen that a navigation finds
-    /// or builds.
-    public func add<T: ContextTask>(_ task: T) where T.Target == Screen, T.Context == Void {
-        added.add(task, context: { _ in })
-    }
-
-    /// Adds a post-routing task that runs on every screen of a navigation that has arrived, before
-    /// the tasks of the screen's step.
-    ///
-    /// - Parameter task: A post-routing task that gets the context of the screen's step.
-    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Any {
-        added.add(task, context: { $0() })
-    }
-
-    /// Adds a post-routing task that needs no context and runs on every screen of a navigation that
-    /// has arrived.
-    public func add<T: PostRoutingTask>(_ task: T) where T.Target == Screen, T.Context == Void {
-        added.add(task, context: { _ in })
-    }
 
     /// Registers the destinations of a type of route.
     ///
@@ -151,7 +101,7 @@ public final class DefaultRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         let destination = AnyDestination(to: step, with: context)
-        let end = try await run(ShortList(.destination(destination)), animated: animated)
+        let end = try await run([.destination(destination)], animated: animated)
         return try Arrival(at: end, of: destination).target(of: destination)
     }
 
@@ -201,7 +151,7 @@ public final class DefaultRouter: Router {
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
         let legs = destinations.flatMap(\.legs)
         guard let last = legs.last else { throw .noDestinations() }
-        let end = try await run(ShortList(legs.map { .destination($0) }), animated: animated)
+        let end = try await run(legs.map { .destination($0) }, animated: animated)
         return try Arrival(at: end, of: last)
     }
 
@@ -217,14 +167,14 @@ public final class DefaultRouter: Router {
     ///   ``RoutingError/Code/cancelled``, ``RoutingError/Code/superseded``, or
     ///   ``RoutingError/Code/unstable``. Nothing has changed then.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
-        _ = try await run(ShortList(.unwinding(unwind)), animated: animated)
+        _ = try await run([.unwinding(unwind)], animated: animated)
     }
 
     /// Runs a navigation, waits for what each of its phases needs, and follows redirects.
     ///
     /// - Returns: The target, and the last redirect.
     private func run(
-        _ legs: ShortList<Navigation.Leg>, animated: Bool
+        _ legs: [Navigation.Leg], animated: Bool
     ) async throws(RoutingError) -> (target: Screen?, redirect: AnyDestination?) {
         if Transaction.isRunning { await Transaction.untilNoneRuns() }
         var redirects = Redirects(limit: active.redirectLimit)
@@ -250,7 +200,7 @@ public final class DefaultRouter: Router {
             } catch {
                 guard let original else { throw error }
                 let next = try redirects.next(after: error, from: original)
-                navigation = Navigation(ShortList(next.legs.map { .destination($0) }), by: self, animated: animated)
+                navigation = Navigation(next.legs.map { .destination($0) }, by: self, animated: animated)
                 phase = .planning
             }
         }

@@ -7,20 +7,6 @@ extension Router {
     public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, animated: Bool = true)
         async throws(RoutingError) -> Target
     { throw RoutingError(.typeMismatch, "The step needs a context.") }
-
-    /// Rejects a chain that is not assembled.
-    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    @discardableResult
-    public func navigate<Target, Context>(to chain: StepChain<Target, Context>, animated: Bool = true)
-        async throws(RoutingError) -> Target
-    { throw RoutingError(.typeMismatch, "The chain is not assembled.") }
-
-    /// Rejects a chain that is not assembled.
-    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    @discardableResult
-    public func navigate<Target, Context>(
-        to chain: StepChain<Target, Context>, with context: Context, animated: Bool = true
-    ) async throws(RoutingError) -> Target { throw RoutingError(.typeMismatch, "The chain is not assembled.") }
 }
 
 extension Router {
@@ -102,17 +88,6 @@ extension AnyDestination {
         self.init(to: DestinationStep<Screen, Void>.root)
     }
 
-    /// Rejects a chain that is not assembled.
-    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    public init<Target, Context>(to chain: StepChain<Target, Context>) {
-        self.init(to: DestinationStep<Screen, Void>.root)
-    }
-
-    /// Rejects a chain that is not assembled.
-    @available(*, unavailable, message: "Add '.assemble()' to the end of the chain.")
-    public init<Target, Context>(to chain: StepChain<Target, Context>, with context: Context) {
-        self.init(to: DestinationStep<Screen, Void>.root)
-    }
 }
 
 extension Screen {

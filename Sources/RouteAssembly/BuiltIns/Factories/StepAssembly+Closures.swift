@@ -91,8 +91,8 @@ extension StepAssembly where Context == Void {
     }
 
     @usableFromInline
-    func refuseMissingContext() {
-        step.state.isContextMissing = (Target.self as? any ContextChecking.Type)?.needsContext == true
+    mutating func refuseMissingContext() {
+        entities.isContextMissing = (Target.self as? any ContextChecking.Type)?.needsContext == true
     }
 }
 

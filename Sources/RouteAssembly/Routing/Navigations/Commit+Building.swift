@@ -1,4 +1,25 @@
 extension Commit {
+    /// A container whose factory is running.
+    struct OpenContainer {
+        /// The index of the container's step.
+        let index: Int
+        /// Whether the factory may still ask the coordinator for the children.
+        ///
+        /// It may do so once.
+        var acceptsChildren: Bool
+        /// Whether some steps embed their screens in the container, and these screens have not been
+        /// built yet.
+        var needsChildren: Bool
+    }
+
+    /// A screen that a container factory has built itself, not for a step.
+    struct FactoryChild {
+        /// The index of the container's step.
+        let container: Int
+        let screen: Screen
+        let context: Any
+    }
+
     /// Builds the screen of a step.
     ///
     /// The factory of a container also builds the screens of the preceding steps that are embedded
@@ -59,7 +80,7 @@ extension Commit {
         repeat {
             let step = steps[index - 1]
             do throws(RoutingError) {
-                try embed(try build(step), by: step, in: &children)
+                try step.step.embed(try build(step), in: &children)
             } catch {
                 recordFailure(error, at: step)
                 throw error
@@ -75,7 +96,7 @@ extension Commit {
     /// The step at the index is embedded in the container. If its own screen is a container whose
     /// factory takes no children, the preceding steps belong to that container instead.
     private func hasMoreChildren(_ container: PlannedStep, above index: Int) -> Bool {
-        guard index > 0, case let step = steps[index], step.step.takesChildren || !step.buildsContainer else {
+        guard index > 0, case let step = steps[index], step.step.takesChildren || !step.step.leadsToContainer else {
             return false
         }
         return isEmbedded(steps[index - 1], in: container)
@@ -83,15 +104,6 @@ extension Commit {
 
     private func isEmbedded(_ step: PlannedStep, in container: PlannedStep) -> Bool {
         step.outcome == .built && step.step.canEmbed(in: container.targetType)
-    }
-
-    private func embed(_ screen: Screen, by step: PlannedStep, in children: inout [Screen]) throws(RoutingError) {
-        do {
-            try step.step.embed(screen, in: &children)
-        } catch {
-            throw .wrapping(
-                error, as: .actionFailed, "\(typeName(type(of: step.step.action))) could not place \(screen).")
-        }
     }
 
     /// Records a screen that a container factory has built itself, and runs the router's tasks on
@@ -108,7 +120,7 @@ extension RoutingError {
     fileprivate static func childrenMissing(in step: PlannedStep) -> Self {
         Self(
             .notPlaced,
-            "\(typeName(step.step.factoryType ?? step.targetType)) did not build the children that steps put into its container. "
+            "\(typeName(step.step.factory ?? step.targetType)) did not build the children that steps put into its container. "
                 + "Call build(integrating:) of the ChildCoordinator that it receives.")
     }
 }

@@ -7,7 +7,7 @@
 final class Commit: ContainerBuilder {
     /// The steps of the plan, from the target to the origin.
     let steps: [PlannedStep]
-    let expectations: ShortList<ContainerExpectation>
+    let expectations: [ContainerExpectation]
     let storage: WindowStorage
     private let globals: PreparedGlobalEntities?
     /// Whether post-routing tasks, or a journey, need the screens of all steps.
@@ -23,7 +23,7 @@ final class Commit: ContainerBuilder {
         /// The screens of all steps by index, or an empty list if no tasks need them.
         var screens: [Slot] = []
         /// The screens that the chain expects to be in a container.
-        var expected = ShortList<(ContainerExpectation, Screen)>()
+        var expected: [(ContainerExpectation, Screen)] = []
         var openContainer: OpenContainer?
         /// The screens that container factories have built themselves, not for a step.
         var factoryChildren: [FactoryChild] = []
@@ -39,29 +39,8 @@ final class Commit: ContainerBuilder {
         var screen: Screen?
     }
 
-    /// A container whose factory is running.
-    struct OpenContainer {
-        /// The index of the container's step.
-        let index: Int
-        /// Whether the factory may still ask the coordinator for the children.
-        ///
-        /// It may do so once.
-        var acceptsChildren: Bool
-        /// Whether some steps embed their screens in the container, and these screens have not been
-        /// built yet.
-        var needsChildren: Bool
-    }
-
-    /// A screen that a container factory has built itself, not for a step.
-    struct FactoryChild {
-        /// The index of the container's step.
-        let container: Int
-        let screen: Screen
-        let context: Any
-    }
-
     init(
-        _ steps: [PlannedStep], expecting expectations: ShortList<ContainerExpectation>, in storage: WindowStorage,
+        _ steps: [PlannedStep], expecting expectations: [ContainerExpectation], in storage: WindowStorage,
         globals: PreparedGlobalEntities?, recordsScreens: Bool, animated: Bool,
         reportingTo completedTasks: CompletedTasks?
     ) {
@@ -77,8 +56,7 @@ final class Commit: ContainerBuilder {
     ///
     /// A factory can retain its ``ChildCoordinator``, and with it the commit.
     func releaseScreens() {
-        (state.last, state.screens, state.factoryChildren) = (nil, [], [])
-        state.expected = ShortList()
+        (state.last, state.screens, state.factoryChildren, state.expected) = (nil, [], [], [])
     }
 
     /// The step that failed; `nil` if none has.
@@ -129,7 +107,7 @@ final class Commit: ContainerBuilder {
                 switch step.outcome {
                 case .built:
                     let screen = try build(step)
-                    try step.step.action.place(screen, from: previous, animated: animated)
+                    try step.step.action?.place(screen, from: previous, animated: animated)
                     try requirePlace(of: screen, after: step)
                     (step, previous) = try requireLast()
                     // The target is brought to the front at the end, when no later step can hide
@@ -195,7 +173,7 @@ final class Commit: ContainerBuilder {
         guard screen.storage !== storage else { return }
         throw RoutingError(
             .notPlaced,
-            "\(screen) was built, and \(typeName(type(of: step.step.action))) did not attach it to the window. "
+            "\(screen) was built, and \(step.step.actionName) did not attach it to the window. "
                 + "An action has to attach the screen that it receives.")
     }
 

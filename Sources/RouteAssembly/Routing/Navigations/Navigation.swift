@@ -23,46 +23,10 @@ final class Navigation: PendingNavigation {
         case unwinding(Unwind)
     }
 
-    /// The phases of a navigation.
-    ///
-    /// The type is not copyable, because each phase ends once.
-    enum Phase: ~Copyable {
-        /// The navigation has not started, or has been redirected.
-        case planning
-        /// An interceptor or a screen is asked.
-        case asking(Question)
-        /// A transition plays, or other navigations have waited longer.
-        case waitingForWindow
-        /// The navigation has changed the hierarchy, and its transition plays.
-        case inTransition
-        case ended(target: Screen?)
-    }
-
-    /// A question that has to be answered before the navigation changes the hierarchy.
-    enum Question {
-        /// An interceptor of a leg.
-        ///
-        /// The plan describes a later leg; it is `nil` for the first one.
-        case interceptor(PreparedInterceptor, leg: Int, plan: RoutingPlan?)
-        /// A screen that the navigation is going to remove.
-        case removal(Screen)
-    }
-
-    /// The answer to a question.
-    @MainActor
-    enum Answer {
-        case verdict(InterceptorVerdict)
-        /// The error of an interceptor.
-        case refusal(any Error)
-        /// The result of ``Screen/confirmRemoval()``.
-        case confirmation(Bool)
-    }
-
     let window: Window
-    // Kept separately, because weak references to the window exist. Retaining it therefore takes
-    // four times as long.
+    // Kept separately: retaining the window, which has weak references, takes four times as long.
     let storage: WindowStorage
-    let legs: ShortList<Leg>
+    let legs: [Leg]
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
     let destination: AnyDestination?
     /// The unwinding; `nil` for a navigation to destinations.
@@ -109,7 +73,7 @@ final class Navigation: PendingNavigation {
         let interceptor: InterceptorKey
     }
 
-    init(_ legs: ShortList<Leg>, by router: DefaultRouter, animated: Bool) {
+    init(_ legs: [Leg], by router: DefaultRouter, animated: Bool) {
         (self.legs, self.animated) = (legs, animated)
         switch legs.last {
         case .destination(let last): (destination, unwind) = (last, nil)
@@ -243,7 +207,33 @@ final class Navigation: PendingNavigation {
         state.unpredicted = []
     }
 
-    // MARK: Ending
+    // MARK: Arriving
+
+    /// Runs the post-routing tasks, and returns the target.
+    func arrive(at outcome: Commit.Outcome) -> Screen? {
+        if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
+        let target = unwind == nil ? outcome.target : window.visibleScreen
+        if destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
+        emit { .finished(target: target?.description ?? "nothing") }
+        state.handle?.finish()
+        return target
+    }
+
+    /// Runs the post-routing tasks on the screens that are still in the window, from the origin to
+    /// the target.
+    private func performPostTasks(on routedScreens: [RoutedScreen]) {
+        var stack: [Screen] = []
+        stack.reserveCapacity(routedScreens.count)
+        for routed in routedScreens.reversed() where routed.screen.storage === storage { stack.append(routed.screen) }
+        for routed in routedScreens.reversed() where stack.containsIdentical(routed.screen) {
+            for task in globals?.postTasks ?? [] { task(routed.screen, { routed.context }, stack) }
+            for step in routed.steps { step.performPostTasks(on: routed.screen, routingStack: stack) }
+        }
+    }
+
+    var hasPostTasks: Bool { globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
+
+    // MARK: Failing
 
     /// Ends the navigation, and returns the error with the plan.
     private func end(with error: RoutingError) -> RoutingError {

@@ -78,10 +78,10 @@ extension RoutingPlan.Step {
             case .guarding: .guarding
             }
         search = Search(for: step, from: origin, in: window)
-        factoryName = step.step.factoryType.map(PlannedName.type)
-        actionName = step.outcome == .built ? .type(type(of: step.step.action)) : nil
-        guardNames = step.interceptors?.filter(\.isGuard).map { .type($0.type) } ?? []
-        interceptorNames = step.interceptors?.filter { !$0.isGuard }.map { .type($0.type) } ?? []
+        factoryName = step.step.factory.map(PlannedName.type)
+        actionName = step.outcome == .built ? step.step.action.map { .type(type(of: $0)) } : nil
+        guardNames = step.interceptors.filter(\.isGuard).map { .type($0.type) }
+        interceptorNames = step.interceptors.filter { !$0.isGuard }.map { .type($0.type) }
     }
 
     /// The search of a step's finder, with its result.
@@ -98,7 +98,7 @@ extension RoutingPlan.Step {
 
         @MainActor
         init(for step: PlannedStep, from origin: Screen?, in window: Window) {
-            finderName = step.step.finderType.map(PlannedName.type)
+            finderName = .type(type(of: step.step.finder))
             result =
                 switch step.outcome {
                 case .undecided, .guarding: .nothing
@@ -110,7 +110,7 @@ extension RoutingPlan.Step {
         /// Returns the result of a finder that has found no screen.
         @MainActor
         private static func miss(of step: PlannedStep, in window: Window) -> Result {
-            guard let finder = step.step.iteratingFinder else { return .nothing }
+            guard let finder = step.step.finder as? any StackIteratingFinder else { return .nothing }
             guard let start = try? finder.startingPoint.screen(in: window) else { return .nowhere }
             return .looked(count: window.count(finder.options, from: start), from: start.description, finder.options)
         }

@@ -1,0 +1,79 @@
+/// The entities of a step to a screen, which a `StepAssembly` collects.
+///
+/// An entity is copied before it is prepared, so one navigation does not affect the next.
+@MainActor
+struct StepEntities<Context> {
+    /// The type of the screen.
+    let target: Any.Type
+    let finder: any Finder
+    let find: (Context, Window) throws -> Screen?
+    /// `nil` if the step only finds its screen.
+    let factory: ErasedFactory<Context>?
+    /// Indicates whether the finder and the factory depend on the context.
+    let needsContext: Bool
+    var interceptors: [ErasedInterceptor<Context>] = []
+    var tasks: [ErasedTask<Context>] = []
+    var postTasks: [ErasedPostTask<Context>] = []
+    /// The suppressions of issues, which only an outline reads.
+    var allowances: [IssueAllowance] = []
+    /// Indicates whether the step has no context, although each screen of its type shows one.
+    ///
+    /// The finder of such a step would find any screen of the type.
+    var isContextMissing = false
+
+    /// Creates the entities of a step that finds its screen, or builds it.
+    init<F: Finder>(_ finder: F, _ factory: ErasedFactory<Context>? = nil) where F.Context == Context {
+        (target, self.finder, self.factory, needsContext) = (F.Target.self, finder, factory, true)
+        find = { context, window in try finder.findScreen(with: context, in: window) }
+    }
+
+    /// Creates the entities of a step that needs no context, for a chain with a context.
+    init(_ step: StepEntities<Void>) {
+        (target, finder, factory) = (step.target, step.finder, step.factory.map(ErasedFactory.init))
+        (needsContext, allowances, isContextMissing) = (false, step.allowances, step.isContextMissing)
+        find = { _, window in try step.find((), window) }
+        interceptors = step.interceptors.map { interceptor in
+            ErasedInterceptor(base: interceptor.base, needsContext: false, isGuard: interceptor.isGuard) { _ in
+                try interceptor.prepare(())
+            }
+        }
+        tasks = step.tasks.map { task in
+            ErasedTask(type: task.type, needsContext: false) { _ in try task.prepare(()) }
+        }
+        postTasks = step.postTasks.map { task in
+            ErasedPostTask(type: task.type) { screen, _, stack in task.perform(screen, (), stack) }
+        }
+    }
+
+    var hasGuards: Bool { interceptors.contains { $0.isGuard } }
+}
+
+/// The factory of a step, with its type erased.
+@MainActor
+struct ErasedFactory<Context> {
+    let type: Any.Type
+    /// Indicates whether the factory builds a container together with the screens of the preceding
+    /// steps.
+    let takesChildren: Bool
+    /// Prepares a copy of the factory, and returns a closure that builds a screen with the copy.
+    let prepare: (Context) throws -> Build
+
+    typealias Build = (ChildCoordinator) throws -> Screen
+
+    init<F: Factory>(_ factory: F) where F.Context == Context {
+        let containerBuild = F.Target.self is Container.Type ? F.containerBuild : nil
+        (type, takesChildren) = (F.self, containerBuild != nil)
+        prepare = { context in
+            var factory = factory
+            try factory.prepare(with: context)
+            return { [factory] children in
+                try containerBuild?.build(factory, context, children) ?? factory.build(with: context)
+            }
+        }
+    }
+
+    fileprivate init(_ factory: ErasedFactory<Void>) {
+        (type, takesChildren) = (factory.type, factory.takesChildren)
+        prepare = { _ in try factory.prepare(()) }
+    }
+}

@@ -1,0 +1,33 @@
+import RouteAssembly
+
+/// Chains that end without `assemble()`.
+@MainActor enum ChainsWithoutAssemble {
+    static let help = StepAssembly { HelpScreen() }.using(.present).from(.current)
+
+    static let onChain = StepAssembly { HomeScreen() }.using(.present).from(help)
+
+    static let inContainer = StepAssembly { HomeScreen() }.using(.push).from(help.expectingContainer()).assemble()
+
+    static let adapted: DestinationStep<HelpScreen, Int> = help.adaptingContext { _ in }
+
+    static let product: DestinationStep<ProductScreen, Int> = StepAssembly(
+        finder: ClassFinder(), factory: ProductFactory()
+    )
+    .using(.push)
+    .from(Steps.home.expectingContainer())
+
+    static func found() -> DestinationStep<HomeScreen, Void> {
+        StepAssembly(finder: ClassFinder()).from(Steps.tabs)
+    }
+
+    static let choice = SwitchAssembly<Screen, Void>()
+        .addCase(when: ClassFinder<HomeScreen, Void>(), from: help)
+        .assemble()
+
+    static func navigate(with router: DefaultRouter) async throws {
+        try await router.navigate(to: help)
+        try await router.navigate(to: product, with: 42)
+        try await router.navigate(to: AnyDestination(to: help))
+        try await router.navigate(to: AnyDestination(to: product.assemble(), with: 42))
+    }
+}
