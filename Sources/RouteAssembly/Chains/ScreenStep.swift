@@ -98,8 +98,8 @@ final class ScreenStep<Context>: ContextualStep<Context> {
         var prepared = PlannedStep.Entities()
         prepared.interceptors = try prepareInterceptors(key, in: chain, reusing: answers)
         prepared.tasks = try prepareTasks(key, in: chain, reusing: answers)
-        if !entities.postTasks.isEmpty {
-            prepared.performPostTasks = { [postTasks = entities.postTasks] screen, stack in
+        if let postTasks = entities.postTasks {
+            prepared.performPostTasks = { screen, stack in
                 for task in postTasks { task.perform(screen, chain.value, stack) }
             }
         }
@@ -110,8 +110,11 @@ final class ScreenStep<Context>: ContextualStep<Context> {
         _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers,
         onlyGuards: Bool = false
     ) throws(RoutingError) -> [PreparedInterceptor] {
+        guard let interceptors = entities.interceptors else { return [] }
         var prepared: [PreparedInterceptor] = []
-        for (position, interceptor) in entities.interceptors.enumerated() where !onlyGuards || interceptor.isGuard {
+        // A range, because the compiler does not specialize `enumerated()` for a generic type.
+        for position in 0..<interceptors.count where !onlyGuards || interceptors[position].isGuard {
+            let interceptor = interceptors[position]
             let earlier = answers.earlierSteps(of: parts, key, in: interceptor.needsContext ? chain : nil)
             let known = earlier.lazy.flatMap(\.interceptors).first { $0.key.position == position }
             if let known {
@@ -133,8 +136,10 @@ final class ScreenStep<Context>: ContextualStep<Context> {
     private func prepareTasks(
         _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers
     ) throws(RoutingError) -> [PreparedTask] {
+        guard let tasks = entities.tasks else { return [] }
         var prepared: [PreparedTask] = []
-        for (position, task) in entities.tasks.enumerated() {
+        for position in 0..<tasks.count {
+            let task = tasks[position]
             let earlier = answers.earlierSteps(of: parts, key, in: task.needsContext ? chain : nil)
             if let known = earlier.first(where: \.hasTasks) {
                 prepared.append(known.tasks[position])
@@ -170,9 +175,9 @@ final class ScreenStep<Context>: ContextualStep<Context> {
     override var outline: StepOutline {
         .screen(
             ScreenStepOutline(
-                parts: parts, guards: entities.interceptors.filter(\.isGuard).map(\.base),
-                interceptors: entities.interceptors.filter { !$0.isGuard }.map(\.base),
-                contextTasks: entities.tasks.map(\.type), postTasks: entities.postTasks.map(\.type),
+                parts: parts, guards: entities.interceptors?.filter(\.isGuard).map(\.base) ?? [],
+                interceptors: entities.interceptors?.filter { !$0.isGuard }.map(\.base) ?? [],
+                contextTasks: entities.tasks?.map(\.type) ?? [], postTasks: entities.postTasks?.map(\.type) ?? [],
                 isContextMissing: entities.isContextMissing, allowances: entities.allowances, next: next))
     }
 }

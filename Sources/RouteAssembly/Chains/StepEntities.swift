@@ -11,9 +11,10 @@ struct StepEntities<Context> {
     let factory: ErasedFactory<Context>?
     /// Indicates whether the finder and the factory depend on the context.
     let needsContext: Bool
-    var interceptors: [ErasedInterceptor<Context>] = []
-    var tasks: [ErasedTask<Context>] = []
-    var postTasks: [ErasedPostTask<Context>] = []
+    // `nil` rather than empty: each use of an empty array of a generic type looks up the type.
+    private(set) var interceptors: [ErasedInterceptor<Context>]?
+    private(set) var tasks: [ErasedTask<Context>]?
+    private(set) var postTasks: [ErasedPostTask<Context>]?
     /// The suppressions of issues, which only an outline reads.
     var allowances: [IssueAllowance] = []
     /// Indicates whether the step has no context, although each screen of its type shows one.
@@ -32,20 +33,26 @@ struct StepEntities<Context> {
         (target, finder, factory) = (step.target, step.finder, step.factory.map(ErasedFactory.init))
         (needsContext, allowances, isContextMissing) = (false, step.allowances, step.isContextMissing)
         find = { _, window in try step.find((), window) }
-        interceptors = step.interceptors.map { interceptor in
+        interceptors = step.interceptors?.map { interceptor in
             ErasedInterceptor(base: interceptor.base, needsContext: false, isGuard: interceptor.isGuard) { _ in
                 try interceptor.prepare(())
             }
         }
-        tasks = step.tasks.map { task in
+        tasks = step.tasks?.map { task in
             ErasedTask(type: task.type, needsContext: false) { _ in try task.prepare(()) }
         }
-        postTasks = step.postTasks.map { task in
+        postTasks = step.postTasks?.map { task in
             ErasedPostTask(type: task.type) { screen, _, stack in task.perform(screen, (), stack) }
         }
     }
 
-    var hasGuards: Bool { interceptors.contains { $0.isGuard } }
+    var hasGuards: Bool { interceptors?.contains { $0.isGuard } ?? false }
+
+    mutating func add(_ interceptor: ErasedInterceptor<Context>) { interceptors = (interceptors ?? []) + [interceptor] }
+
+    mutating func add(_ task: ErasedTask<Context>) { tasks = (tasks ?? []) + [task] }
+
+    mutating func add(_ task: ErasedPostTask<Context>) { postTasks = (postTasks ?? []) + [task] }
 }
 
 /// The factory of a step, with its type erased.
