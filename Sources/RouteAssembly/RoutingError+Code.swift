@@ -275,8 +275,8 @@ extension RoutingError {
 
         /// Two transition handlers would wait for each other without end.
         ///
-        /// Each handler awaits a navigation in a window whose transition waits for the other handler.
-        /// The last navigation that begins to wait throws the error.
+        /// Each handler awaits a navigation in a window whose transition waits for the other
+        /// handler. The last navigation that begins to wait throws the error.
         ///
         /// ```swift
         /// catch where error.code == .deadlock { log(error.description) }

@@ -57,8 +57,8 @@ extension LinkError {
         /// The text is not a link.
         ///
         /// It begins with neither a scheme nor a slash, or it has an empty segment, a segment `.`
-        /// or `..`, broken percent encoding, a space, a control character, a backslash, or more than
-        /// 30 combining marks in a row.
+        /// or `..`, broken percent encoding, a space, a control character, a backslash, or more
+        /// than 30 combining marks in a row.
         ///
         /// ```swift
         /// do {
@@ -94,8 +94,8 @@ extension LinkError {
         /// The table has a defect.
         ///
         /// A ``LinkTable`` with a defect, and ``CodableLinks`` with one, reject every link and
-        /// every route. Their `validate` method returns the defects, so test that it returns none. A
-        /// ``LocationTable`` with a defect cannot be created:
+        /// every route. Their `validate` method returns the defects, so test that it returns none.
+        /// A ``LocationTable`` with a defect cannot be created:
         ///
         /// ```swift
         /// do {

@@ -56,8 +56,8 @@ extension LinkValue {
     /// Indicates whether a value is an array.
     static var isList: Bool { self is any LinkListValue.Type }
 
-    /// Indicates whether the type is an array inside an optional or another array, which no link can
-    /// have.
+    /// Indicates whether the type is an array inside an optional or another array, which no link
+    /// can have.
     static var hasHiddenList: Bool {
         let inner = (self as? any LinkListValue.Type)?.element ?? (self as? any OptionalLinkValue.Type)?.wrapped
         guard let inner else { return false }

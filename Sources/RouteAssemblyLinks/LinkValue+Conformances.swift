@@ -56,8 +56,8 @@ extension UInt8 {
 }
 
 extension Decimal: LinkValue {
-    /// Reads digits with a decimal point, such as `-19.99`, or returns `nil` for any other text, and
-    /// for a number with more digits than a `Decimal` represents.
+    /// Reads digits with a decimal point, such as `-19.99`, or returns `nil` for any other text,
+    /// and for a number with more digits than a `Decimal` represents.
     public init?(link text: String) {
         // Foundation ignores trailing text that is not part of the number.
         let isNumber = text.utf8.allSatisfy { $0.isDigit || $0 == 0x2D || $0 == .dot } && Double(text) != nil

@@ -55,8 +55,8 @@ extension Renderer {
 
     /// Reports that the user has tapped a tab.
     ///
-    /// If ``tabDestination`` returns a destination, the router navigates to it. Otherwise the tab is
-    /// selected. A tap on the selected tab goes back to the first page of a stack in it.
+    /// If ``tabDestination`` returns a destination, the router navigates to it. Otherwise the tab
+    /// is selected. A tap on the selected tab goes back to the first page of a stack in it.
     ///
     /// - Parameters:
     ///   - page: The page in the tab.

@@ -1,6 +1,7 @@
 /// A gesture with which the user goes back.
 public enum RenderingGesture<Page> {
-    /// The user goes back to a page of a stack or of a collapsed split, and the pages over it leave.
+    /// The user goes back to a page of a stack or of a collapsed split, and the pages over it
+    /// leave.
     case pop(to: Page)
     /// The user dismisses a presented page, with the pages that are presented over it.
     case dismiss(Page)

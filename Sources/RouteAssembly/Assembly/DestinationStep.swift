@@ -5,9 +5,9 @@
 /// StepAssembly { HelpScreen() }.using(.present).from(Steps.product.adaptingContext { 42 })
 /// ```
 ///
-/// The last `from(_:)` of a chain and ``SwitchAssembly/assemble()`` return a destination. The static
-/// members of this type, such as ``root``, are destinations for screens that are already in the
-/// window.
+/// The last `from(_:)` of a chain and ``SwitchAssembly/assemble()`` return a destination. The
+/// static members of this type, such as ``root``, are destinations for screens that are already in
+/// the window.
 ///
 /// Store a destination, for example in a static property. Chains that continue with the same stored
 /// destination share its steps.

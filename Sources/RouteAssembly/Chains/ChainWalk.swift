@@ -47,8 +47,8 @@ struct ChainWalk: ~Copyable {
         return walk
     }
 
-    /// Ends a chain whose origin was not found in an empty window, if the last visited step builds a
-    /// root.
+    /// Ends a chain whose origin was not found in an empty window, if the last visited step builds
+    /// a root.
     ///
     /// - Returns: `false` if the chain needs its origin.
     mutating func startInEmptyWindow(_ window: Window) -> Bool {

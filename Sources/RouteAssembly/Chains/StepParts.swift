@@ -23,8 +23,8 @@ final class StepParts {
     var finderName: String { typeName(type(of: finder)) }
     var actionName: String { action.map { typeName(type(of: $0)) } ?? "no action" }
 
-    /// Indicates whether the finder finds any screen, because the type of the target was inferred as
-    /// ``Screen``.
+    /// Indicates whether the finder finds any screen, because the type of the target was inferred
+    /// as ``Screen``.
     var findsEveryScreen: Bool {
         target == Screen.self && (type(of: finder) as? any PredictableFinder.Type)?.acceptance == .everyScreen
     }

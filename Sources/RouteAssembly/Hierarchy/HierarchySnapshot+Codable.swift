@@ -7,8 +7,8 @@ extension HierarchySnapshot: Codable {
     /// without `isVisible`, it is hidden. Keys that the format does not have are ignored.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: A `DecodingError` if the data is not a snapshot, is of a later version, or has more
-    ///   than 64 nested containers.
+    /// - Throws: A `DecodingError` if the data is not a snapshot, is of a later version, or has
+    ///   more than 64 nested containers.
     public init(from decoder: any Decoder) throws {
         try FormatVersion.check(decoder, of: "snapshot")
         levels = try decoder.container(keyedBy: CodingKeys.self).decode([Level].self, forKey: .levels)
@@ -46,7 +46,8 @@ extension HierarchySnapshot.Node: Codable {
     /// Reads a node with its descendants.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: A `DecodingError` if the data is not a node, or has more than 64 nested containers.
+    /// - Throws: A `DecodingError` if the data is not a node, or has more than 64 nested
+    ///   containers.
     public init(from decoder: any Decoder) throws {
         try self.init(decoder.container(keyedBy: CodingKeys.self), depth: 0)
     }

@@ -121,11 +121,11 @@ final class TransitionQueue {
     }
 }
 
-/// A call of a transition handler, or an operation of a renderer, as a task-local value for the code
-/// that it runs.
+/// A call of a transition handler, or an operation of a renderer, as a task-local value for the
+/// code that it runs.
 ///
-/// A task that the call starts inherits the value, and can outlive the call. When the call ends, its
-/// queue is set to `nil`.
+/// A task that the call starts inherits the value, and can outlive the call. When the call ends,
+/// its queue is set to `nil`.
 @MainActor
 final class HandlerCall {
     @TaskLocal static var current: HandlerCall?

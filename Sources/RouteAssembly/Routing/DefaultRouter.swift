@@ -11,8 +11,8 @@
 /// error, or the task is cancelled before the transaction, nothing has changed.
 ///
 /// A plan that removes a screen whose ``Screen/canBeDismissed`` is `false` fails, like one whose
-/// screens cannot be found. The router's own interceptors run nevertheless, and the navigation makes
-/// another plan after their answers. It throws the error of that plan.
+/// screens cannot be found. The router's own interceptors run nevertheless, and the navigation
+/// makes another plan after their answers. It throws the error of that plan.
 @MainActor
 public final class DefaultRouter: Router {
     /// The window that the router navigates in.

@@ -5,8 +5,8 @@
 /// try await router.unwind(.back)
 /// ```
 ///
-/// ``DefaultRouter`` navigates in a window. A router of an app can wrap it, and pass each call on. A
-/// test double can replace it.
+/// ``DefaultRouter`` navigates in a window. A router of an app can wrap it, and pass each call on.
+/// A test double can replace it.
 @MainActor
 public protocol Router {
     /// Navigates to a step.

@@ -7,9 +7,9 @@ extension RoutingTrace {
     /// let sent = trace.redacted { text in text.replacing(customer.name, with: "…") }
     /// ```
     ///
-    /// The closure gets each different text once: the labels of screens, the descriptions of requests,
-    /// contexts, and errors, links, and the strings in routes and in the state of the model. It does
-    /// not get the names of types, the keys of JSON, or the codes of errors.
+    /// The closure gets each different text once: the labels of screens, the descriptions of
+    /// requests, contexts, and errors, links, and the strings in routes and in the state of the
+    /// model. It does not get the names of types, the keys of JSON, or the codes of errors.
     ///
     /// - Parameter redact: Returns the text to use in place of another one.
     /// - Returns: The trace with the returned texts.

@@ -8,8 +8,8 @@ public import RouteAssembly
 /// let page = recorder.trace.html(title: "A customer buys tea")
 /// ```
 ///
-/// A recorder records until it is released. It keeps the last ``limit`` entries as text, and retains
-/// no screens, contexts, or errors.
+/// A recorder records until it is released. It keeps the last ``limit`` entries as text, and
+/// retains no screens, contexts, or errors.
 ///
 /// A recorder is a tool for development. It records each change in time proportional to the number
 /// of screens, and it records the descriptions of contexts and errors, which may contain private

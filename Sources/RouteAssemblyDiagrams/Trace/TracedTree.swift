@@ -18,7 +18,8 @@ struct TracedTree: Sendable {
     }
 
     struct Node {
-        /// The number of the screen, which is the same in the hierarchies before and after a change.
+        /// The number of the screen, which is the same in the hierarchies before and after a
+        /// change.
         let number: Int
         let kind: HierarchySnapshot.Kind
         let label: String

@@ -9,8 +9,8 @@ extension LinkTable {
     /// #expect(links.differences(from: file, for: "ABCDE12345.example.shop") == [])
     /// ```
     ///
-    /// The file can be written by hand. Each pattern is tried in the file, and each component of the
-    /// file is tried in the table, with paths that they match.
+    /// The file can be written by hand. Each pattern is tried in the file, and each component of
+    /// the file is tried in the table, with paths that they match.
     ///
     /// - Parameters:
     ///   - file: The text of an `apple-app-site-association` or `assetlinks.json` file.

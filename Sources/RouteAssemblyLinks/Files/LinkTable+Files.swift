@@ -5,9 +5,9 @@ extension LinkTable {
     /// try links.appleAppSiteAssociation(for: ["ABCDE12345.example.shop"])
     /// ```
     ///
-    /// Serve it as `/.well-known/apple-app-site-association` on each host. The same table always has
-    /// the same text. The file opens the app for the paths that the table accepts, apart from values
-    /// that are not of their type. A query item is listed only if the link must have it. A
+    /// Serve it as `/.well-known/apple-app-site-association` on each host. The same table always
+    /// has the same text. The file opens the app for the paths that the table accepts, apart from
+    /// values that are not of their type. A query item is listed only if the link must have it. A
     /// placeholder before the rest of a path can stand for several segments.
     ///
     /// - Parameter appIDs: The identifiers of the apps, with the prefix of the team.

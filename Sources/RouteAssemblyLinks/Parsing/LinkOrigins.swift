@@ -65,8 +65,8 @@ struct LinkOrigins: Sendable {
 
     /// Indicates whether the text after two slashes is a host that is listed for a scheme.
     ///
-    /// - Throws: A ``LinkError`` with ``LinkError/Code/forbiddenHost`` if it has user info or a port
-    ///   that is not listed.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/forbiddenHost`` if it has user info or a
+    ///   port that is not listed.
     private func isListed(_ authority: ArraySlice<UInt8>, _ scheme: String, of link: String) throws(LinkError) -> Bool {
         let listed = scheme.isWebScheme ? hosts : schemeHosts
         // Hashing a host with many combining marks would take quadratic time.

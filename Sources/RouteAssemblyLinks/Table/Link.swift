@@ -10,8 +10,8 @@
 /// the placeholders are documentation.
 ///
 /// A placeholder `{path...}` is the rest of the path: one or more segments, as an array, or as a
-/// value whose text has slashes between the segments. It is the last segment of its pattern. A query
-/// item whose value is an array can be repeated.
+/// value whose text has slashes between the segments. It is the last segment of its pattern. A
+/// query item whose value is an array can be repeated.
 ///
 /// ```swift
 /// Link("/products/{id}?page={page}") { (id: Int, page: Int?) in

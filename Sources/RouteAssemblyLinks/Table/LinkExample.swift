@@ -6,8 +6,8 @@ import Foundation
 public struct LinkExample<R> {
     /// The pattern, as it is written in the table.
     public let pattern: String
-    /// A link that the pattern accepts, or `nil` if no sample and no text that fits the types of its
-    /// values makes one.
+    /// A link that the pattern accepts, or `nil` if no sample and no text that fits the types of
+    /// its values makes one.
     public let link: String?
     /// The route that the link leads to.
     public let route: R?
@@ -24,9 +24,9 @@ extension LinkTable {
     /// }
     /// ```
     ///
-    /// - Parameter samples: Routes. The first one that a pattern prints is the pattern's example. For
-    ///   other patterns, the link is made of texts that their types accept, such as 1 for an `Int`,
-    ///   or the first case of an enum that is `CaseIterable`.
+    /// - Parameter samples: Routes. The first one that a pattern prints is the pattern's example.
+    ///   For other patterns, the link is made of texts that their types accept, such as 1 for an
+    ///   `Int`, or the first case of an enum that is `CaseIterable`.
     /// - Returns: The examples. They are empty if the table has a defect.
     public func examples(of samples: [R] = []) -> [LinkExample<R>] {
         guard defects.isEmpty else { return [] }

@@ -1,7 +1,8 @@
-/// A problem of a table that ``LinkTable/validate()`` or ``CodableLinks/validate(samples:)`` reports.
+/// A problem of a table that ``LinkTable/validate()`` or ``CodableLinks/validate(samples:)``
+/// reports.
 ///
-/// Every issue except ``Code/neverPrinted`` and ``Code/notPrintable`` is a defect. A table with a defect rejects every link
-/// and every route with ``LinkError/Code/invalidTable``.
+/// Every issue except ``Code/neverPrinted`` and ``Code/notPrintable`` is a defect. A table with a
+/// defect rejects every link and every route with ``LinkError/Code/invalidTable``.
 public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
     /// The kind of the issue.
     public let code: Code
@@ -32,11 +33,11 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         public static let valueCount = Code(description: "valueCount")
         /// A placeholder in the path has an optional type, but a path cannot omit a segment.
         public static let optionalInPath = Code(description: "optionalInPath")
-        /// The type of a single segment is an array, or the type of a placeholder has an array inside
-        /// an optional or another array.
+        /// The type of a single segment is an array, or the type of a placeholder has an array
+        /// inside an optional or another array.
         public static let misplacedArray = Code(description: "misplacedArray")
-        /// The pattern that a link redirects to is not in the table, or its path has a placeholder that
-        /// the link does not have.
+        /// The pattern that a link redirects to is not in the table, or its path has a placeholder
+        /// that the link does not have.
         public static let invalidRedirect = Code(description: "invalidRedirect")
         /// Two patterns accept the same paths.
         public static let ambiguous = Code(description: "ambiguous")
@@ -56,7 +57,8 @@ public struct LinkIssue: Hashable, Sendable, CustomStringConvertible {
         ///
         /// ``LinkTable/differences(from:for:)`` returns it.
         public static let fileDiffers = Code(description: "fileDiffers")
-        /// A sample that ``CodableLinks/validate(samples:)`` received cannot be printed and read back.
+        /// A sample that ``CodableLinks/validate(samples:)`` received cannot be printed and read
+        /// back.
         ///
         /// This is not a defect, because the other routes have links.
         public static let notPrintable = Code(description: "notPrintable")

@@ -23,8 +23,8 @@
 ///   `//products/42` are `.malformed`.
 /// - **A custom scheme** is accepted if `schemes` contains it. Otherwise the link is
 ///   `.forbiddenScheme`. Links with custom schemes have no host, unless `schemeHosts` contains it,
-///   so the first segment follows the slashes. `shop://products/42`, `shop:///products/42`, `shop:/products/42`, and
-///   `shop:products/42` are equal.
+///   so the first segment follows the slashes. `shop://products/42`, `shop:///products/42`,
+///   `shop:/products/42`, and `shop:products/42` are equal.
 /// - **A web link**, with the scheme `https` or `http`, is accepted if `hosts` contains its host.
 ///   Otherwise the link is `.forbiddenHost`. A subdomain is a different host.
 /// - **User info and ports** after `//` are `.forbiddenHost`, also in links with custom schemes,
@@ -68,10 +68,11 @@
 /// ## Performance and safety
 ///
 /// Reading a link takes time linear in its length, which the ``LinkLimits`` bound. The number of
-/// links does not matter if each node of their tree has literals or a placeholder, but not both.
-/// If a literal and a placeholder compete for a segment, the table may have to try both, so that a
+/// links does not matter if each node of their tree has literals or a placeholder, but not both. If
+/// a literal and a placeholder compete for a segment, the table may have to try both, so that a
 /// link visits at most all segments of all patterns. The message of `.noMatch`, which names the
-/// nearest patterns, looks at all patterns, too. No link can cause a trap. Printing a route tries the links one after the other.
+/// nearest patterns, looks at all patterns, too. No link can cause a trap. Printing a route tries
+/// the links one after the other.
 public struct LinkTable<R>: Sendable {
     /// The links, in the order of declaration.
     public let links: [Link<R>]
@@ -93,8 +94,9 @@ public struct LinkTable<R>: Sendable {
     ///     the first scheme in sorted order.
     ///   - hosts: The hosts whose web links the table accepts, such as `shop.example`. If there are
     ///     no schemes, printed URLs are `https` links to the first host in sorted order. If there
-    ///     are no hosts either, they are bare paths. A host can have a port for development, such as
-    ///     `localhost:8080`. Links to a host with a port are printed only if there are no others.
+    ///     are no hosts either, they are bare paths. A host can have a port for development, such
+    ///     as `localhost:8080`. Links to a host with a port are printed only if there are no
+    ///     others.
     ///   - schemeHosts: The hosts that links with a custom scheme may have, such as `shop.example`
     ///     for `shop://shop.example/products/42`. They are not printed.
     ///   - path: The path before the paths of all patterns, such as `/en`. It has no placeholders.

@@ -98,8 +98,8 @@ public final class History<R: SavedRoute> {
         try await go(1, animated: animated)
     }
 
-    /// Restores the entry at a distance from the current one, or from the one that the last call has
-    /// asked for.
+    /// Restores the entry at a distance from the current one, or from the one that the last call
+    /// has asked for.
     ///
     /// Calls run one after another. A call that fails drops the calls that wait for it.
     ///

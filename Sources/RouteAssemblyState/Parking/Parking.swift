@@ -14,9 +14,9 @@ public import RouteAssembly
 /// if try await parking.resume(by: router) == nil { try await router.navigate(to: ShopRoute.home) }
 /// ```
 ///
-/// A parking contains one route, or the routes of one journey. A route that is parked later replaces
-/// them. A route of one user is never resumed by another one. If nobody was logged in, it belongs to
-/// the user who resumes it first.
+/// A parking contains one route, or the routes of one journey. A route that is parked later
+/// replaces them. A route of one user is never resumed by another one. If nobody was logged in, it
+/// belongs to the user who resumes it first.
 ///
 /// The route is in the store until it has been reached, so it is also there after the app has been
 /// started again. A route that ends the process while it is resumed is not resumed a second time.
@@ -68,7 +68,8 @@ public final class Parking<R: SavedRoute> {
     /// - Complexity: Reads the store.
     public var route: R? { routes.last }
 
-    /// The routes that ``resume(by:animated:)`` would navigate through now; empty if there are none.
+    /// The routes that ``resume(by:animated:)`` would navigate through now; empty if there are
+    /// none.
     ///
     /// - Complexity: Reads the store.
     public var routes: [R] {

@@ -22,8 +22,8 @@ final class Replay<R: SavedRoute> {
     /// Whether the last attempt has failed because its hierarchy was not that of the entry.
     private(set) var hasMissed = false
 
-    /// What happens to the screens of an entry that are still there, in the order in which a history
-    /// tries it.
+    /// What happens to the screens of an entry that are still there, in the order in which a
+    /// history tries it.
     enum Reuse: Int {
         /// They stay. A visit is made again if another visit has arrived at its screens since then,
         /// so that they get their contexts back.
@@ -174,8 +174,8 @@ final class Replay<R: SavedRoute> {
         }
     }
 
-    /// Indicates whether all screens of a visit are there, and no other visit has arrived at the one
-    /// where it has ended.
+    /// Indicates whether all screens of a visit are there, and no other visit has arrived at the
+    /// one where it has ended.
     private func isThere(_ position: Int) -> Bool {
         guard let (log, entry) = entry, let visit = state.visits[position] else { return false }
         let departed = Set(state.departures + state.visits.flatMap { $0?.departures ?? [] })

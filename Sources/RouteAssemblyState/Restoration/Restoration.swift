@@ -16,9 +16,9 @@ public import RouteAssembly
 /// A restoration records the navigations to routes of one type from its creation on. What was
 /// placed without a route is not saved, and ``RestorationReport/differences`` names it.
 ///
-/// To restore, it navigates to the saved routes again, with one change of the hierarchy. Before each
-/// of them, it selects the tabs that were selected then, and removes the screens that had left by
-/// then. All interceptors are asked.
+/// To restore, it navigates to the saved routes again, with one change of the hierarchy. Before
+/// each of them, it selects the tabs that were selected then, and removes the screens that had left
+/// by then. All interceptors are asked.
 @MainActor
 public final class Restoration<R: SavedRoute> {
     let log: VisitLog
@@ -41,7 +41,8 @@ public final class Restoration<R: SavedRoute> {
     /// The state contains the ``SavedRoute/savedForm`` of each route.
     ///
     /// - Returns: The state.
-    /// - Complexity: O(*n* log *n*), where *n* is the number of screens that the saved visits have built.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of screens that the saved visits have
+    ///   built.
     public func save() -> SavedState<R> { SavedState(log) }
 
     // MARK: Restoring

@@ -66,8 +66,8 @@ extension Window {
     ///   - screens: The closures that create the app's screens, by label. All other labels become
     ///     ``RouteAssemblyTesting/FixtureScreen``s. A closure may also return a container.
     /// - Returns: A fixture with the window and its screens.
-    /// - Throws: A ``RouteAssemblyTesting/NotationError`` that points at a mistake or a wildcard, or
-    ///   a `RoutingError` with the code `alreadyAttached` if a closure returns a screen that is
+    /// - Throws: A ``RouteAssemblyTesting/NotationError`` that points at a mistake or a wildcard,
+    ///   or a `RoutingError` with the code `alreadyAttached` if a closure returns a screen that is
     ///   already in a hierarchy.
     public static func fixture(_ notation: String, screens: [String: () -> Screen] = [:]) throws -> HierarchyFixture {
         try HierarchyFixture(notation, makers: screens)

@@ -109,8 +109,8 @@ extension RoutingTest {
 
     /// Records a failure, because a step of the session is missing.
     ///
-    /// Later steps run, but their outcomes are not checked: they begin with another hierarchy than in
-    /// the session. Replace the call by the missing step.
+    /// Later steps run, but their outcomes are not checked: they begin with another hierarchy than
+    /// in the session. Replace the call by the missing step.
     ///
     /// ```swift
     /// test.gap("#4, the navigation to OrderScreen with 1001")

@@ -10,9 +10,9 @@ extension RoutingTrace {
     /// ```
     ///
     /// The test navigates to the recorded routes, with the recorded answers of interceptors and
-    /// screens, and makes the changes of the user by hand. Each step expects the recorded hierarchy.
-    /// The last step expects the given one. So the trace of a bug becomes a test that fails until the
-    /// bug is fixed.
+    /// screens, and makes the changes of the user by hand. Each step expects the recorded
+    /// hierarchy. The last step expects the given one. So the trace of a bug becomes a test that
+    /// fails until the bug is fixed.
     ///
     /// A trace contains the contexts of navigations as text. So it cannot repeat a navigation to a
     /// step, or to a route that is not `Codable`. There the test calls
@@ -22,7 +22,8 @@ extension RoutingTrace {
     /// - Parameters:
     ///   - pattern: The intended hierarchy after the session. The default is the recorded one.
     ///   - setup: The parts of the test that depend on the app.
-    /// - Returns: The source of a file. Texts of the trace are in string literals and comments only.
+    /// - Returns: The source of a file. Texts of the trace are in string literals and comments
+    ///   only.
     public func testSource(expecting pattern: HierarchyPattern? = nil, setup: TestSetup = TestSetup()) -> String {
         TestSource(steps, expecting: pattern, setup: setup).text
     }

@@ -1,7 +1,7 @@
 /// Returns a string literal with a text.
 ///
-/// The literal has so many number signs that no part of the text ends it or is an escape. Characters
-/// that an editor would obey, hide, or reverse are escaped.
+/// The literal has so many number signs that no part of the text ends it or is an escape.
+/// Characters that an editor would obey, hide, or reverse are escaped.
 func literal(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { $0 != "\"" && $0 != "\\" }
     let signs = isPlain ? "" : String(repeating: "#", count: text.longestRunOfNumberSigns + 1)

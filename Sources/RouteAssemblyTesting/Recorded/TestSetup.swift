@@ -19,10 +19,10 @@ public struct TestSetup: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The name of the test's type.
     ///   - imports: The imports of the app's modules, one on each line.
-    ///   - router: Statements that declare `router`, the `DefaultRouter` of an app that is as it was
-    ///     when the recording began. The default does not compile until you replace it.
-    ///   - open: Statements that open `link`, which led to no destination. Without them, such a link
-    ///     is a gap.
+    ///   - router: Statements that declare `router`, the `DefaultRouter` of an app that is as it
+    ///     was when the recording began. The default does not compile until you replace it.
+    ///   - open: Statements that open `link`, which led to no destination. Without them, such a
+    ///     link is a gap.
     ///   - setState: Statements that set the state of the model, whose JSON is the string `json`.
     ///     Without them, a recorded state is a gap.
     public init(

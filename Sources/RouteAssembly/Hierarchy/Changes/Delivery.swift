@@ -131,8 +131,8 @@ package protocol ScreenRecord: AnyObject {
     /// Called after a transaction has removed the screen from the window with an identity, or has
     /// moved it to another window.
     ///
-    /// A record that was added to a ``WindowStorage`` is also notified after the window was released
-    /// or closed. The screen can still be in a closed window.
+    /// A record that was added to a ``WindowStorage`` is also notified after the window was
+    /// released or closed. The screen can still be in a closed window.
     func screenHasLeft(_ window: ObjectIdentifier)
 }
 

@@ -70,8 +70,8 @@ extension Navigation {
         return attempt.question
     }
 
-    /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has to
-    /// be asked first.
+    /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has
+    /// to be asked first.
     private func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
         if legs.count > 1 { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
         for leg in legs.indices {
@@ -190,8 +190,8 @@ extension Navigation {
         }
     }
 
-    /// Indicates whether the last leg that was carried out is a change of the hierarchy, and leads to
-    /// no screen.
+    /// Indicates whether the last leg that was carried out is a change of the hierarchy, and leads
+    /// to no screen.
     private func endsWithChange(_ attempt: Attempt) -> Bool {
         attempt.commits.last.map { legs[$0.leg].destination?.change != nil } ?? false
     }

@@ -52,8 +52,8 @@ extension Navigation {
         }
     }
 
-    /// Returns an unknown plan with the router's interceptors that have not answered; `nil` if all of
-    /// them have.
+    /// Returns an unknown plan with the router's interceptors that have not answered; `nil` if all
+    /// of them have.
     private func unknownPlan(asking globals: PreparedGlobalEntities?) -> Plan? {
         let pending = globals?.interceptors.filter { !state.answers.hasPassed($0) } ?? []
         return pending.isEmpty ? nil : Plan(.unknown, at: storage.structuralRevision, interceptors: pending)

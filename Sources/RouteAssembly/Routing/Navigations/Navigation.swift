@@ -4,14 +4,14 @@
 /// phase needs, and calls the `resume` function for it.
 ///
 /// 1. ``start()`` applies the collision policy and calls ``advance(isFirstInLine:)``.
-/// 2. If the plan of the first leg is stale, `planFirstLeg()` makes another one: a ``ChainWalk`` visits
-///    the steps from the target until one finds its screen, the origin.
+/// 2. If the plan of the first leg is stale, `planFirstLeg()` makes another one: a ``ChainWalk``
+///    visits the steps from the target until one finds its screen, the origin.
 /// 3. The interceptors of the plan and the screens that it removes are asked, one at a time. After
 ///    each answer, the navigation continues with 2. ``Answers`` remembers the answers.
 /// 4. While a transition plays in the window, the navigation waits for its turn.
 /// 5. `attempt()` carries out all legs in one transaction. Each later leg is planned on the
-///    hierarchy that the legs before it leave. If somebody has to be asked first, the transaction is
-///    rolled back, and the navigation continues with the question.
+///    hierarchy that the legs before it leave. If somebody has to be asked first, the transaction
+///    is rolled back, and the navigation continues with the question.
 /// 6. A ``Commit`` shows the origin of a leg, and builds and places the screens of its steps.
 /// 7. After its transition, the navigation runs the post-routing tasks, and has arrived.
 @MainActor
@@ -53,8 +53,8 @@ final class Navigation: PendingNavigation {
         var unpredicted: [WeakScreen] = []
         /// The interceptors of later legs that have passed since the first leg was planned.
         ///
-        /// Each attempt plans a later leg again. If the leg's context is a new object each time, its
-        /// interceptors are nevertheless asked once.
+        /// Each attempt plans a later leg again. If the leg's context is a new object each time,
+        /// its interceptors are nevertheless asked once.
         var passedLater: Set<LaterPass> = []
         var answers = Answers()
         var attempts = Attempts()

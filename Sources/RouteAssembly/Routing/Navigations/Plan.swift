@@ -164,8 +164,8 @@ extension Plan {
 extension ChainWalk {
     /// The interceptors of the steps, in the order in which they are asked.
     ///
-    /// Guards come first, from the end of the chain to the target, so that a branch is allowed before
-    /// the screens in it. The other interceptors follow, from the target to the origin.
+    /// Guards come first, from the end of the chain to the target, so that a branch is allowed
+    /// before the screens in it. The other interceptors follow, from the target to the origin.
     var interceptors: [PreparedInterceptor] {
         var (guards, others): ([PreparedInterceptor], [PreparedInterceptor]) = ([], [])
         for step in guardingSteps.reversed() { guards += step.interceptors }

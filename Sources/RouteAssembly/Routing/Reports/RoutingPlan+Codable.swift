@@ -100,8 +100,8 @@ extension RoutingPlan.Choice: Codable {
 extension RoutingPlan {
     /// Returns the plan with other labels and another link.
     ///
-    /// - Parameter redact: Returns the text in place of a text of the app. It does not see the names
-    ///   of types.
+    /// - Parameter redact: Returns the text in place of a text of the app. It does not see the
+    ///   names of types.
     /// - Returns: The plan.
     package func redacted(_ redact: (String) -> String) -> RoutingPlan {
         var plan = self

@@ -44,8 +44,8 @@ public struct MovingFactory<Base: Finder>: Factory, ScreenTakingFactory {
     ///
     /// - Parameter context: The context of the step.
     /// - Throws: ``RoutingError/Code/notAttached`` if the finder finds no screen in the windows of
-    ///   the directory, ``RoutingError/Code/cannotBeMoved`` if the screen cannot be taken out of its
-    ///   place, the error of ``Container/validate(_:)``, or ``RoutingError/Code/finderFailed``.
+    ///   the directory, ``RoutingError/Code/cannotBeMoved`` if the screen cannot be taken out of
+    ///   its place, the error of ``Container/validate(_:)``, or ``RoutingError/Code/finderFailed``.
     public func prepare(with context: Base.Context) throws {
         let screen = try findScreen(with: context)
         guard let (container, remaining) = try screen.positionToLeave() else { return }
@@ -95,7 +95,8 @@ extension Screen {
     /// Returns the container that the screen leaves, with the children that remain; `nil` if the
     /// screen is the root of a modal.
     ///
-    /// - Throws: ``RoutingError/Code/cannotBeMoved`` if the screen cannot be taken out of its place.
+    /// - Throws: ``RoutingError/Code/cannotBeMoved`` if the screen cannot be taken out of its
+    ///   place.
     fileprivate func positionToLeave() throws(RoutingError) -> (Container, [Screen])? {
         guard let parent else {
             if levelRoot.presenter == nil { throw .cannotBeMoved(self, because: "it is the root of its window") }

@@ -25,8 +25,8 @@ extension RoutingTrace {
     /// let trace = try RoutingTrace(json: Data(contentsOf: file))
     /// ```
     ///
-    /// The JSON may be hostile. It can have 64 megabytes, 20,000 entries, and two million screens in
-    /// the hierarchies of all entries. A snapshot in it can have 64 nested containers.
+    /// The JSON may be hostile. It can have 64 megabytes, 20,000 entries, and two million screens
+    /// in the hierarchies of all entries. A snapshot in it can have 64 nested containers.
     ///
     /// - Parameter json: The JSON that ``json()`` has returned.
     /// - Throws: A ``TraceError``, whose message is one sentence.
