@@ -9,10 +9,20 @@ struct Answers {
     private var prepared = ContextTable<StepKey, [PlannedStep]>()
 
     /// The verdict of an interceptor for the context of a chain.
+    @MainActor
     private struct Verdict {
         let chain: BoundChain?
+        /// The step that a closure has returned.
+        ///
+        /// The verdict retains it, because its identity is a key that no later step may have.
+        let returnedStep: RoutingStep?
         /// The refusal of an interceptor whose destination was omitted; `nil` for a pass.
-        var refusal: RoutingError?
+        let refusal: RoutingError?
+
+        func isForContext(of interceptor: PreparedInterceptor) -> Bool {
+            guard let known = chain, let chain = interceptor.chain else { return true }
+            return known.hasEquivalentContext(to: chain)
+        }
     }
 
     // MARK: Interceptors
@@ -28,10 +38,9 @@ struct Answers {
 
     private func verdict(of interceptor: PreparedInterceptor) -> Verdict? {
         let verdict = verdicts[interceptor.key, interceptor.switchChain ?? interceptor.chain]
-        guard interceptor.switchChain != nil, let known = verdict?.chain, let chain = interceptor.chain else {
-            return verdict
-        }
-        return known.hasEquivalentContext(to: chain) ? verdict : nil
+        guard interceptor.switchChain != nil else { return verdict }
+        if let verdict, verdict.isForContext(of: interceptor) { return verdict }
+        return interceptor.keyOfReturnedStep.flatMap { verdicts[$0, interceptor.chain] }
     }
 
     /// Records that an interceptor allows the navigation for its context.
@@ -39,17 +48,19 @@ struct Answers {
     /// - Returns: Whether the interceptor has answered for the first time, for any context.
     mutating func pass(_ interceptor: PreparedInterceptor) -> Bool {
         let isFirst = verdicts.isEmpty || !verdicts.contains(interceptor.key)
-        record(Verdict(chain: interceptor.chain), of: interceptor)
+        record(nil, of: interceptor)
         return isFirst
     }
 
     /// Records that an interceptor refuses a destination that is omitted.
     mutating func refuse(_ interceptor: PreparedInterceptor, with error: RoutingError) {
-        record(Verdict(chain: interceptor.chain, refusal: error), of: interceptor)
+        record(error, of: interceptor)
     }
 
-    private mutating func record(_ verdict: Verdict, of interceptor: PreparedInterceptor) {
+    private mutating func record(_ refusal: RoutingError?, of interceptor: PreparedInterceptor) {
+        let verdict = Verdict(chain: interceptor.chain, returnedStep: interceptor.returnedStep, refusal: refusal)
         verdicts[interceptor.key, interceptor.switchChain ?? interceptor.chain] = verdict
+        if let key = interceptor.keyOfReturnedStep { verdicts[key, interceptor.chain] = verdict }
     }
 
     // MARK: Screens
@@ -90,5 +101,15 @@ struct Answers {
             // The entities need the context itself, not an equivalent one.
             earlier.step === step && (chain.map(earlier.chain.hasSameContext) ?? true)
         } ?? []
+    }
+}
+
+extension PreparedInterceptor {
+    /// The key in a chain that leads to the returned step without the switch.
+    fileprivate var keyOfReturnedStep: InterceptorKey? {
+        returnedStep.map {
+            let step = StepKey(anchor: ObjectIdentifier($0), occurrence: 0, distance: 0)
+            return InterceptorKey(step: step, position: key.position, type: key.type)
+        }
     }
 }

@@ -40,6 +40,10 @@ struct PreparedInterceptor {
     ///
     /// For another context, the closure can return another step with an interceptor of this type.
     var switchChain: BoundChain?
+    /// The step, if it is at or behind one that a closure of a switch has returned.
+    ///
+    /// An app may have stored the step, so that a chain can lead to it without the switch, too.
+    var returnedStep: RoutingStep?
     let perform: Perform
 
     typealias Perform = @MainActor () async throws -> InterceptorVerdict

@@ -123,7 +123,9 @@ final class ScreenStep<Context>: ContextualStep<Context> {
             }
             do {
                 let perform = try interceptor.prepare(chain.value)
-                prepared.append(PreparedInterceptor(interceptor, of: key, at: position, in: chain, perform: perform))
+                var new = PreparedInterceptor(interceptor, of: key, at: position, in: chain, perform: perform)
+                if key.distance > 0 { new.returnedStep = self }
+                prepared.append(new)
             } catch {
                 throw RoutingError(
                     .prepareFailed, "\(typeName(interceptor.type)) rejected the context of \(typeName(parts.target)).",

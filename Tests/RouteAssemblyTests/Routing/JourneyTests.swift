@@ -164,6 +164,18 @@ struct JourneyTests {
         #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask i with 1"])
     }
 
+    @Test("An interceptor is asked once if one of the destinations leads to it through a closure of a switch")
+    func sharedBehindClosure() async throws {
+        let app = try TestApp("N[a]")
+        let shared = pushed("b", in: app).adding(NotedInterceptor<Int>(name: "b", log: app.log)).using(.push)
+            .from(.current).assemble()
+        let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (_: Int) in shared }.assemble()
+        for path in [[chosen, shared], [shared, chosen]] {
+            try await app.router.navigate(through: path.map { AnyDestination(to: $0, with: 7) })
+            #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask b with 7"])
+        }
+    }
+
     @Test("An interceptor that changes the hierarchy is not asked again")
     func changingInterceptor() async throws {
         final class Box {}
