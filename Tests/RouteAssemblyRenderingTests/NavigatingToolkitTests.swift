@@ -40,7 +40,7 @@ struct NavigatingToolkitTests {
             hasArrived = true
         }
         try #require(window.root as? NavigationContainer).push(FixtureScreen("outer"), animated: isChangeAnimated)
-        try #require(await waitUntil { hasArrived })
+        try #require(await until { hasArrived })
         await renderer.untilIdle()
         expectHierarchy(window, "N[home, outer, inner]")
     }
@@ -66,10 +66,10 @@ struct NavigatingToolkitTests {
             }
             try #require(windows[own].root as? NavigationContainer).push(FixtureScreen("outer"))
         }
-        try #require(await waitUntil { gate.waitingCount == 2 })
+        try #require(await until { gate.waitingCount == 2 })
         gate.open()
         gate.open()
-        try #require(await waitUntil { outcomes.count == 2 })
+        try #require(await until { outcomes.count == 2 })
         #expect(outcomes == ["deadlock", "arrived"])
         for renderer in renderers { await renderer.untilIdle() }
         // The operation that waits last ends, and either window can be that one.
@@ -79,12 +79,4 @@ struct NavigatingToolkitTests {
             expectHierarchy(window, try HierarchyPattern(parsing: tree))
         }
     }
-}
-
-/// Suspends until a condition holds, and returns `false` if it does not hold within ten seconds.
-@MainActor
-private func waitUntil(_ condition: () -> Bool) async -> Bool {
-    let end = ContinuousClock.now + .seconds(10)
-    while !condition(), ContinuousClock.now < end { await Task.yield() }
-    return condition()
 }

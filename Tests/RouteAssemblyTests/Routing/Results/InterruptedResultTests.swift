@@ -128,7 +128,7 @@ struct InterruptedResultTests {
         try #require(await until { navigation.hasEnded })
         #expect(navigation.code == .superseded)
         question.open()
-        #expect(await until(within: .seconds(20)) { !picker.isAttached })
+        #expect(await until { !picker.isAttached })
         expectHierarchy(app.window, "N[a]")
     }
 
