@@ -108,7 +108,7 @@ extension StepJoint {
     public func assemble() -> DestinationStep<Target, Context> { fatalError() }
 
     // A second overload, because the compiler considers a function without overloads even if it is
-    // unavailable. It would then type-check correct chains with 2% more instructions.
+    // unavailable. Correct chains would then take longer to type-check.
     /// Rejects a chain that ends in a container without a place.
     @available(*, unavailable)
     @_disfavoredOverload

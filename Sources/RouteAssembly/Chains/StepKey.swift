@@ -20,7 +20,7 @@ struct InterceptorKey: Hashable {
     /// The type of the interceptor: the steps that a closure returns can differ.
     let type: ObjectIdentifier
 
-    /// Hashes what usually differs.
+    /// Hashes the step and the position, because two keys rarely differ in other parts only.
     func hash(into hasher: inout Hasher) {
         hasher.combine(step?.anchor)
         hasher.combine(position)

@@ -15,8 +15,8 @@ public import RouteAssembly
 /// ```
 ///
 /// A parking contains one route, or the routes of one journey. A route that is parked later
-/// replaces them. A route of one user is never resumed by another one. If nobody was logged in, it
-/// belongs to the user who resumes it first.
+/// replaces them. The parked route of a user is never resumed for another user. A route that was
+/// parked without a user belongs to the first user who resumes it.
 ///
 /// The route is in the store until it has been reached, so it is also there after the app has been
 /// started again. A route that ends the process while it is resumed is not resumed a second time.

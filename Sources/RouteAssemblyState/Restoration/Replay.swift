@@ -22,8 +22,8 @@ final class Replay<R: SavedRoute> {
     /// Whether the last attempt has failed because its hierarchy was not that of the entry.
     private(set) var hasMissed = false
 
-    /// What happens to the screens of an entry that are still there, in the order in which a
-    /// history tries it.
+    /// The ways to restore an entry whose screens are still in the window, in the order in which a
+    /// history tries them.
     enum Reuse: Int {
         /// They stay. A visit is made again if another visit has arrived at its screens since then,
         /// so that they get their contexts back.

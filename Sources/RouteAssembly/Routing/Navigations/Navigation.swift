@@ -10,8 +10,8 @@
 ///    each answer, the navigation continues with 2. ``Answers`` remembers the answers.
 /// 4. While a transition plays in the window, the navigation waits for its turn.
 /// 5. `attempt()` carries out all legs in one transaction. Each later leg is planned on the
-///    hierarchy that the legs before it leave. If somebody has to be asked first, the transaction
-///    is rolled back, and the navigation continues with the question.
+///    hierarchy that the legs before it leave. If an interceptor or a screen has to be asked first,
+///    the transaction is rolled back, and the navigation continues with the question.
 /// 6. A ``Commit`` shows the origin of a leg, and builds and places the screens of its steps.
 /// 7. After its transition, the navigation runs the post-routing tasks, and has arrived.
 @MainActor

@@ -4,10 +4,10 @@
 /// let token = router.observe { event in print(event) }
 /// ```
 ///
-/// An event that is stored retains what it refers to: the request with the context of its
-/// destination, which can contain screens, and the underlying error of a failure. Store a text, or
-/// a `RoutingTrace` of RouteAssemblyDiagrams, if events outlive the navigation. A
-/// ``HierarchyChange`` and a ``RoutingPlan`` do not retain screens.
+/// A stored event retains the context of the destination, which can contain screens, and the
+/// underlying error of a failure. Store a text, or a `RoutingTrace` of RouteAssemblyDiagrams, if
+/// events outlive the navigation. A ``HierarchyChange`` and a ``RoutingPlan`` do not retain
+/// screens.
 @MainActor
 public struct RoutingEvent: CustomStringConvertible {
     /// The number of the navigation, which each router counts from 1.
