@@ -1,20 +1,11 @@
 /// A step that converts the context for the rest of the chain.
 @MainActor
-final class AdaptedStep<Context, Other>: ContextualStep<Context> {
-    // A variable only for the release of the chain.
-    private nonisolated(unsafe) var next: ContextualStep<Other>?
+final class AdaptedStep<Context, Other>: LinkedStep<Context, Other> {
     private let transform: (Context) throws -> Other
 
     init(_ next: ContextualStep<Other>, transform: @escaping (Context) throws -> Other) {
-        (self.next, self.transform) = (next, transform)
-        super.init(leadsThroughGuards: next.leadsThroughGuards)
-    }
-
-    deinit { releaseRest() }
-
-    override nonisolated func takeNext() -> RoutingStep? {
-        defer { next = nil }
-        return next
+        self.transform = transform
+        super.init(next)
     }
 
     override func visit(

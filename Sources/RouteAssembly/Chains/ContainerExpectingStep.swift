@@ -1,20 +1,7 @@
 /// A step that leads to the container around the screen of the next step.
 @MainActor
-final class ContainerExpectingStep<C: Container, Context>: ContextualStep<Context> {
-    // A variable only for the release of the chain.
-    private nonisolated(unsafe) var next: ContextualStep<Context>?
-
-    init(_ next: ContextualStep<Context>) {
-        self.next = next
-        super.init(leadsThroughGuards: next.leadsThroughGuards)
-    }
-
-    deinit { releaseRest() }
-
-    override nonisolated func takeNext() -> RoutingStep? {
-        defer { next = nil }
-        return next
-    }
+final class ContainerExpectingStep<C: Container, Context>: LinkedStep<Context, Context> {
+    init(_ next: ContextualStep<Context>) { super.init(next) }
 
     override func visit(
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk

@@ -45,6 +45,26 @@ class ContextualStep<Context>: RoutingStep {
     }
 }
 
+/// A step that continues with a next step, for which the context may be another one.
+@MainActor
+class LinkedStep<Context, NextContext>: ContextualStep<Context> {
+    /// The next step; `nil` at the end of a chain.
+    // A variable only for the release of the chain.
+    final nonisolated(unsafe) private(set) var next: ContextualStep<NextContext>?
+
+    init(_ next: ContextualStep<NextContext>?, hasGuards: Bool = false) {
+        self.next = next
+        super.init(leadsThroughGuards: hasGuards || next?.leadsThroughGuards == true)
+    }
+
+    deinit { releaseRest() }
+
+    override nonisolated func takeNext() -> RoutingStep? {
+        defer { next = nil }
+        return next
+    }
+}
+
 /// The continuation of a chain after a step.
 enum NextStep<Context> {
     case step(ContextualStep<Context>)

@@ -1,25 +1,14 @@
 /// A step that leads to a screen: a finder, an optional factory with an action, interceptors, and
 /// tasks.
 @MainActor
-final class ScreenStep<Context>: ContextualStep<Context> {
+final class ScreenStep<Context>: LinkedStep<Context, Context> {
     let parts: StepParts
     private let entities: StepEntities<Context>
-    /// The next step of the chain; `nil` for a step that has to find its screen.
-    // A variable only for the release of the chain.
-    private nonisolated(unsafe) var next: ContextualStep<Context>?
 
     init(_ entities: StepEntities<Context>, placedBy action: (any Action)? = nil, next: ContextualStep<Context>? = nil)
     {
-        (self.entities, self.next) = (entities, next)
-        parts = StepParts(of: entities, action)
-        super.init(leadsThroughGuards: entities.hasGuards || next?.leadsThroughGuards == true)
-    }
-
-    deinit { releaseRest() }
-
-    override nonisolated func takeNext() -> RoutingStep? {
-        defer { next = nil }
-        return next
+        (self.entities, parts) = (entities, StepParts(of: entities, action))
+        super.init(next, hasGuards: entities.hasGuards)
     }
 
     // MARK: Planning
