@@ -11,6 +11,8 @@ final class StepParts {
     let takesChildren: Bool
     /// The action that places the built screen.
     let action: (any Action)?
+    /// The action, if it can add the screen to a container that is being built.
+    private lazy var containerAction = action as? any ContainerAction
 
     init<Context>(of entities: StepEntities<Context>, _ action: (any Action)?) {
         (target, finder, self.action) = (entities.target, entities.finder, action)
@@ -31,13 +33,13 @@ final class StepParts {
 
     /// Indicates whether the action can add the screen to a container that is being built.
     func canEmbed(in container: Any.Type) -> Bool {
-        (action as? any ContainerAction)?.canEmbed(in: container) ?? false
+        containerAction?.canEmbed(in: container) ?? false
     }
 
     /// Adds the screen to the children of a container that is being built.
     func embed(_ screen: Screen, in children: inout [Screen]) throws(RoutingError) {
         do {
-            try (action as? any ContainerAction)?.embed(screen, in: &children)
+            try containerAction?.embed(screen, in: &children)
         } catch {
             throw .wrapping(error, as: .actionFailed, "\(actionName) could not place \(screen).")
         }
