@@ -10,7 +10,7 @@
 ///     if error.code != .cancelled { log(error) }
 /// }
 /// ```
-public struct RoutingError: Error, CustomStringConvertible {
+public struct RoutingError: Error {
     /// The kind of the error.
     ///
     /// ```swift
@@ -38,11 +38,13 @@ public struct RoutingError: Error, CustomStringConvertible {
     /// - SeeAlso: ``code``, which says what kind of entity has thrown it.
     public let underlyingError: (any Error)?
 
+    // Without their types, which belong to the folder Routing.
+
     /// The stored value of `plan`.
-    var planDetail: (any RoutingErrorDetail)?
+    var planDetail: (any Sendable)?
 
     /// The stored value of `redirect`.
-    var redirectDetail: (any RoutingErrorDetail)?
+    var redirectDetail: (any Sendable)?
 
     /// Creates an error to throw from your own entities and containers.
     ///
@@ -68,21 +70,4 @@ public struct RoutingError: Error, CustomStringConvertible {
     static func wrapping(_ error: any Error, as code: Code, _ message: @autoclosure () -> String) -> RoutingError {
         error as? RoutingError ?? RoutingError(code, message(), underlying: error)
     }
-
-    /// A line with the code, the message, the underlying error, and the step of the plan that
-    /// failed.
-    public var description: String {
-        var text = "\(code): \(message)"
-        if let underlyingError { text += " (cause: \(String(printable: "\(underlyingError)")))" }
-        if let failure = planDetail?.failureDescription { text += " (failed step: \(failure))" }
-        return text
-    }
-}
-
-/// A value that a navigation adds to its error.
-///
-/// This file does not depend on the folder `Routing`, where the types of these values are declared.
-protocol RoutingErrorDetail: Sendable {
-    /// The part of the value that belongs in the error's description.
-    var failureDescription: String? { get }
 }

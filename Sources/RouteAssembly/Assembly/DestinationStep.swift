@@ -54,18 +54,9 @@ public struct DestinationStep<Target: Screen, Context> {
 
     /// Returns this destination for a chain with another type of context.
     ///
-    /// The navigation converts the context when its plan reaches this destination. If the
-    /// transformer throws an error that is not a ``RoutingError``, the navigation ends with
-    /// ``RoutingError/Code/transformFailed``, and nothing has changed.
-    ///
-    /// - Parameter transformer: The transformer that converts the context.
-    /// - Returns: A destination with the context type of the chain.
-    public func adaptingContext<T: ContextTransformer>(using transformer: T) -> DestinationStep<Target, T.Source>
-    where T.Output == Context {
-        adaptingContext(transformer.transform)
-    }
-
-    /// Returns this destination for a chain with another type of context.
+    /// ```swift
+    /// Steps.product.adaptingContext { name in try catalogue.id(of: name) }
+    /// ```
     ///
     /// The navigation calls the closure when its plan reaches this destination. If the closure
     /// throws an error that is not a ``RoutingError``, the navigation ends with

@@ -4,22 +4,30 @@
 /// children are the screens that preceding steps of the chain put into the container.
 @MainActor
 public struct ChildCoordinator {
-    private let builder: (any ContainerBuilder)?
-    /// The index of the container's step.
-    private let index: Int
-    private let hasChildren: Bool
+    /// Builds the screens of the preceding steps; `nil` if there are none.
+    private let buildChildren: ((_ existing: [Screen]) throws -> [Screen])?
+    private let report: ((Screen, _ context: Any) throws -> Void)?
 
     /// Creates a coordinator without children.
     ///
     /// Use it to call a container factory outside a navigation, for example in a test.
-    public init() { (builder, index, hasChildren) = (nil, 0, false) }
+    public init() { (buildChildren, report) = (nil, nil) }
 
-    init(_ builder: (any ContainerBuilder)?, index: Int, hasChildren: Bool) {
-        (self.builder, self.index, self.hasChildren) = (builder, index, hasChildren)
+    /// Creates the coordinator of a navigation.
+    ///
+    /// - Parameters:
+    ///   - buildChildren: A closure that builds the screens of the preceding steps and adds them to
+    ///     a list of children; `nil` if there are none.
+    ///   - report: A closure that receives each screen that the factory has built without a step.
+    init(
+        buildChildren: ((_ existing: [Screen]) throws -> [Screen])?,
+        report: ((Screen, _ context: Any) throws -> Void)?
+    ) {
+        (self.buildChildren, self.report) = (buildChildren, report)
     }
 
     /// Indicates whether there are no children to build.
-    public var isEmpty: Bool { !hasChildren }
+    public var isEmpty: Bool { buildChildren == nil }
 
     /// Builds the screens of the preceding steps and adds them to a list of children.
     ///
@@ -32,26 +40,15 @@ public struct ChildCoordinator {
     /// - Throws: The error of a factory, a task, or an action. Rethrow it, so that the navigation
     ///   ends with it.
     public func build(integrating existing: [Screen] = []) throws -> [Screen] {
-        guard hasChildren, let builder else { return existing }
-        return try builder.buildChildren(ofContainerAt: index, integrating: existing)
+        try buildChildren?(existing) ?? existing
     }
 
     /// A coordinator without children, for a container that the factory builds inside its
     /// container.
-    var withoutChildren: ChildCoordinator { ChildCoordinator(builder, index: index, hasChildren: false) }
+    var withoutChildren: ChildCoordinator { ChildCoordinator(buildChildren: nil, report: report) }
 
     /// Reports a screen that the container factory has built without a step.
     func didBuild(_ screen: Screen, with context: Any) throws {
-        try builder?.report(screen, with: context, fromContainerAt: index)
+        try report?(screen, context)
     }
-}
-
-/// A type that builds the screens that steps put into containers.
-@MainActor
-protocol ContainerBuilder: AnyObject {
-    /// Builds the screens that belong in the container of a step, and adds them to its children.
-    func buildChildren(ofContainerAt index: Int, integrating existing: [Screen]) throws(RoutingError) -> [Screen]
-
-    /// Receives each screen that the factory of a container has built without a step.
-    func report(_ screen: Screen, with context: Any, fromContainerAt index: Int) throws(RoutingError)
 }

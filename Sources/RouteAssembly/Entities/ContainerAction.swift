@@ -1,18 +1,18 @@
 /// An action that puts a screen among the children of a container.
 ///
 /// ```swift
-/// struct PushOnce: ContainerAction {
-///     typealias Host = NavigationContainer
-///
+/// struct PushOntoFirst: ContainerAction {
 ///     func embed(_ screen: Screen, in children: inout [Screen]) throws {
-///         children.removeAll { type(of: $0) == type(of: screen) }
-///         children.append(screen)
+///         children = children.prefix(1) + [screen]
 ///     }
+///
+///     func removals(on host: NavigationContainer) -> [Screen] { Array(host.children.dropFirst()) }
 /// }
 /// ```
 ///
 /// The method ``embed(_:in:)`` adds a screen to a container in the hierarchy, and to a container
-/// that a ``ContainerFactory`` is building.
+/// that a ``ContainerFactory`` is building. If an action removes children, implement
+/// ``Action/removals(on:)`` as well, so that they are asked before anything is built.
 @MainActor
 public protocol ContainerAction<Host>: Action where Host: Container {
     /// Adds a screen to the children of a container.
@@ -38,26 +38,6 @@ extension ContainerAction {
         var children = host.children
         try embed(screen, in: &children)
         try host.setChildren(children, animated: animated)
-    }
-
-    /// Returns the children of the host that ``embed(_:in:)`` removes from the list.
-    ///
-    /// The method calls ``embed(_:in:)`` with a placeholder of type ``Screen``. If that call
-    /// throws, the result is empty.
-    ///
-    /// - Parameter host: The container on which the action would be performed.
-    /// - Returns: The children that would leave the container.
-    public func removals(on host: Host) -> [Screen] {
-        var children = host.children
-        var removals: [Screen] = []
-        // An implementation may change more than its list, so a transaction restores the hierarchy.
-        try? Transaction.run(animated: false) { _ in
-            guard (try? embed(Screen(), in: &children)) != nil else { return .rollback }
-            let kept = ScreenSet(children)
-            removals = host.children.filter { !kept.contains($0) }
-            return .rollback
-        }
-        return removals
     }
 
     /// Indicates whether the action can be performed on containers of a type.

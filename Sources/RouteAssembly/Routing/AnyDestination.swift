@@ -148,15 +148,3 @@ extension AnyDestination: ChainedDestination {
     var targetType: Any.Type { target }
     var firstStep: RoutingStep { chain.first }
 }
-
-extension AnyDestination: RoutingErrorDetail {
-    nonisolated var failureDescription: String? { nil }
-}
-
-extension RoutingError {
-    /// The destination of an interceptor's redirect, for the router that follows the redirect.
-    var redirect: AnyDestination? {
-        get { redirectDetail as? AnyDestination }
-        set { redirectDetail = newValue }
-    }
-}

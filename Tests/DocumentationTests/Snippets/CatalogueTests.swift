@@ -265,22 +265,24 @@ import Testing
         expectHierarchy(window, "T[N[HomeScreen]*, ProductScreen]")
     }
 
-    final class ColorPicker: Screen, Dismissible {
-        var dismissal: (@MainActor (ColorPicker, String?) async throws -> Void)?
+    final class ColorPicker: Screen {
+        var picked: (@MainActor (ColorPicker, String) throws -> Void)?
 
-        func picked(_ color: String) async throws { try await dismiss(with: color) }
+        func pick(_ color: String) throws { try picked?(self, color) }
     }
 
-    @Test("A screen closes itself by the dismissal that its step provides") func closesByDismissal() async throws {
+    @Test("A screen closes itself by a closure of its step") func closesByClosure() async throws {
         let window = try fixture("HomeScreen").window
         let router = DefaultRouter(window: window)
         var chosen: String?
 
         let colors = StepAssembly(finder: ClassFinder(), factory: InlineFactory { ColorPicker() })
             .adding(
-                DismissalProvidingTask { (picker: ColorPicker, color: String?) in
-                    chosen = color
-                    try picker.dismiss()
+                InlineContextTask { (picker: ColorPicker, _: Void) in
+                    picker.picked = { picker, color in
+                        chosen = color
+                        try picker.dismiss()
+                    }
                 }
             )
             .using(.present(style: .popover))
@@ -290,7 +292,7 @@ import Testing
         expectSound(of: ["colors": colors])
         let picker = try await router.navigate(to: colors)
         expectHierarchy(window, "HomeScreen ^popover ColorPicker")
-        try await picker.picked("green")
+        try picker.pick("green")
         #expect(chosen == "green")
         expectHierarchy(window, "HomeScreen")
     }
@@ -394,11 +396,11 @@ import Testing
     }
 
     struct ShowUnderDrawer: ContainerAction {
-        typealias Host = Drawer
-
         func embed(_ screen: Screen, in children: inout [Screen]) throws {
             children = [screen] + children.dropFirst()
         }
+
+        func removals(on host: Drawer) -> [Screen] { Array(host.children.prefix(1)) }
     }
 
     struct DrawerFactory<Context>: ContainerFactory {

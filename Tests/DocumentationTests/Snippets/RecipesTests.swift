@@ -524,11 +524,11 @@ extension RecipesTests {
     }
 
     struct ShowUnderDrawer: ContainerAction {
-        typealias Host = Drawer
-
         func embed(_ screen: Screen, in children: inout [Screen]) throws {
             children = [screen] + children.dropFirst()
         }
+
+        func removals(on host: Drawer) -> [Screen] { Array(host.children.prefix(1)) }
     }
 
     struct DrawerFactory<Context>: ContainerFactory {

@@ -28,10 +28,6 @@ struct EntityCombinationTests {
         }
     }
 
-    private struct Length: ContextTransformer {
-        func transform(_ text: String) throws -> Int { text.count }
-    }
-
     private let log = Log()
     private let window = Window(root: FixtureScreen("home"))
 
@@ -44,7 +40,8 @@ struct EntityCombinationTests {
             .adding(TypedPostTask<Order, Int>(log: log)).adding(TypedPostTask<Screen, Int>(log: log))
             .adding(TypedPostTask<Order, Void>(log: log)).adding(TypedPostTask<Screen, Void>(log: log))
             .using(.present).from(.current).assemble()
-        try await DefaultRouter(window: window).navigate(to: step.adaptingContext(using: Length()), with: "seven")
+        try await DefaultRouter(window: window).navigate(
+            to: step.adaptingContext { (text: String) in text.count }, with: "seven")
         #expect(
             log.lines == [
                 "guard with 5", "guard with ()",

@@ -42,12 +42,14 @@ enum ShopRoutes {
         // route.
         let login = StepAssembly { LoginScreen(session: shop.session, parking: parking) }
             .adding(
-                DismissalProvidingTask { [unowned router, weak history] (login: LoginScreen, _: Void) in
-                    // After the login, the history has no login to go forward to.
-                    defer { history?.forget { $0.state.routes.contains(.login) } }
-                    // The login is dismissed even if the customer cannot continue.
-                    defer { if login.isAttached { try? login.dismiss() } }
-                    try await parking.resume(by: router)
+                InlineContextTask { [unowned router, weak history] (login: LoginScreen, _: Void) in
+                    login.didLogIn = { login in
+                        // After the login, the history has no login to go forward to.
+                        defer { history?.forget { $0.state.routes.contains(.login) } }
+                        // The login is dismissed even if the customer cannot continue.
+                        defer { if login.isAttached { try? login.dismiss() } }
+                        try await parking.resume(by: router)
+                    }
                 }
             )
             .using(.push)

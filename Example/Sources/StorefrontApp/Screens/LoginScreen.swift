@@ -2,10 +2,11 @@ import RouteAssembly
 import RouteAssemblyState
 
 /// The login, after which the customer continues to the parked route.
-final class LoginScreen: Screen, Page, Dismissible {
+final class LoginScreen: Screen, Page {
     private let session: Session
     private let parking: Parking<ShopRoute>
-    var dismissal: (@MainActor (LoginScreen, Void) async throws -> Void)?
+    /// Continues after the login, as the step of the screen decides.
+    var didLogIn: (@MainActor (LoginScreen) async throws -> Void)?
 
     init(session: Session, parking: Parking<ShopRoute>) {
         (self.session, self.parking) = (session, parking)
@@ -16,10 +17,10 @@ final class LoginScreen: Screen, Page, Dismissible {
     /// Forgets the parked route: the customer has closed the login, or has logged in.
     override func didDetach() { parking.forget() }
 
-    /// Logs in and dismisses the screen.
+    /// Logs in, and continues.
     func logIn(_ name: String) async throws {
         try session.logIn(name)
-        try await dismiss(with: ())
+        try await didLogIn?(self)
     }
 
     /// The text that names the destination after the login.

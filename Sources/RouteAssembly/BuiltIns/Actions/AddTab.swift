@@ -32,6 +32,12 @@ public struct AddTab<Host: TabContainer>: ContainerAction {
         }
         if replacing { children[index] = screen } else { children.insert(screen, at: index) }
     }
+
+    /// Returns the tab that the action replaces, if any.
+    public func removals(on host: Host) -> [Screen] {
+        guard replacing, let index, host.children.indices.contains(index) else { return [] }
+        return [host.children[index]]
+    }
 }
 
 extension Action where Self == AddTab<TabContainer> {

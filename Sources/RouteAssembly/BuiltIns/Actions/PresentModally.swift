@@ -1,33 +1,25 @@
 /// An action that presents a screen as a modal.
 ///
-/// Chains usually refer to it as ``Action/present`` or ``Action/present(style:startingFrom:)``.
+/// Chains usually refer to it as ``Action/present``, ``Action/present(style:)``, or
+/// ``Action/present(style:from:)``.
+@MainActor
 public struct PresentModally: Action {
-    /// The screen that presents a modal.
-    @MainActor
-    public enum Presenter {
-        /// The screen of the next step of the chain.
-        case current
-        /// The outermost container around the screen of the next step, or that screen itself if no
-        /// container is around it.
-        case topmostParent
-        /// The screen that a closure returns.
-        ///
-        /// The closure runs when the action is performed. If it returns `nil` or throws an error,
-        /// the navigation ends with ``RoutingError/Code/presenterMissing``, and the hierarchy is as
-        /// it was.
-        case custom((Window) throws -> Screen?)
-    }
-
     private let style: PresentationStyle
-    private let presenter: Presenter
+    private let findPresenter: ((Window) throws -> Screen?)?
 
-    /// Creates the action.
+    /// Creates an action that presents the screen over the level of the next step's screen.
+    ///
+    /// - Parameter style: The style of the modal.
+    public init(style: PresentationStyle = .fullScreen) { (self.style, findPresenter) = (style, nil) }
+
+    /// Creates an action that presents the screen over the level of another screen.
     ///
     /// - Parameters:
     ///   - style: The style of the modal.
-    ///   - presenter: The screen that presents the modal.
-    public init(style: PresentationStyle = .fullScreen, startingFrom presenter: Presenter = .current) {
-        (self.style, self.presenter) = (style, presenter)
+    ///   - findPresenter: A closure that returns a screen of the window. It runs when the action is
+    ///     performed.
+    public init(style: PresentationStyle = .fullScreen, from findPresenter: @escaping (Window) throws -> Screen?) {
+        (self.style, self.findPresenter) = (style, findPresenter)
     }
 
     /// Presents the screen over the level of the presenter.
@@ -44,25 +36,21 @@ public struct PresentModally: Action {
     }
 
     private func presenter(for screen: Screen, on host: Screen) throws(RoutingError) -> Screen {
-        switch presenter {
-        case .current: return host
-        case .topmostParent: return host.levelRoot
-        case .custom(let find):
-            guard let window = host.window else { throw .notAttached(host, asked: "present \(screen) from it") }
-            do {
-                if let presenter = try find(window) { return presenter }
-            } catch {
-                throw RoutingError(
-                    .presenterMissing,
-                    "\(screen) cannot be presented: the closure that returns its presenter threw an error.",
-                    underlying: error)
-            }
+        guard let findPresenter else { return host }
+        guard let window = host.window else { throw .notAttached(host, asked: "present \(screen) from it") }
+        do {
+            if let presenter = try findPresenter(window) { return presenter }
+        } catch {
             throw RoutingError(
                 .presenterMissing,
-                "\(screen) cannot be presented: the closure that returns its presenter returned nil. "
-                    + "Return a screen that is in the window."
-            )
+                "\(screen) cannot be presented: the closure that returns its presenter threw an error.",
+                underlying: error)
         }
+        throw RoutingError(
+            .presenterMissing,
+            "\(screen) cannot be presented: the closure that returns its presenter returned nil. "
+                + "Return a screen that is in the window."
+        )
     }
 }
 
@@ -71,19 +59,33 @@ extension Action where Self == PresentModally {
     /// becomes `N[a] ^ b`.
     public static var present: Self { Self() }
 
-    /// Presents the screen as a modal over the level of the next step's screen, or of another
-    /// screen.
+    /// Presents the screen as a modal over the level of the next step's screen.
     ///
     /// If the level has a modal, the navigation ends with ``RoutingError/Code/alreadyPresenting``,
     /// and the hierarchy is as it was.
     ///
+    /// - Parameter style: The style of the modal.
+    /// - Returns: The action.
+    public static func present(style: PresentationStyle) -> Self { Self(style: style) }
+
+    /// Presents the screen as a modal over the level of another screen.
+    ///
+    /// ```swift
+    /// .using(.present(style: .sheet, from: { window in window.topmost }))
+    /// ```
+    ///
+    /// If the closure returns `nil` or throws an error, the navigation ends with
+    /// ``RoutingError/Code/presenterMissing``. If the level has a modal, it ends with
+    /// ``RoutingError/Code/alreadyPresenting``. In both cases, the hierarchy is as it was.
+    ///
     /// - Parameters:
     ///   - style: The style of the modal.
-    ///   - presenter: The screen that presents the modal.
+    ///   - findPresenter: A closure that returns a screen of the window. It runs when the action is
+    ///     performed.
     /// - Returns: The action.
     public static func present(
-        style: PresentationStyle = .fullScreen, startingFrom presenter: PresentModally.Presenter = .current
+        style: PresentationStyle = .fullScreen, from findPresenter: @escaping (Window) throws -> Screen?
     ) -> Self {
-        Self(style: style, startingFrom: presenter)
+        Self(style: style, from: findPresenter)
     }
 }

@@ -19,9 +19,6 @@ public struct Push<Host: NavigationContainer>: ContainerAction {
     public func perform(with screen: Screen, on host: Host, animated: Bool) throws {
         try host.push(screen, animated: animated)
     }
-
-    /// Returns no screens, because a push removes none.
-    public func removals(on host: Host) -> [Screen] { [] }
 }
 
 /// An action that replaces all screens of a navigation container with one screen.
@@ -34,6 +31,9 @@ public struct PushAsRoot<Host: NavigationContainer>: ContainerAction {
 
     /// Replaces all children with the screen.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws { children = [screen] }
+
+    /// Returns all children.
+    public func removals(on host: Host) -> [Screen] { host.children }
 }
 
 /// An action that replaces the top screen of a navigation container.
@@ -49,6 +49,9 @@ public struct PushReplacingLast<Host: NavigationContainer>: ContainerAction {
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         children = children.dropLast() + [screen]
     }
+
+    /// Returns the last child.
+    public func removals(on host: Host) -> [Screen] { Array(host.children.suffix(1)) }
 }
 
 extension Action where Self == Push<NavigationContainer> {

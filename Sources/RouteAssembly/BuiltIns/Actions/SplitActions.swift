@@ -10,6 +10,9 @@ public struct SetAsPrimary<Host: SplitContainer>: ContainerAction {
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         children = [screen] + children.dropFirst()
     }
+
+    /// Returns the primary column.
+    public func removals(on host: Host) -> [Screen] { Array(host.children.prefix(1)) }
 }
 
 /// An action that replaces the detail column of a split container.
@@ -31,6 +34,9 @@ public struct PushToDetails<Host: SplitContainer>: ContainerAction {
         try requirePrimary(for: screen, in: children)
         children = children.prefix(1) + [screen]
     }
+
+    /// Returns the detail column.
+    public func removals(on host: Host) -> [Screen] { Array(host.children.dropFirst()) }
 }
 
 /// An action that pushes a screen onto the navigation container in the detail column of a split
@@ -71,9 +77,6 @@ public struct PushOnToDetails<Host: SplitContainer>: ContainerAction {
         }
         try details.push(screen)
     }
-
-    /// Returns no screens, because a push removes none.
-    public func removals(on host: Host) -> [Screen] { [] }
 }
 
 @MainActor

@@ -36,7 +36,10 @@ extension Commit {
         let outer = state.openContainer
         state.openContainer = OpenContainer(index: index, acceptsChildren: hasChildren, needsChildren: hasChildren)
         defer { state.openContainer = outer }
-        let screen = try step.build(integrating: ChildCoordinator(self, index: index, hasChildren: hasChildren))
+        let coordinator = ChildCoordinator(
+            buildChildren: hasChildren ? { try self.buildChildren(ofContainerAt: index, integrating: $0) } : nil,
+            report: { try self.report($0, with: $1, fromContainerAt: index) })
+        let screen = try step.build(integrating: coordinator)
         if state.openContainer?.needsChildren == true { throw state.failure?.error ?? .childrenMissing(in: step) }
         record(screen, of: step)
         try performTasks(of: step, on: screen)
@@ -67,7 +70,7 @@ extension Commit {
     /// - Returns: The children with the embedded screens. A second call, or a call after the
     ///   factory has returned, returns `existing`.
     /// - Throws: The error of a factory, a task, or an action.
-    func buildChildren(ofContainerAt containerIndex: Int, integrating existing: [Screen]) throws(RoutingError)
+    private func buildChildren(ofContainerAt containerIndex: Int, integrating existing: [Screen]) throws(RoutingError)
         -> [Screen]
     {
         guard let open = state.openContainer, open.index == containerIndex, open.acceptsChildren else {
@@ -108,7 +111,7 @@ extension Commit {
 
     /// Records a screen that a container factory has built itself, and runs the router's tasks on
     /// it.
-    func report(_ screen: Screen, with context: Any, fromContainerAt index: Int) throws(RoutingError) {
+    private func report(_ screen: Screen, with context: Any, fromContainerAt index: Int) throws(RoutingError) {
         guard state.openContainer?.index == index else { return }
         state.factoryChildren.append(FactoryChild(container: index, screen: screen, context: context))
         try performGlobalTasks(on: screen) { context }

@@ -4,7 +4,7 @@
 /// It runs inside a transaction. If the attempt is rolled back, the next attempt is a new object,
 /// which builds its screens anew.
 @MainActor
-final class Commit: ContainerBuilder {
+final class Commit {
     /// The steps of the plan, from the target to the origin.
     let steps: [PlannedStep]
     let expectations: [ContainerExpectation]

@@ -193,35 +193,3 @@ extension RoutingPlan {
         return (leaving.filter(isInModal).map(\.description), leaving.filter { !isInModal($0) }.map(\.description))
     }
 }
-
-extension RoutingPlan: RoutingErrorDetail {
-    var failureDescription: String? {
-        let parts = [position?.description, failure?.description].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: ": ")
-    }
-}
-
-extension RoutingError {
-    /// The plan of the navigation that has failed.
-    ///
-    /// The plan can be incomplete.
-    ///
-    /// ```swift
-    /// catch { print(error.plan?.failure?.reason ?? error.message) }
-    /// ```
-    ///
-    /// It is `nil` if the error was thrown outside a navigation.
-    ///
-    /// - SeeAlso: ``description``, which contains the failed step of the plan.
-    public internal(set) var plan: RoutingPlan? {
-        get { planDetail as? RoutingPlan }
-        set { planDetail = newValue }
-    }
-
-    /// Returns the error with a plan.
-    func with(_ plan: RoutingPlan) -> RoutingError {
-        var error = self
-        error.plan = plan
-        return error
-    }
-}

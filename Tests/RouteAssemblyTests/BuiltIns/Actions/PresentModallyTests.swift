@@ -4,15 +4,14 @@ import Testing
 
 @MainActor @Suite
 struct PresentModallyTests {
-    private func present(_ start: PresentModally.Presenter, from label: String) -> DestinationStep<FixtureScreen, Void>
-    {
-        StepAssembly.new("c").using(.present(startingFrom: start)).from(.at(label)).assemble()
+    private func step(_ action: PresentModally, from label: String) -> DestinationStep<FixtureScreen, Void> {
+        StepAssembly.new("c").using(action).from(.at(label)).assemble()
     }
 
-    @Test("053 The root of the level presents, from the start or from its topmost parent", arguments: [true, false])
-    func root(fromTopmostParent: Bool) async throws {
+    @Test("053 The root of the level of the next step's screen presents")
+    func root() async throws {
         let app = try TestApp("T1[N1[a]*]")
-        let c = try await app.router.navigate(to: present(fromTopmostParent ? .topmostParent : .current, from: "a"))
+        let c = try await app.router.navigate(to: step(.present, from: "a"))
         expectHierarchy(app.window, "T1[N1[a]*] ^ c")
         #expect(c.presenting === app["T1"])
         #expect(app["a"].presented === c)
@@ -21,13 +20,12 @@ struct PresentModallyTests {
     @Test("053 Another level presents if the action names one of its screens")
     func another() async throws {
         let app = try TestApp("T1[N1[a]*] ^ N2[m]")
-        let step = present(.custom { window in window.topmost }, from: "m")
-        let c = try await app.router.navigate(to: step)
+        let c = try await app.router.navigate(to: step(.present(from: { $0.topmost }), from: "m"))
         expectHierarchy(app.window, "T1[N1[a]*] ^ N2[m] ^ c")
         #expect(c.presenting === app["N2"])
         try c.dismiss()
 
-        let again = try await app.router.navigate(to: present(.custom { window in window.root }, from: "a"))
+        let again = try await app.router.navigate(to: step(.present(from: { $0.root }), from: "a"))
         expectHierarchy(app.window, "T1[N1[a]*] ^ c")
         #expect(again.presenting === app["T1"])
     }
@@ -35,12 +33,12 @@ struct PresentModallyTests {
     @Test("054 A missing presenter throws and keeps the underlying error", arguments: [Refusal(reason: "X"), nil])
     func missing(_ reason: Refusal?) async throws {
         let app = try TestApp("a")
-        let start = PresentModally.Presenter.custom { _ in
+        let action = PresentModally { _ in
             if let reason { throw reason }
             return nil
         }
         let error = await expectRefusal(.presenterMissing, saying: "c", in: app.window) {
-            try await app.router.navigate(to: present(start, from: "a"))
+            try await app.router.navigate(to: step(action, from: "a"))
         }
         #expect(error?.underlyingError as? Refusal == reason)
     }
@@ -49,7 +47,7 @@ struct PresentModallyTests {
     func twice() async throws {
         let app = try TestApp("T1[a] ^ d")
         await expectRefusal(.alreadyPresenting, saying: "T1", "d", "c", in: app.window) {
-            try await app.router.navigate(to: present(.custom { $0.root }, from: "d"))
+            try await app.router.navigate(to: step(.present(from: { $0.root }), from: "d"))
         }
     }
 

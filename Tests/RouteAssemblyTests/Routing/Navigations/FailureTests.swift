@@ -223,17 +223,17 @@ struct FailureTests {
     func missingPresenter() async {
         await refused(
             .presenterMissing, saying: "p7", "returned nil",
-            by: product(.present(startingFrom: .custom { _ in nil }), from: .current))
+            by: product(.present(from: { _ in nil }), from: .current))
         await refused(
             .presenterMissing, saying: "p7", "threw an error",
-            by: product(.present(startingFrom: .custom { _ in throw Refusal() }), from: .current))
+            by: product(.present(from: { _ in throw Refusal() }), from: .current))
     }
 
     @Test("A presenter that already presents a modal throws `alreadyPresenting`")
     func alreadyPresenting() async {
         await refused(
             .alreadyPresenting, saying: "p7", "m", "Dismiss",
-            by: product(.present(startingFrom: .custom { $0.root }), from: .current))
+            by: product(.present(from: { $0.root }), from: .current))
     }
 
     @Test("A split without the required column throws `primaryMissing` or `detailsMissing`")

@@ -3,7 +3,7 @@ import RouteAssemblyTesting
 import Testing
 
 @MainActor @Suite
-struct ContextTransformerTests {
+struct AdaptedContextTests {
     private struct Negative: Error, Equatable { let id: Int }
 
     /// A detail over a list in one stack.
