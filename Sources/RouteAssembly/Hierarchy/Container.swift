@@ -112,7 +112,7 @@ open class Container: Screen {
     /// - Complexity: O(*n*), where *n* is the number of old and new children, and of the screens in
     ///   the trees that are attached and removed.
     public final func setChildren(_ children: [Screen], animated: Bool = true) throws(RoutingError) {
-        guard let difference = ChildrenDifference(from: self.children, to: children) else { return }
+        guard let difference = ScreenListDifference(from: self.children, to: children) else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             try checkPlaces(of: difference)
             try Transaction.withMutationForbidden { () throws(RoutingError) in try validate(children) }
@@ -127,7 +127,7 @@ open class Container: Screen {
     /// Indicates whether a screen is a child of this container.
     public final func contains(_ screen: Screen) -> Bool { screen.parent === self }
 
-    private func checkPlaces(of difference: ChildrenDifference) throws(RoutingError) {
+    private func checkPlaces(of difference: ScreenListDifference) throws(RoutingError) {
         if let screen = difference.duplicate { throw .duplicateChild(screen, of: self) }
         let mayBeInside = storage != nil || parent != nil
         for index in difference.added.indices {
@@ -210,14 +210,22 @@ open class Container: Screen {
         state.typeMask = typeMask
     }
 
-    override func pushChildren(onto stack: inout [Screen]) {
-        for index in children.indices.reversed() { stack.append(children[index]) }
+    /// Adds the types of new children's trees to the type masks of this container and of those
+    /// around it.
+    final func addTypes(of added: ArraySlice<Screen>) {
+        var types = state.typeMask
+        for index in added.indices { types |= added[index].state.typeMask }
+        // Usually, the container has had a screen of the same type before.
+        guard storage != nil, types != state.typeMask else { return }
+        var next: Container? = self
+        while let container = next, container.state.typeMask | types != container.state.typeMask {
+            container.state.typeMask |= types
+            next = container.parent
+        }
     }
 
-    override func pushWithChildren(onto stack: inout [Screen]) {
-        guard !children.isEmpty else { return }
-        stack.append(self)
-        pushChildren(onto: &stack)
+    override func pushChildren(onto stack: inout [Screen]) {
+        for index in children.indices.reversed() { stack.append(children[index]) }
     }
 
     override nonisolated func moveOwnedScreens(into screens: inout [Screen]) {

@@ -94,6 +94,8 @@ open class NavigationContainer: Container {
         type(of: self) == NavigationContainer.self ? top === child : super.shows(child)
     }
 
+    override func showsOnly(_ child: Screen) -> Bool { type(of: self) == NavigationContainer.self && top === child }
+
     override var shown: Shown {
         guard type(of: self) == NavigationContainer.self else { return super.shown }
         return if let top { .one(top) } else { .nothing }

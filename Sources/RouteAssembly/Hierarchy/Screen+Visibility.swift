@@ -28,12 +28,10 @@ extension Screen {
 
     /// Indicates whether every container around the screen shows it and no modal is over its level.
     final var isUncovered: Bool {
+        if let storage, storage.visible.isKnownUncovered(self, in: storage) { return true }
         var screen = self
         while let parent = screen.parent {
             guard parent.shows(screen) else { return false }
-            if let storage = parent.storage, storage.visibleScreens.isKnownUncovered(parent, in: storage) {
-                return true
-            }
             screen = parent
         }
         return screen.modal == nil

@@ -55,14 +55,6 @@ open class Screen: CustomStringConvertible {
         ///
         /// It can also contain types of screens that have been removed.
         var typeMask: UInt64 = 0
-        /// The number of the last transaction that moved the screen, for ``MoveLog``.
-        var lastMoveTransaction = 0
-        /// The number of the last update of ``VisibleScreens`` that found the screen visible; 0 if
-        /// the screen is not visible.
-        var visibilityPass = 0
-        /// Whether this is a built-in container that shows the same child as in the last update of
-        /// ``VisibleScreens``.
-        var showsSameChildAsBefore = false
     }
 
     /// Creates a detached screen.
@@ -164,6 +156,9 @@ open class Screen: CustomStringConvertible {
     /// The children that are visible while this screen is visible.
     var shown: Shown { .nothing }
 
+    /// Indicates whether this is a built-in container that shows a child and no other one.
+    func showsOnly(_ child: Screen) -> Bool { false }
+
     /// Pushes the children that a search visits, in reverse order.
     ///
     /// - Parameters:
@@ -174,9 +169,6 @@ open class Screen: CustomStringConvertible {
 
     /// Pushes all children in reverse order.
     func pushChildren(onto stack: inout [Screen]) {}
-
-    /// Pushes this screen and then its children in reverse order, if it has children.
-    func pushWithChildren(onto stack: inout [Screen]) {}
 
     /// Updates the type mask from the screen's type and the masks of its children.
     func updateTypeMask() {}

@@ -70,6 +70,8 @@ open class TabContainer: Container {
         type(of: self) == TabContainer.self ? selected === child : super.shows(child)
     }
 
+    override func showsOnly(_ child: Screen) -> Bool { type(of: self) == TabContainer.self && selected === child }
+
     override var shown: Shown {
         guard type(of: self) == TabContainer.self else { return super.shown }
         return if let selected { .one(selected) } else { .nothing }

@@ -51,14 +51,14 @@ final class TransitionQueue {
     func play(_ change: CommittedChange) {
         guard let handler else { return }
         count += 1
-        change.state.users += 1
         let previous = last
+        // The copy retains the removed screens until the handler has animated them.
+        let copy = CommittedChange(change.state)
         last = Task {
             await previous?.value
-            await HandlerCall.run(for: self) { await handler(HierarchyChange(change)) }
-            // The change has retained the removed screens while the handler animated them.
-            var change: CommittedChange? = change
-            CommittedChange.endUse(of: &change)
+            await HandlerCall.run(for: self) { await handler(HierarchyChange(copy)) }
+            var ended: CommittedChange? = copy
+            CommittedChange.releaseScreens(of: &ended)
             end()
         }
     }

@@ -7,6 +7,9 @@
 final class WindowStorage {
     // Used on the main actor, and by the window's `deinit`.
     @exclusivity(unchecked) nonisolated(unsafe) var root: Screen?
+    /// The visible screens after the last change.
+    // Used on the main actor, and by the window's `deinit`.
+    @exclusivity(unchecked) nonisolated(unsafe) var visible = VisibleScreens()
     @exclusivity(unchecked) private var state = State()
 
     @MainActor
@@ -21,7 +24,6 @@ final class WindowStorage {
 
     /// The transitions of animated changes.
     let transitions = TransitionQueue()
-    let visibleScreens = VisibleScreens()
     let observers = Observers<HierarchyChange>()
 
     /// The records of screens that are notified when the window is released or closed.
@@ -55,7 +57,7 @@ final class WindowStorage {
     /// Otherwise the storage and the screens would retain each other.
     nonisolated func close() {
         transitions.handler = nil
-        visibleScreens.close()
+        visible = VisibleScreens()
         root = nil
         if !records.isEmpty { Task { @MainActor in notifyRecords() } }
     }
@@ -69,9 +71,6 @@ final class WindowStorage {
             return .commit
         }
     }
-
-    /// Indicates whether every container around a screen shows it and no modal is over its level.
-    func showsUncovered(_ screen: Screen) -> Bool { visibleScreens.isUncovered(screen, in: self) }
 
     /// Indicates whether an observer or a transition handler receives the changes of the window.
     var isWatched: Bool { !observers.isEmpty || transitions.handler != nil }
@@ -101,10 +100,7 @@ final class WindowStorage {
 
     // MARK: Changes
 
-    /// Updates the visible screens, and adds the difference to a change.
-    func updateVisibleScreens(_ change: CommittedChange) { visibleScreens.update(change, in: self) }
-
-    /// Increments the revisions for a committed change.
+    /// Increments the revisions for a change.
     func countRevision(_ change: CommittedChange) {
         state.revision += 1
         change.state.revision = state.revision

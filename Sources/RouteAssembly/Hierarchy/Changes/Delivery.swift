@@ -23,19 +23,17 @@ enum Delivery {
 
     /// Delivers changes, or adds them to the queue if other changes are being delivered.
     ///
-    /// The caller ends the use of the changes.
-    ///
     /// - Parameters:
-    ///   - changes: The changes of one transaction.
+    ///   - changes: The changes of one transaction, whose screens the caller releases.
     ///   - onCommit: Called with each change and its window's storage, after the change was
     ///     delivered or queued.
     static func start(_ changes: [WindowChange], _ onCommit: (CommittedChange, WindowStorage) -> Void) {
         if isUnderWay {
             enqueue(changes)
-            changes.notify()
+            notify(of: changes)
         } else {
             state.isUnderWay = true
-            changes.notify()
+            notify(of: changes)
             deliver(changes)
             while !state.queue.isEmpty { deliverNext() }
             state.isUnderWay = false
@@ -45,7 +43,7 @@ enum Delivery {
         }
     }
 
-    /// Adds changes to the queue.
+    /// Adds copies of changes to the queue.
     ///
     /// Queued changes do not retain their windows. If a window is released before its turn, its
     /// observers are not called.
@@ -53,7 +51,7 @@ enum Delivery {
         var changes = changes
         for index in changes.indices {
             changes[index].window = nil
-            changes[index].change?.state.users += 1
+            changes[index].change = changes[index].change.map { CommittedChange($0.state) }
         }
         state.queue.append(changes)
     }
@@ -62,7 +60,22 @@ enum Delivery {
         var changes = state.queue.removeFirst()
         for index in changes.indices { changes[index].window = changes[index].storage.window }
         deliver(changes)
-        changes.endUse()
+        for index in changes.indices { CommittedChange.releaseScreens(of: &changes[index].change) }
+    }
+
+    /// Calls the pending navigations and the records of the screens that have left.
+    ///
+    /// They release screens, which can begin the next transaction.
+    private static func notify(of changes: [WindowChange]) {
+        for index in changes.indices {
+            guard let change = changes[index].change else { continue }
+            if change.state.isStructural { changes[index].storage.notifyPendingNavigations() }
+            let window = ObjectIdentifier(changes[index].storage)
+            for position in change.state.removed.indices {
+                change.state.removed[position].state.result?.screenHasLeft(window)
+                change.state.removed[position].state.record?.screenHasLeft(window)
+            }
+        }
     }
 
     private static func deliver(_ changes: [WindowChange]) {
@@ -87,44 +100,6 @@ struct WindowChange {
     var change: CommittedChange?
 }
 
-// Loops over indices do not retain the lists and the windows. Retaining them would take longer than
-// most hooks.
-
-extension [WindowChange] {
-    /// Updates the visible screens of the windows, and adds the differences to the changes.
-    @MainActor
-    func updateVisibleScreens() {
-        for index in indices {
-            if let change = self[index].change { self[index].storage.updateVisibleScreens(change) }
-        }
-    }
-
-    /// Increments the revisions of the windows.
-    @MainActor
-    func countRevisions() {
-        for index in indices {
-            if let change = self[index].change { self[index].storage.countRevision(change) }
-        }
-    }
-
-    /// Calls the pending navigations and the records of the screens that have left.
-    ///
-    /// They release screens, which can begin the next transaction.
-    @MainActor
-    func notify() {
-        for index in indices {
-            guard let change = self[index].change else { continue }
-            if change.state.isStructural { self[index].storage.notifyPendingNavigations() }
-            change.notifyRecords(of: ObjectIdentifier(self[index].storage))
-        }
-    }
-
-    @MainActor
-    mutating func endUse() {
-        for index in indices { CommittedChange.endUse(of: &self[index].change) }
-    }
-}
-
 /// A record of a screen, which the screen retains, so that no table has to be searched for it.
 @MainActor
 package protocol ScreenRecord: AnyObject {
@@ -145,25 +120,14 @@ extension Screen {
 }
 
 extension CommittedChange {
-    /// Notifies the records of the screens that have left a window in the transaction.
-    fileprivate func notifyRecords(of window: ObjectIdentifier) {
-        // A constant for the screen would retain it.
-        for index in state.moves.indices where state.moves[index].kind == .leaves {
-            state.moves[index].screen.state.result?.screenHasLeft(window)
-            state.moves[index].screen.state.record?.screenHasLeft(window)
-        }
-    }
+    // Loops over indices do not retain the lists and the state.
 
     fileprivate func callDidDetach() {
-        for index in state.moves.indices where state.moves[index].kind == .leaves {
-            state.moves[index].screen.didDetach()
-        }
+        for index in state.removed.indices { state.removed[index].didDetach() }
     }
 
     fileprivate func callDidAttach() {
-        for index in state.moves.indices where state.moves[index].kind == .comes {
-            state.moves[index].screen.didAttach()
-        }
+        for index in state.added.indices { state.added[index].didAttach() }
     }
 
     fileprivate func callDidDisappear() {

@@ -74,6 +74,19 @@ enum JournalEntry {
     }
 }
 
+/// A screen that a mutation has attached to a window, or removed from one.
+@MainActor
+struct Move {
+    let screen: Screen
+    /// The storage of the window before the mutation; `nil` if the screen was detached.
+    let old: WindowStorage?
+    /// The number of entries in the journal, with the one of the mutation.
+    let position: Int
+
+    /// Indicates whether the screen was attached before the mutation and is detached now.
+    var isRemoval: Bool { old != nil && screen.storage == nil }
+}
+
 /// The old value of a ``Journaled`` property or of a title.
 ///
 /// A class, so that the entries of the journal are small.

@@ -6,37 +6,40 @@ extension Transaction {
     ///   - children: The new children.
     ///   - container: The container.
     ///   - difference: The difference between the old and the new children.
-    func setChildren(_ children: [Screen], of container: Container, _ difference: ChildrenDifference) {
+    func setChildren(_ children: [Screen], of container: Container, _ difference: ScreenListDifference) {
         for index in children.indices where children[index].modal != nil && children[index].parent == nil {
             dropModal(of: children[index])
         }
-        state.journal.append(.children(container, container.children))
-        moves.note(container.storage)
+        let storage = container.storage
+        append(.children(container, container.children), in: storage)
+        for index in difference.removed.indices { move(difference.removed[index], to: nil) }
         replaceChildren(of: container, by: children, difference)
+        for index in difference.added.indices { move(difference.added[index], to: storage) }
+        container.addTypes(of: difference.added)
     }
 
     func setModal(_ modal: Screen?, style: PresentationStyle?, on root: Screen) {
         if let old = root.modal { dropModal(of: old) }
         if let modal { dropModal(of: modal) }
-        state.journal.append(.modal(root, root.modal, root.modal?.presentationStyle))
-        moves.note(root.storage)
+        append(.modal(root, root.modal, root.modal?.presentationStyle), in: root.storage)
+        if let old = root.modal { move(old, to: nil) }
         replaceModal(of: root, by: modal, style: style)
+        if let modal { move(modal, to: root.storage) }
     }
 
     func setRoot(_ screen: Screen?, of storage: WindowStorage) {
         if let root = storage.root { dropModal(of: root) }
         if let screen { dropModal(of: screen) }
-        state.journal.append(.root(storage, storage.root))
-        moves.note(storage)
-        replaceRoot(of: storage, by: screen)
+        append(.root(storage, storage.root), in: storage)
+        if let old = storage.root { move(old, to: nil) }
+        storage.root = screen
+        if let screen { move(screen, to: storage) }
     }
 
     func select(_ index: Int?, in tabs: TabContainer) {
         guard index != tabs.selectedIndex else { return }
-        state.journal.append(.selection(tabs, tabs.selectedIndex))
-        moves.note(tabs.storage)
+        append(.selection(tabs, tabs.selectedIndex), in: tabs.storage)
         tabs.selectedIndex = index
-        tabs.state.showsSameChildAsBefore = false
     }
 
     /// Appends the old value of a ``Journaled`` property or of a title to the journal.
@@ -51,36 +54,52 @@ extension Transaction {
         _ property: AnyKeyPath, of screen: Screen, isStructural: Bool,
         undo: @escaping () -> Void, isRestored: @escaping () -> Bool
     ) {
+        state.hasUpdates = true
         append(
             .value(
-                JournaledValue(property, of: screen, isStructural: isStructural, undo: undo, isRestored: isRestored)))
+                JournaledValue(property, of: screen, isStructural: isStructural, undo: undo, isRestored: isRestored)),
+            in: screen.storage)
     }
 
     /// Records that a screen looks different.
-    func recordUpdate(of screen: Screen) { append(.update(screen)) }
-
-    private func append(_ entry: JournalEntry) {
-        state.journal.append(entry)
+    func recordUpdate(of screen: Screen) {
         state.hasUpdates = true
-        moves.note(entry.storage)
+        append(.update(screen), in: screen.storage)
+    }
+
+    private func append(_ entry: JournalEntry, in storage: WindowStorage?) {
+        state.journal.append(entry)
+        retainWindow(of: storage)
+    }
+
+    /// Retains the window of a storage until the transaction has ended, and returns `false` if
+    /// there is none, or it was released before.
+    @discardableResult
+    private func retainWindow(of storage: WindowStorage?) -> Bool {
+        guard let storage else { return false }
+        for index in state.windows.indices where state.windows[index].storage === storage { return true }
+        guard let window = storage.window else { return false }
+        state.windows.append(WindowChange(window: window, storage: storage))
+        return true
     }
 
     /// Undoes the mutations after a position in the journal.
     func undo(to savepoint: Int) {
         while state.journal.count > savepoint, let entry = state.journal.popLast() {
+            undoMoves()
             switch entry {
             case .children(let container, let children):
-                guard let difference = ChildrenDifference(from: container.children, to: children) else { continue }
+                guard let difference = ScreenListDifference(from: container.children, to: children) else { continue }
                 state.undone += difference.removed
                 replaceChildren(of: container, by: children, difference)
+                container.addTypes(of: difference.added)
             case .modal(let root, let modal, let style):
                 if let undone = root.modal { state.undone.append(undone) }
                 replaceModal(of: root, by: modal, style: style)
             case .root(let storage, let screen):
                 if let undone = storage.root { state.undone.append(undone) }
-                replaceRoot(of: storage, by: screen)
-            case .selection(let tabs, let index):
-                (tabs.selectedIndex, tabs.state.showsSameChildAsBefore) = (index, false)
+                storage.root = screen
+            case .selection(let tabs, let index): tabs.selectedIndex = index
             case .value(let value): value.undo()
             case .update: break
             }
@@ -94,39 +113,69 @@ extension Transaction {
         if root.modal != nil { setModal(nil, style: nil, on: root) }
     }
 
-    private func replaceChildren(of container: Container, by new: [Screen], _ difference: ChildrenDifference) {
+    private func replaceChildren(of container: Container, by new: [Screen], _ difference: ScreenListDifference) {
         container.children = new
-        container.state.showsSameChildAsBefore = false
-        for index in difference.removed.indices {
-            let screen = difference.removed[index]
-            screen.parent = nil
-            moves.move(screen, to: nil)
-        }
-        for index in difference.added.indices {
-            let screen = difference.added[index]
-            moves.noteNewChild(screen)
-            screen.parent = container
-            moves.move(screen, to: container.storage, in: container)
-        }
+        for index in difference.removed.indices { difference.removed[index].parent = nil }
+        for index in difference.added.indices { difference.added[index].parent = container }
     }
 
     private func replaceModal(of root: Screen, by modal: Screen?, style: PresentationStyle?) {
-        if let old = root.modal {
-            old.presenter = nil
-            old.presentationStyle = nil
-            moves.move(old, to: nil)
-        }
+        root.modal?.presenter = nil
+        root.modal?.presentationStyle = nil
         root.modal = modal
-        if let modal {
-            modal.presenter = root
-            modal.presentationStyle = style
-            moves.move(modal, to: root.storage)
+        modal?.presenter = root
+        modal?.presentationStyle = style
+    }
+
+    /// Moves a screen and its descendants to another window, or out of their window.
+    ///
+    /// - Parameters:
+    ///   - root: The screen.
+    ///   - storage: The storage of the new window; `nil` to remove the screens from their window.
+    private func move(_ root: Screen, to storage: WindowStorage?) {
+        if mayHaveMoved(root) { state.isOutOfOrder = true }
+        guard root.storage !== storage else { return }
+        // The storage of a released window counts as no storage.
+        let old = retainWindow(of: root.storage) ? root.storage : nil
+        let new = retainWindow(of: storage) ? storage : nil
+        let start = state.moves.count
+        var next: Screen? = root
+        while let screen = next {
+            state.moves.append(Move(screen: screen, old: old, position: state.journal.count))
+            attach(screen, to: new)
+            screen.pushChildren(onto: &state.stack)
+            next = state.stack.popLast()
+        }
+        guard new != nil else { return }
+        for index in (start..<state.moves.count).reversed() { state.moves[index].screen.updateTypeMask() }
+    }
+
+    /// Indicates whether the transaction may have moved a screen that gets or loses its place, or
+    /// one of its descendants.
+    private func mayHaveMoved(_ screen: Screen) -> Bool {
+        guard !state.moves.isEmpty else { return false }
+        // A removed container can contain screens that were attached before. Until the first removal
+        // after an attachment, the last move is an attachment.
+        if screen.storage != nil { return state.moves[state.moves.count - 1].old == nil }
+        // A screen that was removed before gets another place before its container moves with it.
+        // Comparing the screen with many others would take quadratic time.
+        guard state.moves.count <= 32 else { return true }
+        for index in state.moves.indices where state.moves[index].screen === screen { return true }
+        return false
+    }
+
+    /// Undoes the moves of the last mutation, which is no longer in the journal.
+    private func undoMoves() {
+        while let move = state.moves.last, move.position > state.journal.count {
+            attach(move.screen, to: move.old)
+            move.screen.updateTypeMask()
+            state.moves.removeLast()
         }
     }
 
-    private func replaceRoot(of storage: WindowStorage, by screen: Screen?) {
-        if let old = storage.root { moves.move(old, to: nil) }
-        storage.root = screen
-        if let screen { moves.move(screen, to: storage) }
+    private func attach(_ screen: Screen, to storage: WindowStorage?) {
+        screen.storage?.typeIndex.remove(screen)
+        screen.storage = storage
+        storage?.typeIndex.add(screen)
     }
 }

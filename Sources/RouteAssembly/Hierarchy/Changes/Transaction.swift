@@ -1,11 +1,11 @@
 /// An atomic change of the hierarchy.
 ///
-/// Transactions are synchronous, so only one runs at a time. All of them use one permanent object,
-/// so that its lists keep their capacity.
+/// Transactions are synchronous, so only one runs at a time. All of them use one permanent object.
 ///
 /// The mutations in `Transaction+Mutations.swift` are the only code that changes parents, windows,
 /// modals, and selections. Each appends an entry to the journal. Undoing the entries from the last
-/// to the first restores the hierarchy. A nested transaction is a savepoint in the journal.
+/// to the first restores the hierarchy. A nested transaction is a savepoint in the journal. At the
+/// commit, `Transaction+Changes.swift` compares the journal with the hierarchy.
 @MainActor
 final class Transaction {
     /// The value that the body of a transaction returns to keep or to undo its mutations.
@@ -13,21 +13,27 @@ final class Transaction {
 
     private static let permanent = Transaction()
 
-    /// The screens that the running transaction has moved, and the windows that it may have
-    /// changed.
-    let moves = MoveLog()
-
     @exclusivity(unchecked) var state = State()
 
     struct State {
         fileprivate var isRunning = false
-        fileprivate var isAnimated = false
+        fileprivate(set) var isAnimated = false
         fileprivate var mutations = Permission.granted
         var journal: [JournalEntry] = []
         /// The screens that undoing mutations has detached.
         ///
         /// They are released after the transaction has ended.
         var undone: [Screen] = []
+        /// The screens that the mutations in the journal have moved.
+        var moves: [Move] = []
+        /// The windows that may have changed, retained until the changes have been delivered.
+        var windows: [WindowChange] = []
+        /// A change without screens for the next transaction.
+        var spare: CommittedChange?
+        /// The screens of a tree that are still to be moved.
+        var stack: [Screen] = []
+        /// Whether a screen may be twice in the moves, or before its container.
+        var isOutOfOrder = false
         /// Whether the journal has, or has had, entries for the state of screens.
         var hasUpdates = false
     }
@@ -124,51 +130,46 @@ final class Transaction {
         guard !state.isRunning else { return state.journal.count }
         state.isRunning = true
         state.isAnimated = animated
-        state.hasUpdates = false
-        moves.begin()
         return nil
     }
 
     private func rollBack(to savepoint: Int?) {
         undo(to: savepoint ?? 0)
         guard savepoint == nil else { return }
-        var contents = end()
-        release(&contents)
+        var ended = end()
+        release(&ended)
     }
 
     private func deliver(_ onCommit: (CommittedChange, WindowStorage) -> Void) {
-        var contents = end()
-        if !contents.windows.isEmpty { Delivery.start(contents.windows, onCommit) }
-        release(&contents)
+        var ended = end()
+        if !ended.windows.isEmpty { Delivery.start(ended.windows, onCommit) }
+        release(&ended)
     }
 
-    /// The lists of a transaction that has ended.
-    private struct Contents {
-        var journal: [JournalEntry] = []
-        var undone: [Screen] = []
-        var moves: [Move] = []
-        var windows: [WindowChange] = []
-    }
-
-    /// Ends the transaction, and returns its lists.
+    /// Ends the transaction, and returns its state.
     ///
     /// Releasing a screen or calling a hook can begin the next transaction. So this one ends before
-    /// its changes are delivered, and its lists are released last.
-    private func end() -> Contents {
-        var contents = Contents()
-        swap(&contents.journal, &state.journal)
-        if !state.undone.isEmpty { swap(&contents.undone, &state.undone) }
-        moves.end(&contents.moves, &contents.windows)
-        state.isRunning = false
-        return contents
+    /// its changes are delivered, and its screens are released last.
+    private func end() -> State {
+        var ended = State()
+        swap(&ended, &state)
+        return ended
     }
 
-    /// Releases the lists of a transaction, and uses their capacity for the next one.
-    private func release(_ contents: inout Contents) {
-        contents.windows.endUse()
-        contents.journal.removeAllInPlace()
-        if state.journal.isEmpty { swap(&contents.journal, &state.journal) }
-        moves.reuse(&contents.windows)
+    /// Releases the screens of a transaction, and keeps the capacity of its lists for the next one.
+    private func release(_ ended: inout State) {
+        ended.journal.removeAllInPlace()
+        ended.moves.removeAllInPlace()
+        for index in ended.windows.indices where CommittedChange.releaseScreens(of: &ended.windows[index].change) {
+            swap(&ended.windows[index].change, &ended.spare)
+        }
+        ended.windows.removeAllInPlace()
+        guard !state.isRunning else { return }
+        swap(&state.journal, &ended.journal)
+        swap(&state.moves, &ended.moves)
+        swap(&state.stack, &ended.stack)
+        swap(&state.windows, &ended.windows)
+        swap(&state.spare, &ended.spare)
     }
 
     // MARK: Forbidding mutations
@@ -203,47 +204,16 @@ final class Transaction {
     // MARK: Committing
 
     private func commit() throws(RoutingError) {
-        guard !moves.windows.isEmpty else { return }
+        guard !state.windows.isEmpty else { return }
         do throws(RoutingError) {
-            try withMutationForbidden { () throws(RoutingError) in
-                if let screen = moves.firstLocked { throw .cannotBeDismissed(screen) }
-                for position in moves.windows.indices where isChanged(position) {
-                    moves.makeChange(of: position, animated: state.isAnimated)
-                    if state.hasUpdates { addUpdates(to: moves.windows[position]) }
-                }
-                moves.windows.updateVisibleScreens()
-            }
+            try withMutationForbidden { () throws(RoutingError) in try makeChanges() }
         } catch {
             undo(to: 0)
-            moves.windows.updateVisibleScreens()
+            for window in state.windows { window.storage.visible.update(CommittedChange(), in: window.storage) }
             throw error
         }
-        moves.windows.countRevisions()
-    }
-
-    /// Adds the screens whose titles or states have changed to the change of a window.
-    private func addUpdates(to window: WindowChange) {
-        guard let change = window.change else { return }
-        change.state.isStructural = !change.state.moves.isEmpty
-        var (visited, listed) = (Set<JournalEntry.Key>(), ScreenSet(change.added))
-        for entry in state.journal where visited.insert(entry.key).inserted {
-            guard entry.storage === window.storage, !entry.isRestored else { continue }
-            if entry.isStructural { change.state.isStructural = true }
-            if let screen = entry.updatedScreen, listed.insert(screen) { change.state.updated.append(screen) }
+        for index in state.windows.indices {
+            if let change = state.windows[index].change { state.windows[index].storage.countRevision(change) }
         }
-    }
-
-    /// Indicates whether the window at a position differs from the window before the transaction.
-    private func isChanged(_ position: Int) -> Bool {
-        // Most transactions move a screen, and the log is faster to search than the journal.
-        if moves.hasMoves(at: position) { return true }
-        let storage = moves.windows[position].storage
-        if state.journal.count == 1 { return state.journal[0].storage === storage && !state.journal[0].isRestored }
-        // The first entry of a property contains its original value.
-        var visited: Set<JournalEntry.Key> = []
-        for entry in state.journal where visited.insert(entry.key).inserted {
-            if entry.storage === storage, !entry.isRestored { return true }
-        }
-        return false
     }
 }

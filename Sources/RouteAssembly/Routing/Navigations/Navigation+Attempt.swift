@@ -51,7 +51,7 @@ extension Navigation {
             try Transaction.run(animated: animated, onCommit: { report($0, in: $1, after: &attempt) }) {
                 transaction throws(RoutingError) in
                 guard try carryOut(&attempt, in: transaction) else { return .rollback }
-                if let request = destination?.resultRequest { try register(request, after: transaction.moves) }
+                if let request = destination?.resultRequest { try register(request, after: transaction) }
                 state.handle?.hasCommitted = true
                 return .commit
             }
@@ -154,8 +154,7 @@ extension Navigation {
     }
 
     private func unconfirmedRemovals(in transaction: Transaction) throws(RoutingError) -> [Screen] {
-        guard transaction.moves.hasRemovals else { return [] }
-        return try transaction.moves.removed { screen throws(RoutingError) in
+        try transaction.removed { screen throws(RoutingError) in
             try Removals.check(screen, for: phrase)
             return state.answers.hasAgreed(screen)
         }
@@ -215,12 +214,12 @@ extension Navigation {
     ///
     /// - Parameters:
     ///   - request: The call.
-    ///   - moves: The moves of the transaction; `nil` if the target was there before.
+    ///   - transaction: The transaction; `nil` if the target was there before.
     /// - Throws: ``RoutingError/Code/alreadyAwaited``.
-    private func register(_ request: ResultRequest, after moves: MoveLog?) throws(RoutingError) {
+    private func register(_ request: ResultRequest, after transaction: Transaction?) throws(RoutingError) {
         guard let target = state.outcome?.target else { return }
         let (active, number, label) = (active, number, target.description)
-        try request.register(on: target, isBuilt: moves?.hasAttached(target) == true) { resolution in
+        try request.register(on: target, isBuilt: transaction?.hasAttached(target) == true) { resolution in
             active.emit(number) { .result(of: label, RoutingEvent.ResultEnding(resolution)) }
         }
     }
@@ -237,9 +236,9 @@ extension Navigation {
 
     private func report(_ change: CommittedChange, in changed: WindowStorage, after attempt: inout Attempt) {
         report(&attempt)
-        if let parent { for screen in change.added { screen.state.placedFor = parent } }
+        if let parent { for screen in change.state.added { screen.state.placedFor = parent } }
         guard changed === storage else { return }
-        if !active.stages.isEmpty, destination != nil { state.added = change.added }
+        if !active.stages.isEmpty, destination != nil { state.added = change.state.added }
         emit { .committed(HierarchyChange(change)) }
     }
 }

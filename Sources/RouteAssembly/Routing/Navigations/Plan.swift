@@ -127,7 +127,7 @@ extension Plan {
             // The first action also needs a host.
             let first = steps.count > 1 && steps[steps.count - 2].outcome == .built ? steps[steps.count - 2] : nil
             let replaced = try first?.step.action?.removals(from: origin) ?? []
-            let isUncovered = window.storage.showsUncovered(origin)
+            let isUncovered = origin.isUncovered
             let isThere = isUncovered && steps.count == 1 && !recordsScreens && !last.hasTasks
             let removals = isUncovered && replaced.isEmpty ? [] : Removals.toShow(origin, and: replaced)
             let interceptors = walk.interceptors
