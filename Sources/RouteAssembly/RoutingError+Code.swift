@@ -31,7 +31,9 @@ extension RoutingError {
         /// ``originNotFound``.
         ///
         /// ```swift
-        /// catch where error.code == .nothingToBuild { log(error.description) }
+        /// let finder = ClassFinder<CartScreen, Void>()
+        /// StepAssembly(finder: finder).from(.current)      // Nothing builds a cart.
+        /// StepAssembly(finder: finder).from(Steps.tabs)    // The tabs contain a cart.
         /// ```
         public static let nothingToBuild = Self("nothingToBuild")
 
@@ -41,7 +43,9 @@ extension RoutingError {
         /// ``actionFailed``.
         ///
         /// ```swift
-        /// catch where error.code == .notPlaced { log(error.description) }
+        /// func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
+        ///     try host.present(screen, animated: animated)    // An action attaches its screen.
+        /// }
         /// ```
         public static let notPlaced = Self("notPlaced")
 
@@ -55,7 +59,8 @@ extension RoutingError {
         /// Compare ``containerMismatch``.
         ///
         /// ```swift
-        /// catch where error.code == .typeMismatch { log(error.description) }
+        /// StepAssembly(finder: ClassFinder())                        // Finds any screen.
+        /// StepAssembly(finder: ClassFinder<CartScreen, Void>())      // Finds the cart.
         /// ```
         public static let typeMismatch = Self("typeMismatch")
 
@@ -65,7 +70,8 @@ extension RoutingError {
         /// ``Container/makeVisible(_:)``. Compare ``detailsMissing`` and ``primaryMissing``.
         ///
         /// ```swift
-        /// catch where error.code == .containerMismatch { log(error.description) }
+        /// // Works if `Steps.product` puts its screen into a navigation container.
+        /// StepAssembly { ReviewsScreen() }.using(.push).from(Steps.product.expectingContainer())
         /// ```
         public static let containerMismatch = Self("containerMismatch")
 
@@ -115,7 +121,7 @@ extension RoutingError {
         /// The closure that returns the presenter of a modal returned `nil` or threw an error.
         ///
         /// ```swift
-        /// catch where error.code == .presenterMissing { log(error.description) }
+        /// .using(.present(from: { window in window.topmost }))    // Never `nil` with a root.
         /// ```
         public static let presenterMissing = Self("presenterMissing")
 
@@ -149,7 +155,7 @@ extension RoutingError {
         /// An action to replace the root was performed on a screen that is not the root.
         ///
         /// ```swift
-        /// catch where error.code == .notRoot { log(error.description) }
+        /// .using(.replaceRoot).from(.root)    // Not `.from(.current)`, which may be a modal.
         /// ```
         public static let notRoot = Self("notRoot")
 
@@ -193,7 +199,9 @@ extension RoutingError {
         /// A finder threw an error.
         ///
         /// ```swift
-        /// catch where error.code == .finderFailed { log(error.underlyingError) }
+        /// catch where error.code == .finderFailed && error.underlyingError is DecodingError {
+        ///     rebuildIndex()
+        /// }
         /// ```
         public static let finderFailed = Self("finderFailed")
 
@@ -203,7 +211,9 @@ extension RoutingError {
         /// Compare ``prepareFailed``.
         ///
         /// ```swift
-        /// catch where error.code == .factoryFailed { log(error.underlyingError) }
+        /// catch where error.code == .factoryFailed && error.underlyingError is ProductGone {
+        ///     banner.show("This product is no longer sold.")
+        /// }
         /// ```
         public static let factoryFailed = Self("factoryFailed")
 
@@ -222,7 +232,9 @@ extension RoutingError {
         /// Compare ``prepareFailed``.
         ///
         /// ```swift
-        /// catch where error.code == .taskFailed { log(error.underlyingError) }
+        /// catch where error.code == .taskFailed && error.underlyingError is OrderGone {
+        ///     try await router.navigate(to: Steps.orders)
+        /// }
         /// ```
         public static let taskFailed = Self("taskFailed")
 
@@ -231,7 +243,8 @@ extension RoutingError {
         /// Compare ``unregisteredRoute``.
         ///
         /// ```swift
-        /// catch where error.code == .transformFailed { log(error.underlyingError) }
+        /// // Thrown if the catalogue has no product of that name.
+        /// Steps.product.adaptingContext { name in try catalogue.id(of: name) }
         /// ```
         public static let transformFailed = Self("transformFailed")
 
@@ -240,7 +253,9 @@ extension RoutingError {
         /// Compare ``notPlaced``, for an action that threw no error and attached no screen.
         ///
         /// ```swift
-        /// catch where error.code == .actionFailed { log(error.underlyingError) }
+        /// catch where error.code == .actionFailed && error.underlyingError is DrawerLocked {
+        ///     banner.show("Unlock the drawer first.")
+        /// }
         /// ```
         public static let actionFailed = Self("actionFailed")
 
@@ -267,7 +282,8 @@ extension RoutingError {
         /// Compare ``redirected``.
         ///
         /// ```swift
-        /// catch where error.code == .redirectLimit { log(error.description) }
+        /// // Not guarded by the guard that redirects to it.
+        /// let login = StepAssembly { LoginScreen() }.using(.present).from(.current)
         /// ```
         public static let redirectLimit = Self("redirectLimit")
 
@@ -279,7 +295,8 @@ extension RoutingError {
         /// handler. The last navigation that begins to wait throws the error.
         ///
         /// ```swift
-        /// catch where error.code == .deadlock { log(error.description) }
+        /// // In a transition handler: starts a navigation, and does not wait for it.
+        /// Task { try await secondRouter.navigate(to: Steps.home) }
         /// ```
         public static let deadlock = Self("deadlock")
 
@@ -325,7 +342,11 @@ extension RoutingError {
         /// Compare ``noRouter``.
         ///
         /// ```swift
-        /// catch where error.code == .unregisteredRoute { log(error.description) }
+        /// router.register(ShopRoute.self) { route in
+        ///     switch route {
+        ///     case .product(let id): AnyDestination(to: Steps.product, with: id)
+        ///     }
+        /// }
         /// ```
         public static let unregisteredRoute = Self("unregisteredRoute")
 
@@ -360,7 +381,7 @@ extension RoutingError {
         /// Compare ``unregisteredRoute``.
         ///
         /// ```swift
-        /// catch where error.code == .noRouter { log(error.description) }
+        /// router = DefaultRouter(window: window)    // It becomes the window's router. Keep it.
         /// ```
         public static let noRouter = Self("noRouter")
     }
