@@ -127,7 +127,7 @@ struct RepeatedMoveTests {
         var stored: [HierarchyChange] = []
         let token = window.observe { [stack] change in
             stored.append(change)
-            if stored.count == 1 { try? stack.pop() }
+            if stored.count == 1 { _ = try? stack.pop() }
         }
         weak var gone: Page?
         try {
