@@ -23,6 +23,7 @@ let package = Package(
     products: [
         .library(name: "RouteAssembly", targets: ["RouteAssembly"]),
         .library(name: "RouteAssemblyLinks", targets: ["RouteAssemblyLinks"]),
+        .library(name: "RouteAssemblyInspection", targets: ["RouteAssemblyInspection"]),
         .library(name: "RouteAssemblyDiagrams", targets: ["RouteAssemblyDiagrams"]),
         .library(name: "RouteAssemblyRendering", targets: ["RouteAssemblyRendering"]),
         .library(name: "RouteAssemblyState", targets: ["RouteAssemblyState"]),
@@ -33,13 +34,16 @@ let package = Package(
     targets: [
         .target(name: "RouteAssembly", swiftSettings: settings),
         .target(name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], swiftSettings: settings),
-        .target(name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly"], swiftSettings: settings),
+        .target(name: "RouteAssemblyInspection", dependencies: ["RouteAssembly"], swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly", "RouteAssemblyInspection"],
+            swiftSettings: settings),
         .target(name: "RouteAssemblyRendering", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(name: "RouteAssemblyState", dependencies: ["RouteAssembly"], swiftSettings: settings),
         .target(
             name: "RouteAssemblyTesting",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyRendering",
+                "RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyRendering",
                 "RouteAssemblyState",
             ],
             swiftSettings: settings),
@@ -52,13 +56,24 @@ let package = Package(
             dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"], swiftSettings: settings),
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "RouteAssemblyInspectionTests",
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyLinksTests",
             dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyDiagramsTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyTesting"],
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyRenderingTests",
@@ -69,13 +84,13 @@ let package = Package(
             dependencies: ["RouteAssembly", "RouteAssemblyState", "RouteAssemblyTesting"], swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTestingTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyTesting"],
+            dependencies: ["RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyTesting"],
             swiftSettings: settings),
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyRendering",
-                "RouteAssemblyState", "RouteAssemblyTesting",
+                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyLinks",
+                "RouteAssemblyRendering", "RouteAssemblyState", "RouteAssemblyTesting",
             ],
             exclude: ["Programs"],
             swiftSettings: settings),

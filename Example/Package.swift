@@ -35,6 +35,7 @@ let package = Package(
             dependencies: [
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyInspection", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyState", package: "RouteAssembly"),
             ],
@@ -45,6 +46,7 @@ let package = Package(
                 "StorefrontApp",
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyInspection", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyState", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
@@ -57,6 +59,7 @@ let package = Package(
                 "Storefront", "StorefrontApp",
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyDiagrams", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyInspection", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyTesting", package: "RouteAssembly"),
             ],
             exclude: ["Scripts"], swiftSettings: settings),

@@ -1,4 +1,5 @@
-public import RouteAssembly
+import RouteAssembly
+public import RouteAssemblyInspection
 
 extension DestinationOutline {
     /// A diagram of the chains, from their origins to the destinations.

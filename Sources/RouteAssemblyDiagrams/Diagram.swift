@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyInspection
 
 /// A picture of a hierarchy, a plan, or some destinations: boxes and arrows, which can be written
 /// as SVG or as Mermaid.

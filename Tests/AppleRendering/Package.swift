@@ -37,7 +37,7 @@ let package = Package(
         .target(
             name: "RouteAssemblyTesting",
             dependencies: [
-                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyRendering",
+                "RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyRendering",
                 "RouteAssemblyState",
             ],
             path: "Framework/RouteAssemblyTesting", swiftSettings: settings),
@@ -52,12 +52,18 @@ let package = Package(
             name: "RouteAssemblyLinks", dependencies: ["RouteAssembly"], path: "Framework/RouteAssemblyLinks",
             swiftSettings: settings),
         .target(
-            name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly"], path: "Framework/RouteAssemblyDiagrams",
-            swiftSettings: settings),
+            name: "RouteAssemblyInspection", dependencies: ["RouteAssembly"],
+            path: "Framework/RouteAssemblyInspection", swiftSettings: settings),
+        .target(
+            name: "RouteAssemblyDiagrams", dependencies: ["RouteAssembly", "RouteAssemblyInspection"],
+            path: "Framework/RouteAssemblyDiagrams", swiftSettings: settings),
         // The apps of Example/Apple.
         .target(
             name: "StorefrontApp",
-            dependencies: ["RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyLinks", "RouteAssemblyState"],
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyLinks",
+                "RouteAssemblyState",
+            ],
             path: "Storefront/Sources/StorefrontApp", swiftSettings: app),
         .target(
             name: "StorefrontShared",

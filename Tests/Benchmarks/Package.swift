@@ -13,6 +13,7 @@ let package = Package(
             dependencies: [
                 "Allocations",
                 .product(name: "RouteAssembly", package: "RouteAssembly"),
+                .product(name: "RouteAssemblyInspection", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyLinks", package: "RouteAssembly"),
                 .product(name: "RouteAssemblyState", package: "RouteAssembly"),
             ]),

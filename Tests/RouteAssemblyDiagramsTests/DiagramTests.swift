@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyDiagrams
+import RouteAssemblyInspection
 import RouteAssemblyTesting
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
     private final class Product: Screen {}
     private final class Login: Screen {}
 
-    private struct LoginGuard: RoutingInterceptor {
+    private struct LoginGuard: RedirectingInterceptor {
         let login: DestinationStep<Login, Void>
         var redirects: [any InspectableDestination] { [login] }
         func perform(with context: Void) async throws -> InterceptorVerdict { .redirect(AnyDestination(to: login)) }

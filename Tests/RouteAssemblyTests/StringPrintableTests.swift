@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyDiagrams
+import RouteAssemblyInspection
 import RouteAssemblyTesting
 import Testing
 

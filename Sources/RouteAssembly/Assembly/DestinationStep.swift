@@ -14,6 +14,8 @@
 @MainActor
 public struct DestinationStep<Target: Screen, Context> {
     let first: ContextualStep<Context>
+    /// The first step, for the tools that inspect chains.
+    package var firstStep: RoutingStep { first }
 
     init(first: ContextualStep<Context>) { self.first = first }
 

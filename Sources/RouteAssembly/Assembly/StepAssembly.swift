@@ -44,6 +44,9 @@ public struct StepAssembly<Target: Screen, Context> {
         return copy
     }
 
+    /// Returns a builder of a step that allows an issue.
+    package func allowing(_ issue: AllowedIssue) -> Self { with { $0.allowedIssues.append(issue) } }
+
     /// Creates a step that finds its screen, or builds it.
     ///
     /// - Parameters:
@@ -72,29 +75,6 @@ public struct StepAssembly<Target: Screen, Context> {
     /// - Returns: A link that continues with `from(_:)`.
     public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
         StepLink { [entities] next in ScreenStep(entities, placedBy: action, next: next) }
-    }
-
-    /// Suppresses the issues of a kind that ``DestinationOutline/issues(atLeast:)`` would report
-    /// for this step.
-    ///
-    /// ```swift
-    /// let player = StepAssembly(finder: ClassFinder(), factory: VideoFactory())
-    ///     .allowing(.conflictingFactories, because: "One player plays videos and music.")
-    ///     .using(.present).from(.current)
-    ///     .assemble()
-    /// ```
-    ///
-    /// A suppression covers this step, in all chains that share it, and not the steps before and
-    /// after it. The outline reports an empty reason as ``DestinationIssue/Code/emptyReason``, and
-    /// a suppression without an issue as ``DestinationIssue/Code/unusedAllowance``. These two
-    /// cannot be suppressed. Navigations are not affected.
-    ///
-    /// - Parameters:
-    ///   - code: The kind of the issues.
-    ///   - reason: A sentence for the readers of the configuration.
-    /// - Returns: A step without the issues.
-    public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self {
-        with { $0.allowances.append(IssueAllowance(code: code, reason: reason)) }
     }
 
     /// Completes the chain with a destination.

@@ -55,10 +55,6 @@ extension StepLink {
     @available(*, unavailable, message: "Write '.adding' before '.using': it belongs to the screen's step.")
     public func adding<Entity>(_ entity: Entity) -> Self { self }
 
-    /// Rejects a suppression after the action.
-    @available(*, unavailable, message: "Write '.allowing' before '.using': it belongs to the screen's step.")
-    public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self { self }
-
     /// Rejects a guard after the action.
     @available(*, unavailable, message: "Write '.guarded(by:)' before '.using': it belongs to the screen's step.")
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }

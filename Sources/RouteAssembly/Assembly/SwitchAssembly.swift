@@ -21,7 +21,7 @@
 public struct SwitchAssembly<Target: Screen, Context> {
     private var cases: [SwitchStep<Context>.Case] = []
     private var conditions: [SwitchCondition] = []
-    private var allowances: [IssueAllowance] = []
+    private var allowedIssues: [AllowedIssue] = []
 
     /// Creates a switch without cases.
     public init() {}
@@ -100,7 +100,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     ///
     /// - Returns: The destination.
     public func assemble() -> DestinationStep<Target, Context> {
-        DestinationStep(first: SwitchStep(cases, conditions: conditions, allowances: allowances))
+        DestinationStep(first: SwitchStep(cases, conditions: conditions, allowedIssues: allowedIssues))
     }
 
     /// Returns the destination of a switch with a default.
@@ -147,18 +147,10 @@ public struct SwitchAssembly<Target: Screen, Context> {
         return copy
     }
 
-    /// Suppresses the issues of a kind that ``DestinationOutline/issues(atLeast:)`` would report
-    /// for this switch.
-    ///
-    /// ``StepAssembly/allowing(_:because:)`` describes suppressions.
-    ///
-    /// - Parameters:
-    ///   - code: The kind of the issues.
-    ///   - reason: A sentence for the readers of the configuration.
-    /// - Returns: A switch without the issues.
-    public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self {
+    /// Returns a switch that allows an issue.
+    package func allowing(_ issue: AllowedIssue) -> Self {
         var copy = self
-        copy.allowances.append(IssueAllowance(code: code, reason: reason))
+        copy.allowedIssues.append(issue)
         return copy
     }
 }

@@ -113,11 +113,15 @@ struct ChainWalk: ~Copyable {
 }
 
 /// The decision of a switch.
-struct SwitchChoice: Sendable {
+package struct SwitchChoice: Sendable {
     /// The name of the case that matched, or `nil` if no case matched.
-    let taken: String?
+    package let taken: String?
     /// The names of the cases that were evaluated and did not match.
-    let passedOver: [String]
+    package let passedOver: [String]
     /// The number of planned steps before the switch.
-    let position: Int
+    package let position: Int
+
+    package init(taken: String?, passedOver: [String], position: Int) {
+        (self.taken, self.passedOver, self.position) = (taken, passedOver, position)
+    }
 }

@@ -6,8 +6,8 @@
 ///
 /// A ``ScreenStep`` leads to a screen. The other steps only determine how the chain continues.
 @MainActor
-class RoutingStep {
-    final let contextType: Any.Type
+package class RoutingStep {
+    package final let contextType: Any.Type
     /// Indicates whether the step, or a following step, may have guards.
     final let leadsThroughGuards: Bool
 
@@ -16,8 +16,8 @@ class RoutingStep {
         (contextType, self.leadsThroughGuards) = (context, leadsThroughGuards)
     }
 
-    /// The description of the step for an outline.
-    var outline: StepOutline { .end }
+    /// The description of the step, for the tools that inspect chains.
+    package var outline: StepOutline { .end }
 
     /// Removes and returns the reference to the next step, while the step is released.
     nonisolated func takeNext() -> RoutingStep? { nil }

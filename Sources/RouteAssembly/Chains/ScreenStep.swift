@@ -169,7 +169,7 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
                 parts: parts, guards: entities.interceptors?.filter(\.isGuard).map(\.base) ?? [],
                 interceptors: entities.interceptors?.filter { !$0.isGuard }.map(\.base) ?? [],
                 contextTasks: entities.tasks?.map(\.type) ?? [], postTasks: entities.postTasks?.map(\.type) ?? [],
-                isContextMissing: entities.isContextMissing, allowances: entities.allowances, next: next))
+                isContextMissing: entities.isContextMissing, allowedIssues: entities.allowedIssues, next: next))
     }
 }
 

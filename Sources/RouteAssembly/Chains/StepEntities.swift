@@ -15,8 +15,8 @@ struct StepEntities<Context> {
     private(set) var interceptors: [ErasedInterceptor<Context>]?
     private(set) var tasks: [ErasedTask<Context>]?
     private(set) var postTasks: [ErasedPostTask<Context>]?
-    /// The suppressions of issues, which only an outline reads.
-    var allowances: [IssueAllowance] = []
+    /// The issues that the configuration allows, which only an outline reads.
+    var allowedIssues: [AllowedIssue] = []
     /// Indicates whether the step has no context, although each screen of its type shows one.
     ///
     /// The finder of such a step would find any screen of the type.
@@ -31,7 +31,7 @@ struct StepEntities<Context> {
     /// Creates the entities of a step that needs no context, for a chain with a context.
     init(_ step: StepEntities<Void>) {
         (target, finder, factory) = (step.target, step.finder, step.factory.map(ErasedFactory.init))
-        (needsContext, allowances, isContextMissing) = (false, step.allowances, step.isContextMissing)
+        (needsContext, allowedIssues, isContextMissing) = (false, step.allowedIssues, step.isContextMissing)
         find = { _, window in try step.find((), window) }
         interceptors = step.interceptors?.map { interceptor in
             ErasedInterceptor(base: interceptor.base, needsContext: false, isGuard: interceptor.isGuard) { _ in

@@ -1,8 +1,8 @@
-/// The description of a step for an outline.
+/// The description of a step, for the tools that inspect chains.
 ///
 /// Making the description runs no finder, factory, or interceptor.
 @MainActor
-enum StepOutline {
+package enum StepOutline {
     case screen(ScreenStepOutline)
     case choice(SwitchOutline)
     /// The chain continues with another type of context.
@@ -14,39 +14,53 @@ enum StepOutline {
 
 /// The entities of a step that leads to a screen.
 @MainActor
-struct ScreenStepOutline {
-    let parts: StepParts
-    let guards: [any RoutingInterceptor]
-    let interceptors: [any RoutingInterceptor]
-    let contextTasks: [Any.Type]
-    let postTasks: [Any.Type]
+package struct ScreenStepOutline {
+    package let parts: StepParts
+    package let guards: [any RoutingInterceptor]
+    package let interceptors: [any RoutingInterceptor]
+    package let contextTasks: [Any.Type]
+    package let postTasks: [Any.Type]
     /// Indicates whether the step has no context, although each screen of its type shows one.
-    let isContextMissing: Bool
-    let allowances: [IssueAllowance]
-    let next: RoutingStep?
+    package let isContextMissing: Bool
+    package let allowedIssues: [AllowedIssue]
+    package let next: RoutingStep?
 }
 
 /// The cases of a switch.
 @MainActor
-struct SwitchOutline {
-    struct Case {
-        let name: String
-        let condition: SwitchCondition
+package struct SwitchOutline {
+    package struct Case {
+        package let name: String
+        package let condition: SwitchCondition
         /// The step that the case leads to, or `nil` if a closure chooses it.
-        let step: RoutingStep?
+        package let step: RoutingStep?
     }
 
-    var cases: [Case] = []
-    var allowances: [IssueAllowance] = []
+    package let cases: [Case]
+    package let allowedIssues: [AllowedIssue]
+
+    /// A switch without cases leads nowhere.
+    package init(_ cases: [Case] = [], allowedIssues: [AllowedIssue] = []) {
+        (self.cases, self.allowedIssues) = (cases, allowedIssues)
+    }
 }
 
 /// The condition of a case of a switch.
 @MainActor
-enum SwitchCondition {
+package enum SwitchCondition {
     /// The finder finds a screen.
     case found(by: any Finder)
     /// A closure decides.
     case closure
     /// The case is the default.
     case always
+}
+
+/// An issue of a step or a switch that its configuration allows.
+package struct AllowedIssue: Hashable, Sendable {
+    /// The name of the kind of the issue.
+    package let code: String
+    package let reason: String
+
+    package init(code: String, reason: String) { (self.code, self.reason) = (code, reason) }
 }

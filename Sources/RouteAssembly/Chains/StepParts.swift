@@ -1,16 +1,16 @@
 /// The parts of a step to a screen that do not depend on its context.
 @MainActor
-final class StepParts {
+package final class StepParts {
     /// The type of the screen.
-    let target: Any.Type
-    let finder: any Finder
+    package let target: Any.Type
+    package let finder: any Finder
     /// The type of the factory; `nil` if the step only finds its screen.
-    let factory: Any.Type?
+    package let factory: Any.Type?
     /// Indicates whether the factory builds a container together with the screens of the preceding
     /// steps.
     let takesChildren: Bool
     /// The action that places the built screen.
-    let action: (any Action)?
+    package let action: (any Action)?
     /// The action, if it can add the screen to a container that is being built.
     private lazy var containerAction = action as? any ContainerAction
 

@@ -13,12 +13,12 @@ final class SwitchStep<Context>: ContextualStep<Context> {
     }
 
     private let cases: [Case]
-    /// The conditions of the cases, which only an outline reads.
+    // Only an outline reads the conditions and the allowed issues.
     private let conditions: [SwitchCondition]
-    private let allowances: [IssueAllowance]
+    private let allowedIssues: [AllowedIssue]
 
-    init(_ cases: [Case], conditions: [SwitchCondition], allowances: [IssueAllowance]) {
-        (self.cases, self.conditions, self.allowances) = (cases, conditions, allowances)
+    init(_ cases: [Case], conditions: [SwitchCondition], allowedIssues: [AllowedIssue]) {
+        (self.cases, self.conditions, self.allowedIssues) = (cases, conditions, allowedIssues)
         // A case without a known step may lead to a guard.
         super.init(leadsThroughGuards: cases.contains { $0.step?.leadsThroughGuards ?? true })
     }
@@ -46,6 +46,6 @@ final class SwitchStep<Context>: ContextualStep<Context> {
 
     override var outline: StepOutline {
         let cases = zip(cases, conditions).map { SwitchOutline.Case(name: $0.name, condition: $1, step: $0.step) }
-        return .choice(SwitchOutline(cases: cases, allowances: allowances))
+        return .choice(SwitchOutline(cases, allowedIssues: allowedIssues))
     }
 }

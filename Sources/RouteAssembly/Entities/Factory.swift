@@ -45,4 +45,4 @@ extension Factory {
 
 /// A factory that takes a screen out of its place instead of building one.
 @MainActor
-protocol ScreenTakingFactory: Factory {}
+package protocol ScreenTakingFactory: Factory {}

@@ -31,7 +31,7 @@ public protocol Finder<Target, Context> {
 }
 
 /// The screens that a finder accepts, as far as its type says.
-enum FinderAcceptance: String, Hashable, Sendable, Codable {
+package enum FinderAcceptance: String, Hashable, Sendable, Codable {
     /// No screen.
     case none
     /// Every screen of the target type.
@@ -46,6 +46,6 @@ enum FinderAcceptance: String, Hashable, Sendable, Codable {
 
 /// A finder whose type says which screens it accepts.
 @MainActor
-protocol PredictableFinder: Finder {
+package protocol PredictableFinder: Finder {
     static var acceptance: FinderAcceptance { get }
 }

@@ -42,17 +42,6 @@ public protocol RoutingInterceptor<Context> {
     ///   ``RoutingError/Code/intercepted`` and this underlying error. It has not changed the
     ///   hierarchy.
     func perform(with context: Context) async throws -> InterceptorVerdict
-
-    /// The destinations that the interceptor may redirect to.
-    ///
-    /// ```swift
-    /// var redirects: [any InspectableDestination] { [Steps.login] }
-    /// ```
-    ///
-    /// A ``DestinationOutline`` includes these destinations. Navigations do not use them.
-    ///
-    /// The default implementation returns no destinations.
-    var redirects: [any InspectableDestination] { get }
 }
 
 extension RoutingInterceptor {
@@ -60,11 +49,6 @@ extension RoutingInterceptor {
     ///
     /// Implement this method to reject contexts or to store values.
     public mutating func prepare(with context: Context) throws {}
-
-    /// No destinations.
-    ///
-    /// Implement this property if the interceptor redirects.
-    public var redirects: [any InspectableDestination] { [] }
 }
 
 /// The decision of an interceptor that does not reject the navigation.

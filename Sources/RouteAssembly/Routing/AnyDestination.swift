@@ -7,9 +7,9 @@
 /// try await router.navigate(to: destination)
 /// ```
 @MainActor
-public struct AnyDestination: InspectableDestination, CustomStringConvertible {
+public struct AnyDestination: CustomStringConvertible {
     let chain: BoundChain
-    let target: Any.Type
+    package let target: Any.Type
     private var details: Details?
 
     /// The properties that most destinations do not have.
@@ -138,13 +138,6 @@ public struct AnyDestination: InspectableDestination, CustomStringConvertible {
     /// The name of the target's type.
     public var description: String { typeName(target) }
 
-    /// An outline of the chain.
-    ///
-    /// The chain does not run when the outline is made.
-    public var outline: DestinationOutline { DestinationOutline(of: self) }
-}
-
-extension AnyDestination: ChainedDestination {
-    var targetType: Any.Type { target }
-    var firstStep: RoutingStep { chain.first }
+    /// The first step of the chain, for the tools that inspect chains.
+    package var firstStep: RoutingStep { chain.first }
 }

@@ -1,4 +1,5 @@
-public import RouteAssembly
+import RouteAssembly
+public import RouteAssemblyInspection
 
 /// Expects a configuration to have no issue.
 ///
@@ -9,7 +10,7 @@ public import RouteAssembly
 /// ```
 ///
 /// A configuration with issues records one failure at the caller's line, which lists them. If the
-/// configuration is right as it is, suppress the issue at its step with `allowing(_:because:)`.
+/// configuration is right as it is, allow the issue at its step with `allowing(_:because:)`.
 ///
 /// - Parameters:
 ///   - destinations: The destinations, with the names that the failure has for them.

@@ -1,5 +1,5 @@
 import RouteAssembly
-import RouteAssemblyDiagrams
+import RouteAssemblyInspection
 
 /// The comparison of a hierarchy with a pattern, which describes the first difference in words.
 enum HierarchyDifference {

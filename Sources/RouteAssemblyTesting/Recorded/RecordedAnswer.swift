@@ -1,6 +1,6 @@
 import Foundation
 public import RouteAssembly
-import RouteAssemblyDiagrams
+import RouteAssemblyInspection
 
 /// An answer of an interceptor or a screen in a recorded session.
 ///

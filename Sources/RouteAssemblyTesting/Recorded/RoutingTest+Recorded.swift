@@ -1,6 +1,6 @@
 import Foundation
 public import RouteAssembly
-import RouteAssemblyDiagrams
+import RouteAssemblyInspection
 
 /// The steps of a recorded session, which `RoutingTrace.testSource(expecting:)` writes.
 extension RoutingTest {

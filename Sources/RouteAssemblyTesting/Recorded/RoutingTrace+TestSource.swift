@@ -1,5 +1,5 @@
 import RouteAssembly
-public import RouteAssemblyDiagrams
+public import RouteAssemblyInspection
 
 extension RoutingTrace {
     /// Returns the source code of a test that repeats the session.

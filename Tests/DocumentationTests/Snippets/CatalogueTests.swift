@@ -1,5 +1,6 @@
 import Foundation
 import RouteAssembly
+import RouteAssemblyInspection
 import RouteAssemblyLinks
 import RouteAssemblyTesting
 import Testing

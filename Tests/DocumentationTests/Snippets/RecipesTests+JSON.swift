@@ -1,5 +1,6 @@
 import Foundation
 import RouteAssembly
+import RouteAssemblyInspection
 import RouteAssemblyTesting
 import Testing
 

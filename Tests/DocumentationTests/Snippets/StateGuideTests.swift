@@ -1,5 +1,6 @@
 import Foundation
 import RouteAssembly
+import RouteAssemblyInspection
 import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing

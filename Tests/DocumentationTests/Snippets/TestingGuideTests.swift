@@ -1,6 +1,7 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyDiagrams
+import RouteAssemblyInspection
 import RouteAssemblyState
 import RouteAssemblyTesting
 import Testing
@@ -68,8 +69,8 @@ import Testing
         try expectShown(failures[0].message, in: guide)
     }
 
-    @Test("An issue is suppressed at its step")
-    func suppressedIssue() {
+    @Test("An issue is allowed at its step")
+    func allowedIssue() {
         let openDraft = StepAssembly(finder: ClassFinder<DraftScreen, Void>())
             .allowing(.nothingToBuild, because: "The command is disabled while no draft is open.")
             .from(.root)

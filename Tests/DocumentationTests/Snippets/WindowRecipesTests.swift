@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyInspection
 import RouteAssemblyLinks
 import RouteAssemblyTesting
 import Testing

@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyInspection
 import RouteAssemblyTesting
 import Testing
 

@@ -382,7 +382,7 @@ struct JourneyTests {
         let plan = try app.router.plan(through: path)
         #expect(plan.steps.map(\.outcome) == [.built, .found])
         #expect(plan.position?.description == "destination 1 of 3")
-        #expect(plan.following == path.dropFirst().map(\.outline))
+        #expect(plan.following == path.dropFirst().map(\.description))
         #expect("\(plan)".hasPrefix("to FixtureScreen, destination 1 of 3\n"))
         expectHierarchy(app.window, "N[a]")
         #expect(throws: RoutingError.self) { try app.router.plan(through: []) }

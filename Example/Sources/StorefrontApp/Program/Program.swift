@@ -1,6 +1,7 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyDiagrams
+import RouteAssemblyInspection
 import RouteAssemblyState
 
 /// A program that shows the shop, with its options and its help text.

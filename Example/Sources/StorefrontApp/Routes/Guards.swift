@@ -1,8 +1,9 @@
 import RouteAssembly
+import RouteAssemblyInspection
 import RouteAssemblyState
 
 /// An interceptor that redirects to the login, and parks the route for the time after it.
-struct LoginGuard: RoutingInterceptor {
+struct LoginGuard: RedirectingInterceptor {
     let session: Session
     let parking: Parking<ShopRoute>
     let login: DestinationStep<LoginScreen, Void>
@@ -28,7 +29,7 @@ struct CartGuard: RoutingInterceptor {
 }
 
 /// An interceptor that redirects to the form while the address is incomplete.
-struct AddressGuard: RoutingInterceptor {
+struct AddressGuard: RedirectingInterceptor {
     let form: CheckoutForm
     let checkout: DestinationStep<CheckoutScreen, Void>
     unowned let router: DefaultRouter

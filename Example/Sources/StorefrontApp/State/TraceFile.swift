@@ -1,5 +1,6 @@
 import Foundation
 import RouteAssemblyDiagrams
+import RouteAssemblyInspection
 import RouteAssemblyState
 
 /// The file of a trace: a page, or JSON that `replay` repeats.

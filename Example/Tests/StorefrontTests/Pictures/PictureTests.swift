@@ -1,6 +1,7 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyDiagrams
+import RouteAssemblyInspection
 import Testing
 
 @testable import StorefrontApp

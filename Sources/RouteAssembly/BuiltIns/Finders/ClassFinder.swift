@@ -34,7 +34,7 @@ public struct ClassFinder<Target, Context> {
 }
 
 extension ClassFinder: Finder, StackIteratingFinder, PredictableFinder where Target: Screen {
-    static var acceptance: FinderAcceptance { .everyScreen }
+    package static var acceptance: FinderAcceptance { .everyScreen }
 
     /// Returns the first screen of the type.
     ///

@@ -25,7 +25,7 @@ public struct ClassWithContextFinder<Target, Context> {
 
 extension ClassWithContextFinder: Finder, StackIteratingFinder, PredictableFinder
 where Target: Screen & ContextChecking, Target.Context == Context {
-    static var acceptance: FinderAcceptance { .screensOfContext }
+    package static var acceptance: FinderAcceptance { .screensOfContext }
 
     /// Indicates whether a screen shows the context, by calling ``ContextChecking/isTarget(for:)``.
     public func isTarget(_ screen: Target, with context: Context) -> Bool { screen.isTarget(for: context) }

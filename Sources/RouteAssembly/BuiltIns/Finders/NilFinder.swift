@@ -10,7 +10,7 @@ public struct NilFinder<Target, Context> {
 }
 
 extension NilFinder: Finder, PredictableFinder where Target: Screen {
-    static var acceptance: FinderAcceptance { .none }
+    package static var acceptance: FinderAcceptance { .none }
 
     /// Returns `nil`.
     public func findScreen(with context: Context, in window: Window) -> Target? { nil }

@@ -93,7 +93,7 @@ extension Navigation {
         do throws(RoutingError) {
             var plan = try preview(first, in: window, globals: globals)
             guard destinations.count > 1 else { return plan }
-            (plan.position, plan.following) = (position, destinations.dropFirst().map(\.outline))
+            (plan.position, plan.following) = (position, destinations.dropFirst().map(\.description))
             return plan
         } catch {
             guard var plan = error.plan, destinations.count > 1 else { throw error }

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// A stored event retains the context of the destination, which can contain screens, and the
-/// underlying error of a failure. Store a text, or a `RoutingTrace` of RouteAssemblyDiagrams, if
+/// underlying error of a failure. Store a text, or a `RoutingTrace` of RouteAssemblyInspection, if
 /// events outlive the navigation. A ``HierarchyChange`` and a ``RoutingPlan`` do not retain
 /// screens.
 @MainActor

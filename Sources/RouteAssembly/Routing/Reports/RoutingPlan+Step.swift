@@ -1,14 +1,24 @@
 extension RoutingPlan {
     /// A step of a plan.
     public struct Step: Sendable, CustomStringConvertible {
-        let targetName: PlannedName
+        package let targetName: PlannedName
         /// The way in which the step gets its screen.
         public let outcome: Outcome
-        let search: Search
-        let factoryName: PlannedName?
-        let actionName: PlannedName?
-        let guardNames: [PlannedName]
-        let interceptorNames: [PlannedName]
+        package let search: Search
+        package let factoryName: PlannedName?
+        package let actionName: PlannedName?
+        package let guardNames: [PlannedName]
+        package let interceptorNames: [PlannedName]
+
+        /// Creates a step that was read.
+        package init(
+            target: PlannedName, outcome: Outcome, search: Search, factory: PlannedName?, action: PlannedName?,
+            guards: [PlannedName], interceptors: [PlannedName]
+        ) {
+            (targetName, self.outcome, self.search) = (target, outcome, search)
+            (factoryName, actionName) = (factory, action)
+            (guardNames, interceptorNames) = (guards, interceptors)
+        }
 
         /// The name of the type of the step's screen.
         public var target: String { targetName.text }
@@ -85,11 +95,11 @@ extension RoutingPlan.Step {
     }
 
     /// The search of a step's finder, with its result.
-    struct Search: Sendable, CustomStringConvertible {
-        let finderName: PlannedName?
-        let result: Result
+    package struct Search: Sendable, CustomStringConvertible {
+        package let finderName: PlannedName?
+        package let result: Result
 
-        enum Result {
+        package enum Result: Sendable {
             case found(String?)
             case nothing
             case nowhere
@@ -118,7 +128,7 @@ extension RoutingPlan.Step {
         var finder: String { finderName?.text ?? "no finder" }
         var found: String? { if case .found(let label) = result { label } else { nil } }
 
-        var description: String {
+        package var description: String {
             switch result {
             case .found: "\(finder) found it"
             case .nothing: "\(finder) found nothing"
@@ -132,17 +142,17 @@ extension RoutingPlan.Step {
 
 extension RoutingPlan.Step.Search {
     /// Creates a search that was read.
-    init(finder: String?, result: Result) { (finderName, self.result) = (finder.map(PlannedName.text), result) }
+    package init(finder: String?, result: Result) { (finderName, self.result) = (finder.map(PlannedName.text), result) }
 }
 
 /// The name of a type in a plan.
-enum PlannedName: Sendable {
+package enum PlannedName: Sendable {
     // Making the texts of a plan takes as long as a navigation.
     case type(Any.Type)
     /// The name in a plan that was read; indirect, so that the other names are small.
     indirect case text(String)
 
-    var text: String {
+    package var text: String {
         switch self {
         case .type(let type): typeName(type)
         case .text(let text): text

@@ -7,7 +7,7 @@
 /// ``DefaultRouter/plan(to:with:)`` returns it, and the error of a navigation contains it. It
 /// describes the hierarchy at the time when it was made, and does not retain screens.
 public struct RoutingPlan: Sendable, CustomStringConvertible {
-    var facts: Facts
+    package var facts: Facts
     /// The position of the target in a journey; `nil` if the navigation has one destination.
     ///
     /// ```swift
@@ -15,12 +15,15 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     ///     if let position = error.plan?.position { print("Failed at \(position).") }
     /// }
     /// ```
-    public internal(set) var position: Position?
-    /// The outlines of the later destinations of a journey.
+    public package(set) var position: Position?
+    /// The targets of the later destinations of a journey.
     ///
     /// ``DefaultRouter/plan(through:)`` makes a plan for the first destination. The later ones
     /// depend on the screens that the first one builds.
-    public internal(set) var following: [DestinationOutline] = []
+    public package(set) var following: [String] = []
+
+    /// Creates a plan that was read.
+    package init(_ facts: Facts) { self.facts = facts }
 
     /// The position of a destination in a journey.
     public struct Position: Hashable, Sendable, CustomStringConvertible {
@@ -29,6 +32,8 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         /// The number of destinations.
         public let count: Int
 
+        package init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
+
         /// A phrase such as "destination 2 of 3".
         public var description: String { "destination \(index + 1) of \(count)" }
     }
@@ -36,18 +41,18 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// The contents of a plan.
     ///
     /// A class, so that an error without a plan is small.
-    final class Facts: Sendable {
+    package final class Facts: Sendable {
         let origin: WeakScreen?
-        let target: PlannedName?
-        let link: String?
-        let steps: [Step]
-        let guardingSteps: [Step]
-        let choices: [SwitchChoice]
-        let dismissed: [String]
-        let removed: [String]
-        let shown: [String]
-        let closesWindow: Bool
-        let failure: Step?
+        package let target: PlannedName?
+        package let link: String?
+        package let steps: [Step]
+        package let guardingSteps: [Step]
+        package let choices: [SwitchChoice]
+        package let dismissed: [String]
+        package let removed: [String]
+        package let shown: [String]
+        package let closesWindow: Bool
+        package let failure: Step?
 
         @MainActor
         init(
@@ -61,7 +66,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         }
 
         /// Creates the contents of a plan that was read.
-        init(
+        package init(
             target: String?, link: String?, steps: [Step], guardingSteps: [Step], choices: [SwitchChoice],
             dismissed: [String], removed: [String], shown: [String], closesWindow: Bool, failure: Step?
         ) {
@@ -82,7 +87,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         facts.target?.text ?? (facts.closesWindow ? "an empty window" : "the screen below")
     }
     /// The link that a failed navigation has opened; `nil` if it has opened none.
-    var link: String? { facts.link }
+    package var link: String? { facts.link }
     /// The steps from the target to the origin.
     public var steps: [Step] { facts.steps }
     /// The steps after the origin's step that have guards, in the order of the chain.
@@ -113,6 +118,10 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         /// The number of steps in the plan that come before the switch.
         public let position: Int
 
+        package init(taken: String?, passedOver: [String], position: Int) {
+            (self.taken, self.passedOver, self.position) = (taken, passedOver, position)
+        }
+
         /// A text of one line for the decision.
         public var description: String {
             let passed = passedOver.isEmpty ? "" : ", not \(passedOver.joined(separator: ", not "))"
@@ -135,7 +144,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         if !dismissed.isEmpty { lines.append("  is dismissed: \(dismissed.printableList)") }
         if !removed.isEmpty { lines.append("  is removed: \(removed.printableList)") }
         if let failure { lines.append("  fails at \(failure.target)") }
-        for outline in following { lines += "\(outline)".split(separator: "\n").map { "  then \($0)" } }
+        lines += following.map { "  then to \(String(printable: $0))" }
         return lines.joined(separator: "\n")
     }
 }

@@ -1,4 +1,5 @@
 import RouteAssembly
+import RouteAssemblyInspection
 
 extension Benchmark {
     /// The benchmarks of looking for mistakes in a configuration.
@@ -28,7 +29,7 @@ extension Benchmark {
         }
     }
 
-    private struct Login: RoutingInterceptor {
+    private struct Login: RedirectingInterceptor {
         let login: DestinationStep<EditorScreen, Void>
         var redirects: [any InspectableDestination] { [login] }
         func perform(with context: Void) async throws -> InterceptorVerdict { .proceed }

@@ -1,0 +1,102 @@
+import RouteAssembly
+
+/// A problem of a configuration that ``DestinationOutline/issues(atLeast:)`` reports.
+///
+/// ```swift
+/// let outline = DestinationOutline(of: ["product": Steps.product, "cart": Steps.cart])
+/// for issue in outline.issues() { print(issue) }
+/// // notPlaced at cart → CartScreen: CartScreen is built by CartFactory, and no action …
+/// ```
+///
+/// If the configuration is right as it is, allow the issue at its step, and say why:
+/// `StepAssembly.allowing(_:because:)`.
+public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
+    /// The kind of the issue.
+    public let code: Code
+    /// The consequence of the issue.
+    public let severity: Severity
+    /// The names on the way from a destination to the place of the issue.
+    ///
+    /// The first name is that of the destination in the outline. The names of the types of screens
+    /// follow, with the interceptors whose redirects lead on, and with the cases of switches.
+    public let path: [String]
+    /// A sentence or two for a developer: what is wrong, and how to correct it.
+    public let message: String
+
+    /// The code, the path, and the message, in one line.
+    public var description: String {
+        "\(code) at \(path.map { String(printable: $0) }.joined(separator: " → ")): \(message)"
+    }
+
+    package init(code: Code, severity: Severity, path: [String], message: String) {
+        (self.code, self.severity, self.path) = (code, severity, path)
+        self.message = String(printable: message)
+    }
+
+    /// The consequences of an issue, the smallest one first.
+    public enum Severity: Hashable, Sendable, Comparable, CaseIterable {
+        /// A closure or a context decides whether there is an issue, so an outline cannot tell.
+        case unknown
+        /// The configuration works, and does something else than it says.
+        case warning
+        /// A navigation that reaches the place fails.
+        case error
+    }
+
+    /// The kinds of issues, to compare with.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The code's name, such as `redirectLoop`.
+        public let description: String
+
+        init(_ name: String) { description = name }
+
+        /// The destination that an interceptor redirects to asks the same interceptor again.
+        ///
+        /// A typical example is a login behind the guard that redirects to the login. The severity
+        /// is ``Severity/unknown`` if the redirects may end: if the interceptor has a context, if
+        /// another interceptor redirects in between, or if a closure decides a case of a switch.
+        public static let redirectLoop = Self("redirectLoop")
+        /// A ``RedirectingInterceptor`` was added by `adding(_:)` to a step
+        /// on which other screens are placed, so it does not protect them.
+        public static let unguarded = Self("unguarded")
+        /// A step with a factory has no action.
+        ///
+        /// The error of the navigation is `RoutingError.Code.notPlaced`.
+        public static let notPlaced = Self("notPlaced")
+        /// A step with an action has no factory, so that the action never runs.
+        public static let unusedAction = Self("unusedAction")
+        /// A step would find other screens than its own, because neither a context nor the type of
+        /// its target tells its screen from others.
+        ///
+        /// The error of the navigation is `RoutingError.Code.typeMismatch`.
+        public static let typeMismatch = Self("typeMismatch")
+        /// The finder of a step accepts every screen of its type, and a step with another factory
+        /// builds such screens, too.
+        public static let conflictingFactories = Self("conflictingFactories")
+        /// A step without a factory may not find its screen, and no following step builds one.
+        ///
+        /// The error of the navigation is `RoutingError.Code.nothingToBuild`. The severity is
+        /// ``Severity/unknown`` if a closure decides how the chain continues or which screen the
+        /// step finds, or if the step has an interceptor or a task, which nothing else can have.
+        public static let nothingToBuild = Self("nothingToBuild")
+        /// A chain ends at a step that never finds its screen, or at a switch that has no case.
+        ///
+        /// The error of the navigation is `RoutingError.Code.originNotFound`.
+        public static let leadsNowhere = Self("leadsNowhere")
+        /// A case of a switch never matches, or an earlier case matches whenever it does.
+        public static let unreachableCase = Self("unreachableCase")
+        /// A closure decides how a chain continues.
+        ///
+        /// The severity is always ``Severity/unknown``.
+        public static let closure = Self("closure")
+        /// A recorded navigation was redirected to a destination that
+        /// ``RedirectingInterceptor/redirects`` does not contain.
+        ///
+        /// ``DestinationOutline/issues(seenIn:)`` reports it.
+        public static let undeclaredRedirect = Self("undeclaredRedirect")
+        /// An issue is allowed without a reason.
+        public static let emptyReason = Self("emptyReason")
+        /// An issue is allowed at a step or switch that does not have it.
+        public static let unusedAllowance = Self("unusedAllowance")
+    }
+}

@@ -1,0 +1,49 @@
+import RouteAssembly
+
+/// What the description of a finder says about the screens that it finds.
+extension DestinationOutline.Finder {
+    /// Indicates whether the finder finds a screen in every window that has one.
+    var alwaysFinds: Bool {
+        isPredictable && target == ObjectIdentifier(Screen.self) && options?.contains(.current) ?? false
+    }
+
+    /// Indicates whether the context and the hierarchy alone decide which screen the finder finds.
+    ///
+    /// In an outline that was read, the type of the screen is unknown.
+    var isPredictable: Bool {
+        target != nil && (acceptance == .everyScreen || acceptance == .screensOfContext) && startingPoint != "a closure"
+    }
+
+    /// Indicates whether this predictable finder finds a screen whenever another finder of the same
+    /// target finds one.
+    func covers(_ other: Self) -> Bool {
+        guard other.isPredictable, acceptance == .everyScreen || acceptance == other.acceptance else { return false }
+        let searched = options?.withVisible ?? []
+        // A search of all levels visits every screen, wherever it starts.
+        let searchesAll = searched.isSuperset(of: .fullStack)
+        return searchesAll || startingPoint == other.startingPoint && searched.isSuperset(of: other.options ?? [])
+    }
+
+    /// Indicates whether another finder of the screen finds it if this one has found one.
+    func implies(_ other: Self) -> Bool {
+        guard target == other.target else { return false }
+        if other.isPredictable, other.acceptance == .everyScreen, other.options?.isSuperset(of: .fullStack) ?? false {
+            return true
+        }
+        if other.covers(self) { return true }
+        return name == other.name && acceptance == other.acceptance && options == other.options
+            && startingPoint == other.startingPoint
+    }
+}
+
+extension DestinationOutline.Step {
+    /// Indicates whether the step has interceptors or tasks.
+    var hasEntities: Bool {
+        !guards.isEmpty || !interceptors.isEmpty || !contextTasks.isEmpty || !postTasks.isEmpty
+    }
+}
+
+extension SearchOptions {
+    /// The options, with the visible screens if all contained screens are searched.
+    fileprivate var withVisible: SearchOptions { contains(.contained) ? union(.visible) : self }
+}

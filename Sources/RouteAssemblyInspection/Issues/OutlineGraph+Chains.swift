@@ -1,0 +1,135 @@
+import RouteAssembly
+
+/// The issues of the ends of chains.
+extension OutlineGraph {
+    /// The steps at which a navigation ends without a screen.
+    var deadEnds: [IssueFinding] {
+        let builds = nodes(leadingTo: { node in
+            if case .step(let step) = outline.nodes[node] { step.factory != nil } else { false }
+        })
+        let hasClosures = nodes(leadingTo: { node in
+            if case .choice(let cases) = outline.nodes[node] { cases.contains { $0.next == nil } } else { false }
+        })
+        let known = nodesBehindFinders
+        return steps.compactMap { node, step in
+            guard step.factory == nil else { return nil }
+            if step.finder.acceptance == .none { return neverFound(step, at: node) }
+            guard step.action == nil, let next = step.next?.node, !builds[next], !known.contains(node),
+                !step.finder.alwaysFinds
+            else { return nil }
+            let isUnknown =
+                hasClosures[next] || step.finder.acceptance == .unknown || step.hasEntities
+                || step.finder.target == nil
+            return IssueFinding(
+                .nothingToBuild, isUnknown ? .unknown : .warning, at: node,
+                """
+                If \(step.finder.name) does not find \(step.target), no later step builds it. Continue with a step \
+                that builds it, or write .custom(using:) for a screen that is in the window.
+                """)
+        }
+    }
+
+    private func neverFound(_ step: DestinationOutline.Step, at node: Int) -> IssueFinding {
+        IssueFinding(
+            .leadsNowhere, .error, at: node,
+            """
+            \(step.finder.name) finds no \(step.target), and the step has no factory. Use a finder that finds the \
+            screen, or add a factory and an action.
+            """)
+    }
+
+    /// Returns, for each node, whether the node or a later one of its chain satisfies a condition.
+    private func nodes(leadingTo condition: (Int) -> Bool) -> [Bool] {
+        var predecessors: [[Int]] = Array(repeating: [], count: outline.nodes.count)
+        for node in reachableNodes { for next in successors[node] { predecessors[next].append(node) } }
+        var result = Array(repeating: false, count: outline.nodes.count)
+        var pending = reachableNodes.filter(condition)
+        while let node = pending.popLast() {
+            guard !result[node] else { continue }
+            result[node] = true
+            pending += predecessors[node]
+        }
+        return result
+    }
+
+    /// The steps to which only cases lead that have found the screen of the step.
+    private var nodesBehindFinders: Set<Int> {
+        var (behind, others): (Set<Int>, Set<Int>) = ([], Set(outline.entries.map(\.link.node)))
+        for (_, step) in steps {
+            others.formUnion((step.guards + step.interceptors).flatMap { $0.redirects.map(\.node) })
+            if let next = step.next { others.insert(next.node) }
+        }
+        for option in switches.flatMap(\.cases) {
+            guard let next = option.next?.node else { continue }
+            if let finder = option.finder, case .step(let step) = outline.nodes[next], finder.implies(step.finder) {
+                behind.insert(next)
+            } else {
+                others.insert(next)
+            }
+        }
+        return behind.subtracting(others)
+    }
+
+    // MARK: Switches
+
+    /// The cases that never decide, and the switches without a case that could.
+    var switchFindings: [IssueFinding] {
+        switches.flatMap { node, cases in
+            let canMatch = cases.contains { $0.finder?.acceptance != FinderAcceptance.none }
+            return canMatch ? caseFindings(cases, at: node) : [emptySwitch(cases, at: node)]
+        }
+    }
+
+    private func emptySwitch(_ cases: [DestinationOutline.Case], at node: Int) -> IssueFinding {
+        IssueFinding(
+            .leadsNowhere, .error, at: node,
+            cases.isEmpty
+                ? "The switch has no cases, or the destination has no steps. Add a case, or a default."
+                : "None of the finders of the cases finds a screen. Add a case that matches, or a default.")
+    }
+
+    private func caseFindings(_ cases: [DestinationOutline.Case], at node: Int) -> [IssueFinding] {
+        var earlier = EarlierCases()
+        return cases.enumerated().flatMap { index, option -> [IssueFinding] in
+            var findings: [IssueFinding] = []
+            let label = option.label(at: index)
+            if let reason = earlier.reasonNotToReach(option) {
+                findings.append(
+                    IssueFinding(
+                        .unreachableCase, .warning, at: node, part: label, "\(reason) Remove the case, or reorder them."
+                    ))
+            }
+            if option.next == nil {
+                findings.append(
+                    IssueFinding(
+                        .closure, .unknown, at: node, part: label,
+                        "A closure chooses the destination of the case, so its chain is not looked at."))
+            }
+            earlier.add(option, at: index)
+            return findings
+        }
+    }
+}
+
+/// The finders of the cases before a case.
+private struct EarlierCases {
+    /// The number of the first case that always matches.
+    private var always: Int?
+    /// The finders whose results an outline can compare.
+    private var finders: [ObjectIdentifier?: [(number: Int, finder: DestinationOutline.Finder)]] = [:]
+
+    /// Returns a sentence that says why a case never decides, or `nil` if it may.
+    func reasonNotToReach(_ option: DestinationOutline.Case) -> String? {
+        if let always { return "Case \(always) finds every screen, so it comes first." }
+        guard let finder = option.finder else { return nil }
+        if finder.acceptance == .none { return "\(finder.name) finds no screen." }
+        guard let other = finders[finder.target]?.first(where: { $0.finder.covers(finder) }) else { return nil }
+        return "Whenever \(finder.name) finds a screen, case \(other.number) finds one, too, and comes first."
+    }
+
+    mutating func add(_ option: DestinationOutline.Case, at index: Int) {
+        guard let finder = option.finder else { return }
+        if finder.alwaysFinds { always = always ?? index + 1 }
+        if finder.isPredictable { finders[finder.target, default: []].append((index + 1, finder)) }
+    }
+}

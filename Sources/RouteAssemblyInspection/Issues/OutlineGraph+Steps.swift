@@ -1,0 +1,133 @@
+import RouteAssembly
+
+/// The issues of single steps.
+extension OutlineGraph {
+    /// The steps whose factory and action do not fit together.
+    var incompleteSteps: [IssueFinding] {
+        steps.flatMap { node, step in
+            [placement(of: step, at: node), identity(of: step, at: node)].compactMap { $0 }
+        }
+    }
+
+    private func placement(of step: DestinationOutline.Step, at node: Int) -> IssueFinding? {
+        switch (step.factory, step.action) {
+        case (let factory?, nil):
+            IssueFinding(
+                .notPlaced, .error, at: node,
+                """
+                \(step.target) is built by \(factory), and no action places it. Add using(_:) before from(_:), or \
+                remove the factory.
+                """)
+        case (nil, let action?) where step.finder.acceptance != .none:
+            IssueFinding(
+                .unusedAction, .warning, at: node,
+                """
+                \(step.target) has no factory, so \(action) never places it. Add a factory, or continue with \
+                .custom(using:) for a screen that is in the window.
+                """)
+        default: nil
+        }
+    }
+
+    private func identity(of step: DestinationOutline.Step, at node: Int) -> IssueFinding? {
+        let finder = step.finder
+        if step.isContextMissing {
+            return IssueFinding(
+                .typeMismatch, .error, at: node,
+                """
+                \(step.target) is built without a context, so the step would find any \(step.target). Add the context \
+                to the closure, or give the step a finder.
+                """)
+        }
+        guard step.next != nil, finder.target == ObjectIdentifier(Screen.self), finder.acceptance == .everyScreen
+        else { return nil }
+        return IssueFinding(
+            .typeMismatch, .error, at: node,
+            """
+            The step \(step.factory == nil ? "" : "builds a screen and ")would find every screen, because the type of its \
+            target is Screen. State the type of the target\
+            \(step.factory == nil ? ", or use .custom(using:) to find any screen" : "").
+            """)
+    }
+
+    // MARK: Guards
+
+    /// The interceptors that redirect from a step on which others stand, and are no guards.
+    var unguardedSteps: [IssueFinding] {
+        var above: [String: [Int?]] = [:]
+        return steps.flatMap { node, step -> [IssueFinding] in
+            step.interceptors.compactMap { interceptor in
+                let known = above[interceptor.name] ?? stepsAbove(without: interceptor.name)
+                above[interceptor.name] = known
+                return known[node].flatMap { unguarded(interceptor, at: node, under: $0) }
+            }
+        }
+    }
+
+    private func unguarded(
+        _ interceptor: DestinationOutline.Interceptor, at node: Int, under other: Int
+    ) -> IssueFinding? {
+        let redirects = !interceptor.redirects.isEmpty || interceptor.isTruncated
+        guard redirects || interceptor.isClosure else { return nil }
+        return IssueFinding(
+            .unguarded, redirects ? .warning : .unknown, at: node, part: interceptor.name,
+            """
+            \(interceptor.name) is not asked if \(name(of: other)), which stands on \(name(of: node)), is in the \
+            window. Add the interceptor with guarded(by:).
+            """)
+    }
+
+    /// For each node, a preceding step of a chain that may find its screen, if there is one.
+    private func stepsAbove(without interceptor: String) -> [Int?] {
+        func asks(_ node: Int) -> Bool {
+            guard case .step(let step) = outline.nodes[node] else { return false }
+            return (step.guards + step.interceptors).contains { $0.name == interceptor }
+        }
+        var above: [Int?] = Array(repeating: nil, count: outline.nodes.count)
+        var pending = steps.filter { $0.step.finder.acceptance != .none && !asks($0.node) }.flatMap { node, _ in
+            successors[node].map { (node: $0, above: node) }
+        }
+        while let (node, step) = pending.popLast() {
+            guard above[node] == nil else { continue }
+            above[node] = step
+            if !asks(node) { pending += successors[node].map { ($0, step) } }
+        }
+        return above
+    }
+
+    // MARK: Factories
+
+    /// The steps that would find the screens of another step's factory.
+    ///
+    /// Such a step finds every screen of its target type, builds screens of this type itself, and
+    /// has no context task, which could make a found screen show the context. Two factories are
+    /// different if their types are, with the types of their contexts. Any navigation container
+    /// will do for a chain that pushes, so they are not compared.
+    var conflictingFactories: [IssueFinding] {
+        var builders: [ObjectIdentifier?: [ObjectIdentifier: Int]] = [:]
+        var firsts: [ObjectIdentifier?: [Int]] = [:]
+        for (node, step) in steps where step.finder.target != ObjectIdentifier(NavigationContainer.self) {
+            guard let builder = step.builder, builders[step.finder.target]?[builder] == nil else { continue }
+            builders[step.finder.target, default: [:]][builder] = node
+            firsts[step.finder.target, default: []].append(node)
+        }
+        return steps.compactMap { node, step in
+            guard let builder = step.builder, step.findsOthers, let nodes = firsts[step.finder.target],
+                let other = nodes.prefix(2).first(where: { $0 != builders[step.finder.target]?[builder] })
+            else { return nil }
+            return IssueFinding(
+                .conflictingFactories, .warning, at: node,
+                """
+                \(step.finder.name) accepts every \(step.target), also those that another factory builds at \
+                \(path(to: other).joined(separator: " → ")). Use a finder that tells them apart, or one factory.
+                """)
+        }
+    }
+}
+
+extension DestinationOutline.Step {
+    /// Indicates whether the step finds the screens that other steps build.
+    fileprivate var findsOthers: Bool {
+        finder.acceptance == .everyScreen && contextTasks.isEmpty && !isContextMissing
+    }
+}

@@ -1,0 +1,146 @@
+import RouteAssembly
+
+extension DestinationOutline: Codable {
+    private enum CodingKeys: String, CodingKey { case entries, nodes, allowances }
+
+    /// Reads an outline.
+    ///
+    /// Keys that the format does not have are ignored.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: A `DecodingError` if the data is not an outline, is of a later version, or has a
+    ///   link to a node that is not in the outline.
+    public init(from decoder: any Decoder) throws {
+        try FormatVersion.check(decoder, of: "outline")
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        entries = try values.decode([Entry].self, forKey: .entries)
+        nodes = try values.decode([Node].self, forKey: .nodes)
+        allowedIssues = try Dictionary(
+            grouping: values.decodeIfPresent([PlacedAllowance].self, forKey: .allowances) ?? [], by: \.node
+        ).mapValues { $0.map(\.allowance) }
+        let links = entries.map(\.link) + nodes.flatMap(\.links)
+        if let link = links.first(where: { !nodes.indices.contains($0.node) }) {
+            throw DecodingError.dataCorruptedError(
+                forKey: .nodes, in: values,
+                debugDescription: "The outline has \(nodes.count) nodes, and a link leads to node \(link.node).")
+        }
+    }
+
+    /// Writes the outline, with a version unless it is inside another value.
+    public func encode(to encoder: any Encoder) throws {
+        try FormatVersion.encode(to: encoder)
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(entries, forKey: .entries)
+        try values.encode(nodes, forKey: .nodes)
+        let placed = allowedIssues.sorted { $0.key < $1.key }
+            .flatMap { node, allowedIssues in allowedIssues.map { PlacedAllowance(node: node, allowance: $0) } }
+        if !placed.isEmpty { try values.encode(placed, forKey: .allowances) }
+    }
+}
+
+/// An allowed issue and the position of its node.
+private struct PlacedAllowance: Codable {
+    let node: Int
+    let allowance: AllowedIssue
+
+    private enum CodingKeys: String, CodingKey { case node, code, reason }
+
+    init(node: Int, allowance: AllowedIssue) { (self.node, self.allowance) = (node, allowance) }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        node = try values.decode(Int.self, forKey: .node)
+        allowance = AllowedIssue(
+            code: try values.decode(String.self, forKey: .code),
+            reason: try values.decode(String.self, forKey: .reason))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(node, forKey: .node)
+        try values.encode(allowance.code, forKey: .code)
+        try values.encode(allowance.reason, forKey: .reason)
+    }
+}
+
+extension DestinationOutline.Entry: Codable {
+    private enum CodingKeys: String, CodingKey { case name, target, context, link }
+
+    /// Reads an entry.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        name = try values.decode(String.self, forKey: .name)
+        target = try values.decode(String.self, forKey: .target)
+        context = try values.decode(String.self, forKey: .context)
+        link = try values.decode(DestinationOutline.Link.self, forKey: .link)
+    }
+
+    /// Writes the entry.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(name, forKey: .name)
+        try values.encode(target, forKey: .target)
+        try values.encode(context, forKey: .context)
+        try values.encode(link, forKey: .link)
+    }
+}
+
+extension DestinationOutline.Link: Codable {
+    private enum CodingKeys: String, CodingKey { case node, container, contexts }
+
+    /// Reads a link.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        node = try values.decode(Int.self, forKey: .node)
+        container = try values.decodeIfPresent(String.self, forKey: .container)
+        contexts = try values.decodeIfPresent([String].self, forKey: .contexts) ?? []
+    }
+
+    /// Writes the link, without an empty list of contexts.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(node, forKey: .node)
+        try values.encodeIfPresent(container, forKey: .container)
+        if !contexts.isEmpty { try values.encode(contexts, forKey: .contexts) }
+    }
+}
+
+extension DestinationOutline.Node: Codable {
+    private enum CodingKeys: String, CodingKey { case kind, cases }
+
+    private enum Kind: String, Codable {
+        case step
+        case choice = "switch"
+    }
+
+    /// Reads a step or a switch.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        switch try values.decode(Kind.self, forKey: .kind) {
+        case .step: self = .step(try DestinationOutline.Step(from: decoder))
+        case .choice: self = .choice(try values.decode([DestinationOutline.Case].self, forKey: .cases))
+        }
+    }
+
+    /// Writes the keys of the step, or the cases of the switch, and the kind.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .step(let step):
+            try values.encode(Kind.step, forKey: .kind)
+            try step.encode(to: encoder)
+        case .choice(let cases):
+            try values.encode(Kind.choice, forKey: .kind)
+            try values.encode(cases, forKey: .cases)
+        }
+    }
+
+    /// The links to other nodes.
+    fileprivate var links: [DestinationOutline.Link] {
+        switch self {
+        case .step(let step):
+            [step.next].compactMap(\.self) + (step.guards + step.interceptors).flatMap(\.redirects)
+        case .choice(let cases): cases.compactMap(\.next)
+        }
+    }
+}

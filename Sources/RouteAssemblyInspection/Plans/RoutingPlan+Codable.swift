@@ -1,0 +1,125 @@
+public import RouteAssembly
+
+extension RoutingPlan: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case target, link, position, steps, guardingSteps, choices, shown, dismissed, removed, closesWindow, failure
+        case following
+    }
+
+    /// Reads a plan, which describes a hierarchy of the past.
+    ///
+    /// The plan has no ``origin``. Keys that the format does not have are ignored.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: A `DecodingError` if the data is not a plan, or is of a later version.
+    public init(from decoder: any Decoder) throws {
+        try FormatVersion.check(decoder, of: "plan")
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        func list<Element: Decodable>(_ key: CodingKeys) throws -> [Element] {
+            try values.decodeIfPresent([Element].self, forKey: key) ?? []
+        }
+        let choices: [Choice] = try list(.choices)
+        self.init(
+            Facts(
+                target: try values.decodeIfPresent(String.self, forKey: .target),
+                link: try values.decodeIfPresent(String.self, forKey: .link),
+                steps: try list(.steps), guardingSteps: try list(.guardingSteps),
+                choices: choices.map {
+                    SwitchChoice(taken: $0.taken, passedOver: $0.passedOver, position: $0.position)
+                },
+                dismissed: try list(.dismissed), removed: try list(.removed), shown: try list(.shown),
+                closesWindow: try values.decodeIfPresent(Bool.self, forKey: .closesWindow) ?? false,
+                failure: try values.decodeIfPresent(Step.self, forKey: .failure)))
+        position = try values.decodeIfPresent(Position.self, forKey: .position)
+        // Earlier versions wrote the outlines.
+        following =
+            try (try? list(.following))
+            ?? (list(.following) as [DestinationOutline]).flatMap { $0.entries.map(\.target) }
+    }
+
+    /// Writes the plan, with a version unless it is inside another value.
+    ///
+    /// Lists that are empty are not written. An unwinding has no target.
+    public func encode(to encoder: any Encoder) throws {
+        try FormatVersion.encode(to: encoder)
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        func write(_ list: [some Encodable], _ key: CodingKeys) throws {
+            if !list.isEmpty { try values.encode(list, forKey: key) }
+        }
+        try values.encodeIfPresent(facts.target?.text, forKey: .target)
+        try values.encodeIfPresent(link, forKey: .link)
+        try values.encodeIfPresent(position, forKey: .position)
+        try write(steps, .steps)
+        try write(guardingSteps, .guardingSteps)
+        try write(choices, .choices)
+        try write(shown, .shown)
+        try write(dismissed, .dismissed)
+        try write(removed, .removed)
+        if facts.closesWindow { try values.encode(true, forKey: .closesWindow) }
+        try values.encodeIfPresent(failure, forKey: .failure)
+        try write(following, .following)
+    }
+}
+
+extension RoutingPlan.Position: Codable {
+    private enum CodingKeys: String, CodingKey { case index, count }
+
+    /// Reads a position.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: A `DecodingError` if the index is not less than the count.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            index: try values.decode(Int.self, forKey: .index), count: try values.decode(Int.self, forKey: .count))
+        guard index >= 0, index < count else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .index, in: values, debugDescription: "There is no position \(index) of \(count).")
+        }
+    }
+
+    /// Writes the position.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(index, forKey: .index)
+        try values.encode(count, forKey: .count)
+    }
+}
+
+extension RoutingPlan.Choice: Codable {
+    private enum CodingKeys: String, CodingKey { case taken, passedOver, position }
+
+    /// Reads a decision.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            taken: try values.decodeIfPresent(String.self, forKey: .taken),
+            passedOver: try values.decodeIfPresent([String].self, forKey: .passedOver) ?? [],
+            position: try values.decode(Int.self, forKey: .position))
+    }
+
+    /// Writes the decision.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encodeIfPresent(taken, forKey: .taken)
+        if !passedOver.isEmpty { try values.encode(passedOver, forKey: .passedOver) }
+        try values.encode(position, forKey: .position)
+    }
+}
+
+extension RoutingPlan {
+    /// Returns the plan with other labels and another link.
+    ///
+    /// - Parameter redact: Returns the text in place of a text of the app. It does not see the
+    ///   names of types.
+    /// - Returns: The plan.
+    package func redacted(_ redact: (String) -> String) -> RoutingPlan {
+        var plan = self
+        plan.facts = Facts(
+            target: facts.target?.text, link: link.map(redact), steps: steps.map { $0.redacted(redact) },
+            guardingSteps: guardingSteps.map { $0.redacted(redact) }, choices: facts.choices,
+            dismissed: dismissed.map(redact), removed: removed.map(redact), shown: shown.map(redact),
+            closesWindow: facts.closesWindow, failure: failure?.redacted(redact))
+        return plan
+    }
+}

@@ -1,0 +1,98 @@
+import RouteAssembly
+import RouteAssemblyInspection
+import Testing
+
+/// Issues that are allowed at their place.
+@MainActor @Suite struct AllowedIssueTests {
+    private let reason = "The test needs it."
+
+    @Test("Allowing removes the issues of its kind at its step")
+    func allowsAtStep() {
+        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).from(.current).assemble()
+        #expect(page.places(atLeast: .unknown) == [])
+        let above = StepAssembly { Page("a") }.from(page).assemble()
+        #expect(above.places() == ["error notPlaced at entry > Page"])
+        let product = StepAssembly { Product(1) }.allowing(.notPlaced, because: reason).from(.current).assemble()
+        #expect(product.places() == ["error typeMismatch at entry > Product"])
+        let both = StepAssembly { Product(1) }
+            .allowing(.notPlaced, because: reason).allowing(.typeMismatch, because: reason).from(.current).assemble()
+        #expect(both.places() == [])
+    }
+
+    @Test("An allowed issue of a container without a context holds in a chain with one")
+    func allowsAtContainer() {
+        let container = ContainerStep(finder: ClassFinder<NavigationContainer, Void>())
+            .allowing(.unusedAction, because: reason)
+        let product = StepAssembly { Product($0) }.using(.push).from(container).using(.present).from(.current)
+            .assemble()
+        #expect(product.places() == [])
+    }
+
+    @Test("An allowed issue survives the copy of a builder that is used again")
+    func copiedBuilder() {
+        let step = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason)
+        let (first, second) = (step.from(.current).assemble(), step.from(.root).assemble())
+        #expect(DestinationOutline(of: ["first": first, "second": second]).places() == [])
+    }
+
+    @Test("Allowing removes the issues of a switch")
+    func allowsAtSwitch() {
+        let page = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+        let choice = SwitchAssembly().addCase(when: NilFinder<Screen, Void>(), from: page)
+        #expect(choice.allowing(.unreachableCase, because: reason).assemble(default: page).places() == [])
+        #expect(choice.assemble(default: page).places().count == 1)
+    }
+
+    @Test("Allowing an unknown issue counts")
+    func allowsUnknown() {
+        let page = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+        let choice = SwitchAssembly<LoginPage, Void>().addCase { nil }.allowing(.closure, because: reason)
+            .assemble(default: page)
+        #expect(choice.places(atLeast: .unknown) == [])
+    }
+
+    @Test("An allowed issue without a reason is an issue", arguments: ["", " \n\t"])
+    func emptyReason(reason: String) {
+        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).from(.current).assemble()
+        #expect(page.places() == ["warning emptyReason at entry > LoginPage"])
+        #expect(
+            page.messages == [
+                "The issue notPlaced is allowed without a reason. Pass a sentence to allowing(_:because:)."
+            ])
+    }
+
+    @Test("An allowed issue that does not exist is an issue")
+    func unusedAllowance() {
+        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).using(.present).from(.current)
+            .assemble()
+        #expect(page.places() == ["warning unusedAllowance at entry > LoginPage"])
+        #expect(
+            page.messages == [
+                "The issue notPlaced is allowed here, and there is none. Remove allowing(_:because:)."
+            ])
+        let other = StepAssembly { Page("a") }.from(page).assemble()
+        #expect(
+            other.places() == [
+                "error notPlaced at entry > Page", "warning unusedAllowance at entry > Page > LoginPage",
+            ])
+        let traced = StepAssembly { LoginPage() }.allowing(.undeclaredRedirect, because: reason).using(.present)
+            .from(.current).assemble()
+        #expect(traced.places() == [], "only a trace can tell")
+    }
+
+    @Test("Issues of allowed issues cannot be allowed")
+    func allowedAllowance() {
+        let page = StepAssembly { LoginPage() }.allowing(.unusedAllowance, because: reason)
+            .allowing(.notPlaced, because: reason).using(.present).from(.current).assemble()
+        #expect(page.outline.issues().map(\.code) == [.unusedAllowance, .unusedAllowance])
+    }
+
+    @Test("An allowed issue does not affect a navigation")
+    func navigates() async throws {
+        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).using(.present).from(.current)
+            .assemble()
+        let window = Window(root: Screen())
+        try await DefaultRouter(window: window).navigate(to: page)
+        #expect(window.visibleScreen is LoginPage)
+    }
+}

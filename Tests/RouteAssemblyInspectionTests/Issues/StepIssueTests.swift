@@ -1,0 +1,184 @@
+import RouteAssembly
+import RouteAssemblyInspection
+import Testing
+
+/// Steps whose finder, factory, and action do not fit together.
+@MainActor @Suite struct StepIssueTests {
+    private final class Account: Screen {}
+    private final class Tabs: TabContainer {}
+
+    @Test("A step that builds a screen and places it is sound")
+    func soundStep() {
+        let page = StepAssembly { LoginPage() }.using(.push).from(.navigation).using(.present).from(.current)
+            .assemble()
+        #expect(page.places(atLeast: .unknown) == [])
+    }
+
+    @Test("A factory without an action is an error")
+    func notPlaced() async {
+        let page = StepAssembly { LoginPage() }.from(.current).assemble()
+        #expect(page.places() == ["error notPlaced at entry > LoginPage"])
+        #expect(
+            page.outline.issues().map(\.description) == [
+                """
+                notPlaced at LoginPage → LoginPage: LoginPage is built by InlineFactory, and no action places it. Add \
+                using(_:) before from(_:), or remove the factory.
+                """
+            ])
+        let router = DefaultRouter(window: Window(root: Screen()))
+        let error = await #expect(throws: RoutingError.self) { try await router.navigate(to: page) }
+        #expect(error?.code == .notPlaced)
+    }
+
+    @Test("An action without a factory is never performed")
+    func unusedAction() {
+        let page = StepAssembly(finder: ClassFinder<LoginPage, Void>()).using(.present).from(.current).assemble()
+        #expect(page.places(atLeast: .unknown) == ["warning unusedAction at entry > LoginPage"])
+        #expect(
+            page.messages == [
+                """
+                LoginPage has no factory, so PresentModally never places it. Add a factory, or continue with \
+                .custom(using:) for a screen that is in the window.
+                """
+            ])
+        let container = StepAssembly { LoginPage() }.using(.push)
+            .from(ContainerStep(finder: ClassFinder<NavigationContainer, Void>())).using(.present).from(.current)
+            .assemble()
+        #expect(container.places() == ["warning unusedAction at entry > LoginPage > NavigationContainer"])
+    }
+
+    @Test("A step that finds the screens of all contexts is an error")
+    func typeMismatch() {
+        let product = StepAssembly { Product(1) }.using(.present).from(.current).assemble()
+        #expect(product.places() == ["error typeMismatch at entry > Product"])
+        #expect(product.messages.first?.hasPrefix("Product is built without a context, so") == true)
+        let container = StepAssembly { LoginPage() }.using(Push<Catalogue>())
+            .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.current).assemble()
+        #expect(container.places() == ["error typeMismatch at entry > LoginPage > Catalogue"])
+        let inContext = StepAssembly { (id: Int) in Product(id) }.using(Push<Catalogue>())
+            .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.current).assemble()
+        #expect(inContext.places() == ["error typeMismatch at entry > Product > Catalogue"])
+    }
+
+    @Test("A step that builds a screen and finds every screen is an error")
+    func everyScreen() {
+        func step(_ finder: some Finder<Screen, Void>) -> DestinationStep<Screen, Void> {
+            StepAssembly(finder: finder, factory: InlineFactory { Screen() }).using(.present).from(.current).assemble()
+        }
+        #expect(step(ClassFinder()).places() == ["error typeMismatch at entry > Screen"])
+        #expect(step(ClassFinder()).messages.first?.hasPrefix("The step builds a screen and would find every") == true)
+        #expect(step(NilFinder()).places() == [])
+        let found = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Void>.current).assemble()
+        #expect(found.places() == ["error typeMismatch at entry > Screen"])
+        #expect(found.messages.first?.contains(".custom(using:)") == true)
+    }
+
+    @Test("A destination for any screen is sound", arguments: [0, 1, 2, 3])
+    func anyScreen(kind: Int) {
+        let steps: [DestinationStep<Screen, Void>] = [
+            .current, .root, .custom(using: ClassFinder()), SwitchAssembly().addCase(from: ClassFinder()).assemble(),
+        ]
+        #expect(steps[kind].places() == [])
+    }
+
+    // MARK: Factories
+
+    private struct OtherFactory: Factory {
+        func build(with context: Void) throws -> Account { Account() }
+    }
+
+    private func account<F: Factory>(by factory: F) -> DestinationStep<F.Target, F.Context> {
+        account(by: factory, ClassFinder())
+    }
+
+    private func account<F: Factory>(
+        by factory: F, _ finder: some Finder<F.Target, F.Context>
+    ) -> DestinationStep<F.Target, F.Context> {
+        StepAssembly(finder: finder, factory: factory).using(.present)
+            .from(DestinationStep<Screen, Void>.current.adaptingContext()).assemble()
+    }
+
+    private func places(
+        _ first: any InspectableDestination, _ second: any InspectableDestination
+    ) -> [String] {
+        DestinationOutline(of: ["first": first, "second": second]).places()
+    }
+
+    @Test("Two factories of one type of screen conflict, if a finder accepts the screens of both")
+    func conflictingFactories() {
+        let (inline, other) = (account(by: InlineFactory { Account() }), account(by: OtherFactory()))
+        #expect(
+            places(inline, other) == [
+                "warning conflictingFactories at first > Account", "warning conflictingFactories at second > Account",
+            ])
+        #expect(
+            DestinationOutline(of: ["first": inline, "second": other]).issues().map(\.message).last == """
+                ClassFinder accepts every Account, also those that another factory builds at first → Account. Use a \
+                finder that tells them apart, or one factory.
+                """)
+        #expect(
+            places(inline, account(by: InlineFactory { (_: Int) in Account() })).count == 2, "for another context")
+        #expect(
+            places(inline, account(by: OtherFactory(), NilFinder())) == [
+                "warning conflictingFactories at first > Account"
+            ])
+        #expect(
+            places(account(by: OtherFactory(), NilFinder()), inline) == [
+                "warning conflictingFactories at second > Account"
+            ])
+    }
+
+    @Test("Of many steps, each is compared with the first step that has another factory")
+    func manyFactories() {
+        let (inline, other) = (InlineFactory { Account() }, OtherFactory())
+        let outline = DestinationOutline(of: [
+            "a": account(by: inline), "b": account(by: inline), "c": account(by: other), "d": account(by: other),
+        ])
+        #expect(outline.places().count == 4)
+        #expect(
+            outline.issues().map { $0.message.contains("at c → Account") } == [true, true, false, false])
+        #expect(
+            outline.issues().map { $0.message.contains("at a → Account") } == [false, false, true, true])
+    }
+
+    @Test("Factories of one type, for different screens, or under other finders do not conflict")
+    func agreeingFactories() {
+        let inline = account(by: InlineFactory { Account() })
+        #expect(places(inline, account(by: InlineFactory { Account() })) == [])
+        #expect(places(inline, account(by: InlineFactory { LoginPage() })) == [])
+        let finder = InlineFinder { (_: Void, _) in nil as Account? }
+        #expect(
+            places(account(by: InlineFactory { Account() }, finder), account(by: OtherFactory(), finder)) == [])
+        let products = StepAssembly { Product($0) }.using(.present).from(.current).assemble()
+        #expect(places(products, account(by: ProductFactory(), ClassWithContextFinder())) == [])
+    }
+
+    @Test("A context task can make a found screen right, and screens without a factory do not conflict")
+    func settledConflicts() {
+        let inline = account(by: InlineFactory { Account() }, NilFinder())
+        let set = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
+            .adding(InlineContextTask { (_: Account, _: Void) in }).using(.present).from(.current).assemble()
+        let found = StepAssembly(finder: ClassFinder<Account, Void>()).from(inline).assemble()
+        #expect(places(inline, set) == [])
+        let product = StepAssembly { Product(1) }.using(.present).from(.current).assemble()
+        let products = StepAssembly { Product($0) }.using(.present).from(.current).assemble()
+        #expect(places(product, products) == ["error typeMismatch at first > Product"])
+        #expect(places(inline, found) == [])
+        let moved = account(by: MovingFactory(ClassFinder<Account, Void>(), in: WindowDirectory { Window() }))
+        #expect(places(account(by: OtherFactory()), moved) == [])
+    }
+
+    @Test("Chains may share navigation containers of different factories, but no other containers")
+    func containers() {
+        let stack = account(by: NavigationContainerFactory<NavigationContainer, Void>())
+        let other = account(by: InlineFactory { NavigationContainer() })
+        #expect(places(stack, other) == [])
+        let tabs = account(by: InlineFactory { Tabs() })
+        #expect(places(tabs, account(by: TabContainerFactory<Tabs, Void>(of: Tabs()))).count == 2)
+    }
+}
+
+/// A container of products, which is found by its context.
+private final class Catalogue: NavigationContainer, ContextChecking {
+    func isTarget(for category: String) -> Bool { false }
+}

@@ -1,0 +1,124 @@
+import RouteAssembly
+import RouteAssemblyInspection
+import Testing
+
+/// Cases that never decide.
+@MainActor @Suite struct SwitchIssueTests {
+    private let page = StepAssembly { Page("a") }.using(.present).from(.current).assemble()
+
+    private typealias Switch = SwitchAssembly<Page, Void>
+
+    /// Returns the places of the issues of a switch with two finders.
+    private func places(
+        _ first: some Finder<some Screen, Void>, _ second: some Finder<some Screen, Void>
+    ) -> [String] {
+        Switch().addCase(when: first, from: page).addCase(when: second, from: page).assemble(default: page).places()
+    }
+
+    private let second = ["warning unreachableCase at entry > a switch > case 2"]
+
+    @Test("No case follows one that finds every screen")
+    func everyScreen() {
+        let both = second + ["warning unreachableCase at entry > a switch > the default"]
+        #expect(places(ClassFinder<Screen, Void>(), ClassFinder<Page, Void>()) == both)
+        #expect(places(ClassFinder<Screen, Void>(options: .currentVisibleOnly), PredicateFinder()) == both)
+        #expect(places(ClassFinder<Screen, Void>(startingPoint: .root), ClassFinder<Screen, Void>()) == both)
+        let conditions = Switch().addCase(when: ClassFinder<Screen, Void>(), from: page)
+            .addCase(when: { true }, from: page).addCase { nil }.assemble()
+        #expect(conditions.outline.issues().map(\.path.last) == ["case 2", "case 3"])
+        #expect(
+            conditions.messages.last
+                == "Case 1 finds every screen, so it comes first. Remove the case, or reorder them.")
+    }
+
+    @Test("A case may follow one that finds screens only in some windows")
+    func someScreens() {
+        let page = ClassFinder<Page, Void>()
+        #expect(places(ClassFinder<Screen, Void>(options: .visible), page) == [])
+        #expect(places(ClassFinder<Screen, Void>(startingPoint: .custom { $0.root }), page) == [])
+        #expect(places(InlineFinder { (_: Void, window) in window.root }, page) == [])
+        #expect(places(NilFinder<Screen, Void>(), page) == ["warning unreachableCase at entry > a switch > case 1"])
+    }
+
+    @Test("A case that repeats an earlier one never decides")
+    func repeatedCase() {
+        #expect(places(ClassFinder<Page, Void>(), ClassFinder<Page, Void>()) == second)
+        let choice = Switch().addCase(when: ClassFinder<Page, Void>(), from: page).addCase(from: ClassFinder())
+            .assemble()
+        #expect(
+            choice.messages == [
+                """
+                Whenever ClassFinder finds a screen, case 1 finds one, too, and comes first. Remove the case, or \
+                reorder them.
+                """
+            ])
+        let expecting = SwitchAssembly<NavigationContainer, Void>().addCase(expecting: ClassFinder<Page, Void>())
+            .addCase(expecting: ClassFinder<Page, Void>()).assemble()
+        #expect(expecting.places() == second)
+    }
+
+    @Test(
+        "A search that includes another one comes before it in vain",
+        arguments: [
+            (SearchOptions.fullStack, SearchOptions.currentVisibleOnly, true), (.fullStack, .allVisible, true),
+            (.currentAllStack, .currentVisibleOnly, true), (.currentVisibleOnly, .currentAllStack, false),
+            (.allVisible, .currentVisibleOnly, true), (.currentAndUp, .currentAndDown, false),
+            (.currentVisibleOnly, .currentVisibleOnly, true), (.currentVisibleOnly, .current, true),
+            (.current, .currentVisibleOnly, false),
+        ])
+    func includedSearch(first: SearchOptions, other: SearchOptions, isIncluded: Bool) {
+        let found = places(ClassFinder<Page, Void>(options: first), ClassFinder<Page, Void>(options: other))
+        #expect(found == (isIncluded ? second : []))
+    }
+
+    @Test("Searches that start elsewhere are compared only if one visits the whole window")
+    func otherStart() {
+        let root = ClassFinder<Page, Void>(options: .currentVisibleOnly, startingPoint: .root)
+        let custom = ClassFinder<Page, Void>(startingPoint: .custom { $0.root })
+        #expect(places(ClassFinder<Page, Void>(), root) == second)
+        #expect(places(ClassFinder<Page, Void>(options: .currentVisibleOnly), root) == [])
+        #expect(places(ClassFinder<Page, Void>(), custom) == [])
+        #expect(places(custom, custom) == [])
+    }
+
+    @Test("Finders of different screens, and finders of the app, are not compared")
+    func incomparableFinders() {
+        #expect(places(ClassFinder<Page, Void>(), ClassFinder<LoginPage, Void>()) == [])
+        #expect(places(PredicateFinder(), PredicateFinder()) == [])
+        #expect(places(PredicateFinder(), ClassFinder<Page, Void>()) == [])
+    }
+
+    @Test("A finder by context repeats itself, and is included in a finder by type")
+    func finderByContext() {
+        let product = StepAssembly { Product($0) }.using(.present).from(.current).assemble()
+        func places(_ first: some Finder<Product, Int>, _ second: some Finder<Product, Int>) -> [String] {
+            SwitchAssembly<Product, Int>().addCase(when: first, from: product).addCase(when: second, from: product)
+                .assemble().places()
+        }
+        #expect(places(ClassWithContextFinder(), ClassWithContextFinder()) == second)
+        #expect(places(ClassFinder(), ClassWithContextFinder()) == second)
+        #expect(places(ClassWithContextFinder(), ClassFinder()) == [])
+    }
+
+    @Test("Every case is compared with all earlier ones")
+    func manyCases() {
+        let choice = Switch()
+            .addCase(when: ClassFinder<Page, Void>(options: .current), from: page)
+            .addCase(when: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
+            .addCase(when: ClassFinder<LoginPage, Void>(), from: page)
+            .addCase(when: ClassFinder<Page, Void>(options: .currentVisibleOnly), from: page)
+            .assemble()
+        #expect(choice.outline.issues().map(\.path.last) == ["case 4"])
+        #expect(choice.messages.first?.contains("case 2 finds one, too") == true)
+    }
+
+    @Test("A case that a closure decides is unknown, and a condition is not an issue")
+    func closures() {
+        let choice = Switch().addCase { nil }.addCase(when: { true }, from: page).assemble { page }
+        #expect(choice.places() == [])
+        #expect(
+            choice.places(atLeast: .unknown) == [
+                "unknown closure at entry > a switch > case 1", "unknown closure at entry > a switch > the default",
+            ])
+    }
+}

@@ -1,0 +1,179 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@testable import RouteAssemblyInspection
+
+@MainActor @Suite struct TraceStepTests {
+    private struct LongRoute: Route, Codable { var text = "" }
+
+    /// Returns the subjects of navigations to a route.
+    private func subject(of route: some Route, link: String? = nil) async throws -> TracedSubject? {
+        let router = DefaultRouter(window: try Window.fixture("N[home]").window)
+        let recorder = TraceRecorder(of: router)
+        _ = try? await router.navigate(to: route)
+        return recorder.trace.entries.first?.navigation?.subject
+    }
+
+    @Test("A route is recorded if it can be written as JSON, is short, and has a type that can be named")
+    func routes() async throws {
+        #expect(try await subject(of: TeaRoute.home) == .routes([TracedRoute(type: "TeaRoute", json: #"{"home":{}}"#)]))
+        #expect(
+            try await subject(of: Nested.Inner.Tea(number: 1))
+                == .routes([TracedRoute(type: "Nested.Inner.Tea", json: #"{"number":1}"#)]))
+        #expect(try await subject(of: Nested.Inner.Tea(number: .infinity)) == .unknown)
+        #expect(try await subject(of: LongRoute()) == .unknown)
+        #expect(try await subject(of: PlainRoute()) == .unknown)
+        // The other characters of the JSON are 17.
+        for (count, isRecorded) in [(9_983, true), (9_984, false)] {
+            let subject = try await subject(of: TeaRoute.tea(String(repeating: "a", count: count)))
+            #expect((subject != .unknown) == isRecorded, "\(count)")
+        }
+    }
+
+    /// Returns the steps of navigations without events.
+    private func steps(_ navigations: TracedNavigation...) -> [TraceStep] {
+        let tree = TracedTree(revision: 1, snapshot: HierarchySnapshot(), numbers: [])
+        return RoutingTrace(
+            limit: 9, droppedCount: 0, start: tree, entries: navigations.map(TraceEntry.navigation)
+        ).steps
+    }
+
+    private func navigation(
+        _ number: Int, _ outcome: TracedNavigation.Outcome, _ subject: TracedSubject = .unknown,
+        redirected: Int? = nil, began: Int64 = 1, ended: Int64? = 9
+    ) -> TracedNavigation {
+        var navigation = TracedNavigation(
+            number: number, request: "r", destination: nil, context: nil, subject: subject, parent: nil,
+            redirected: redirected, began: .nanoseconds(began),
+            tree: TracedTree(revision: 1, snapshot: HierarchySnapshot(), numbers: []))
+        (navigation.outcome, navigation.ended) = (outcome, ended.map { .nanoseconds($0) })
+        return navigation
+    }
+
+    private func failed(_ code: String) -> TracedNavigation.Outcome {
+        .failed(TracedError(code: code, message: "m", cause: nil, plan: nil))
+    }
+
+    @Test(
+        "An end that depends on other navigations is left out",
+        arguments: ["cancelled", "superseded", "rejected", "redirected"])
+    func omissions(code: String) {
+        #expect(
+            "\(steps(navigation(1, failed(code), .unwinding("back")))[0].action)"
+                == "omission(\"it ended with \(code)\")")
+    }
+
+    @Test("A navigation that has changed nothing and cannot be repeated is left out")
+    func unchanged() {
+        #expect("\(steps(navigation(1, failed("intercepted")))[0].action)" == "omission(\"it changed nothing\")")
+        #expect("\(steps(navigation(1, .arrived))[0].action)" == "omission(\"it changed nothing\")")
+        #expect("\(steps(navigation(1, .underWay, ended: nil))[0].action)" == "omission(\"it had not ended\")")
+        #expect("\(steps(navigation(1, failed("intercepted"), .unwinding("back")))[0].action)" == "unwind(\"back\")")
+    }
+
+    @Test("A redirect belongs to the step of the navigation that was redirected")
+    func redirects() {
+        let home = TracedSubject.routes([TracedRoute(type: "A", json: "1")])
+        var first = navigation(1, failed("redirected"), .unwinding("back"))
+        first.events = [(.zero, .intercepted(by: "G", .redirected(to: "S")))]
+        let chain = steps(
+            first, navigation(2, .arrived, home, redirected: 1), navigation(3, .arrived, home, redirected: 1))
+        #expect(chain.count == 1)
+        #expect("\(chain[0].action)" == "unwind(\"back\")")
+        guard case .redirected("G", let routes) = chain[0].answers.first else {
+            Issue.record("\(chain)")
+            return
+        }
+        #expect(routes.map(\.type) == ["A"])
+        let unknown = steps(first, navigation(2, .arrived, redirected: 1))
+        guard case .redirected("G", []) = unknown[0].answers.first else {
+            Issue.record("\(unknown)")
+            return
+        }
+        #expect(steps(navigation(5, .arrived, home, redirected: 4)).count == 1)
+    }
+
+    @Test("Steps are in the order of their ends, and of their beginnings if they end at once")
+    func order() {
+        let titles = steps(
+            navigation(1, .arrived, began: 1, ended: 7), navigation(2, .arrived, began: 2, ended: 5),
+            navigation(3, .arrived, began: 3, ended: 5), navigation(4, .underWay, began: 4, ended: nil)
+        ).map(\.title)
+        #expect(titles == ["#4, r", "#2, r", "#3, r", "#1, r"])
+    }
+
+    @Test("A navigation whose transition plays has arrived")
+    func transition() async throws {
+        let app = try TeaApp()
+        let transitions = ManualTransitions(of: app.window)
+        let recorder = TraceRecorder(of: app.router)
+        let navigation = Task { try await app.router.navigate(to: TeaRoute.tea("a")) }
+        await transitions.untilBegun()
+        let step = try #require(recorder.trace.steps.first)
+        guard case .navigate = step.action, case .hierarchy(app.window.snapshot()) = step.outcome else {
+            Issue.record("\(step)")
+            return
+        }
+        transitions.finish()
+        _ = try await navigation.value
+    }
+
+    @Test("An unwinding without a name is repeated by gestures, and a navigation to a step is not")
+    func unwinding() async throws {
+        let app = try TeaApp()
+        try await app.router.navigate(to: TeaRoute.tea("a"))
+        let recorder = TraceRecorder(of: app.router)
+        try await app.router.unwind(
+            .pop(to: InlineFinder { (_: Void, window) in window.screens.first { "\($0)" == "home" } }))
+        let account = DestinationStep<FixtureScreen, Void>.custom(
+            using: InlineFinder { (_: Void, window) in
+                window.screens.first { "\($0)" == "account" } as? FixtureScreen
+            })
+        try await app.router.navigate(to: account)
+        let actions = recorder.trace.steps.map { "\($0.action)" }
+        #expect(actions.count == 2)
+        #expect(actions.first?.hasPrefix("gestures([RouteAssemblyInspection.TraceGesture.pop(keeping: 1, ") == true)
+        #expect(actions.last?.hasPrefix("gap(") == true)
+    }
+
+    @Test("A state is recorded again when an interceptor or a screen has answered")
+    func states() async throws {
+        let app = try TeaApp()
+        let recorder = TraceRecorder(of: app.router) { app.state }
+        let asking = app.step(
+            "form",
+            asking: InlineInterceptor { (_: Void) in
+                app.state.customer = "Ben"
+                return .proceed
+            })
+        try await app.router.navigate(to: asking)
+        #expect(recorder.trace.entries[0].navigation?.state == #"{"customer":"Ben","teas":0}"#)
+        (app.window.visibleScreen as? FixtureScreen)?.confirmation = {
+            app.state.customer = "Cem"
+            return true
+        }
+        try await app.router.unwind(.back)
+        #expect(recorder.trace.entries[1].navigation?.state == #"{"customer":"Cem","teas":1}"#)
+    }
+
+    @Test("A trace without its oldest entries begins with the hierarchy before those that are kept")
+    func start() async throws {
+        let app = try TeaApp()
+        let recorder = TraceRecorder(of: app.router, limit: 1)
+        #expect(recorder.trace.start.snapshot == app.window.snapshot())
+        try await app.router.navigate(to: TeaRoute.tea("a"))
+        let before = app.window.snapshot()
+        try app.window.topmost?.present(FixtureScreen("b"))
+        #expect(recorder.trace.start.snapshot == before)
+        #expect(recorder.trace.hierarchy == app.window.snapshot())
+    }
+}
+
+struct PlainRoute: Route {}
+
+enum Nested {
+    enum Inner {
+        struct Tea: Route, Codable { let number: Double }
+    }
+}
