@@ -32,7 +32,7 @@ extension RoutingError {
         ///
         /// ```swift
         /// let finder = ClassFinder<CartScreen, Void>()
-        /// StepAssembly(finder: finder).from(.current)      // Nothing builds a cart.
+        /// StepAssembly(finder: finder).from(.topmost)      // Nothing builds a cart.
         /// StepAssembly(finder: finder).from(Steps.tabs)    // The tabs contain a cart.
         /// ```
         public static let nothingToBuild = Self("nothingToBuild")
@@ -67,7 +67,7 @@ extension RoutingError {
         /// A screen has no container of the type that an action or a step needs.
         ///
         /// The error is also thrown if a container does not show a child after
-        /// ``Container/makeVisible(_:)``. Compare ``detailsMissing`` and ``primaryMissing``.
+        /// ``Container/makeVisible(_:)``. Compare ``detailMissing`` and ``primaryMissing``.
         ///
         /// ```swift
         /// // Works if `Steps.product` puts its screen into a navigation container.
@@ -77,18 +77,18 @@ extension RoutingError {
 
         // MARK: Removing
 
-        /// The change would remove a screen whose ``Screen/canBeDismissed`` is `false`.
+        /// The change would remove a screen whose ``Screen/canBeRemoved`` is `false`.
         ///
         /// Compare ``removalDeclined``, for a screen that can be removed and declines.
         ///
         /// ```swift
-        /// catch where error.code == .cannotBeDismissed { banner.show("Finish paying first.") }
+        /// catch where error.code == .cannotBeRemoved { banner.show("Finish paying first.") }
         /// ```
-        public static let cannotBeDismissed = Self("cannotBeDismissed")
+        public static let cannotBeRemoved = Self("cannotBeRemoved")
 
         /// A screen returned `false` from ``Screen/confirmRemoval()``.
         ///
-        /// The user has usually decided to stay. Compare ``cannotBeDismissed``.
+        /// The user has usually decided to stay. Compare ``cannotBeRemoved``.
         ///
         /// ```swift
         /// catch where error.code == .removalDeclined { /* The user stays. */ }
@@ -145,7 +145,7 @@ extension RoutingError {
 
         /// A screen to move to another window cannot be taken out of its place.
         ///
-        /// ``MovingFactory`` says which screens can move. Compare ``cannotBeDismissed``.
+        /// ``MovingFactory`` says which screens can move. Compare ``cannotBeRemoved``.
         ///
         /// ```swift
         /// catch where error.code == .cannotBeMoved { banner.show("The last page stays here.") }
@@ -155,7 +155,7 @@ extension RoutingError {
         /// An action to replace the root was performed on a screen that is not the root.
         ///
         /// ```swift
-        /// .using(.replaceRoot).from(.root)    // Not `.from(.current)`, which may be a modal.
+        /// .using(.replaceRoot).from(.root)    // Not `.from(.topmost)`, which may be a modal.
         /// ```
         public static let notRoot = Self("notRoot")
 
@@ -177,7 +177,7 @@ extension RoutingError {
 
         /// A detail was to be set in a split that has no primary column.
         ///
-        /// Compare ``detailsMissing``.
+        /// Compare ``detailMissing``.
         ///
         /// ```swift
         /// catch where error.code == .primaryMissing { try split.setChildren([ListScreen()]) }
@@ -190,9 +190,9 @@ extension RoutingError {
         /// Compare ``primaryMissing``.
         ///
         /// ```swift
-        /// catch where error.code == .detailsMissing { try split.setChildren([list, details]) }
+        /// catch where error.code == .detailMissing { try split.setChildren([list, detail]) }
         /// ```
-        public static let detailsMissing = Self("detailsMissing")
+        public static let detailMissing = Self("detailMissing")
 
         // MARK: Entities
 
@@ -283,7 +283,7 @@ extension RoutingError {
         ///
         /// ```swift
         /// // Not guarded by the guard that redirects to it.
-        /// let login = StepAssembly { LoginScreen() }.using(.present).from(.current)
+        /// let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost)
         /// ```
         public static let redirectLimit = Self("redirectLimit")
 

@@ -8,7 +8,7 @@ extension Renderer {
     /// case, let the page bounce and call ``unwind(_:)``.
     public func allows(_ gesture: RenderingGesture<Kit.Page>) -> Bool {
         guard !isPerforming, self.gesture == nil, let removal = removal(by: gesture) else { return false }
-        return removal.screens.allSatisfy { $0.canBeDismissed && !$0.asksBeforeRemoval }
+        return removal.screens.allSatisfy { $0.canBeRemoved && !$0.asksBeforeRemoval }
     }
 
     /// Begins a gesture, if it may begin.

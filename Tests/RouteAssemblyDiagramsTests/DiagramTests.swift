@@ -14,12 +14,12 @@ import Testing
         func perform(with context: Void) async throws -> InterceptorVerdict { .redirect(AnyDestination(to: login)) }
     }
 
-    private let login = StepAssembly { Login() }.using(.present(style: .sheet)).from(.current).assemble()
+    private let login = StepAssembly { Login() }.using(.present(style: .sheet)).from(.topmost).assemble()
 
     private var product: DestinationStep<Product, Int> {
         StepAssembly(finder: ClassFinder()) { (_: Int) -> Product in Product() }
             .adding(LoginGuard(login: login))
-            .using(.push).from(.navigation).using(.present).from(.current).assemble()
+            .using(.push).from(.navigation).using(.present).from(.topmost).assemble()
     }
 
     /// Returns the flowchart without the styles, which are always the same.
@@ -66,7 +66,7 @@ import Testing
         let start = SwitchAssembly<Screen, Int>().addCase(
             when: ClassFinder<Login, Int>(), from: login.adaptingContext()
         )
-        .assemble(default: DestinationStep<Screen, Int>.current)
+        .assemble(default: DestinationStep<Screen, Int>.topmost)
         let step = StepAssembly(finder: ClassFinder()) { (_: Int) -> Product in Product() }.using(.present).from(start)
             .assemble()
         let mermaid = try DefaultRouter(window: window).plan(to: step, with: 1).diagram.mermaid
@@ -133,7 +133,7 @@ import Testing
         let start = SwitchAssembly<Screen, Int>()
             .addCase(from: ClassFinder<Screen, Int>(options: .currentVisibleOnly, startingPoint: .root))
             .addCase { (_: Int) -> DestinationStep<Screen, Int>? in nil }
-            .assemble(default: DestinationStep<Screen, Int>.current)
+            .assemble(default: DestinationStep<Screen, Int>.topmost)
         let step = StepAssembly(finder: ClassFinder()) { (_: Int) -> Product in Product() }.using(.present).from(start)
             .assemble()
         let mermaid = step.outline.diagram.mermaid

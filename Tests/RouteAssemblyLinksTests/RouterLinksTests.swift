@@ -19,7 +19,7 @@ import Testing
         let product = StepAssembly(
             finder: NilFinder(), factory: InlineFactory { (id: Int) in FixtureScreen("product\(id)") }
         )
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         router.register(ShopRoute.self) { route in
             switch route {
             case .product(let id): AnyDestination(to: product, with: id)
@@ -98,7 +98,7 @@ import Testing
         let soldOut = StepAssembly(
             finder: NilFinder<FixtureScreen, Int>(), factory: InlineFactory { (_: Int) in throw SoldOut() }
         )
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         router.register(ShopRoute.self) { _ in AnyDestination(to: soldOut, with: 42) }
         let lines = [
             """

@@ -199,7 +199,7 @@ struct GestureTests {
         let gate = GateInterceptor()
         let cart = try stage.fixture.screen("cart", as: FixtureScreen.self)
         let step = StepAssembly(finder: InstanceFinder<FixtureScreen, Void>(cart)) { cart }
-            .adding(gate).using(.present).from(.current).assemble()
+            .adding(gate).using(.present).from(.topmost).assemble()
         stage.renderer.tabDestination = { $0.description == "cart" ? AnyDestination(to: step) : nil }
         stage.toolkit.tapTab(1, switchesItself: switchesItself)
         await gate.untilReached()

@@ -22,7 +22,7 @@ private final class NavigatingToolkit: Toolkit {
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct NavigatingToolkitTests {
     private func step(_ name: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen(name) }).using(.push).from(.current)
+        StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen(name) }).using(.push).from(.nearest)
             .assemble()
     }
 

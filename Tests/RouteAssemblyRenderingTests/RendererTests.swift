@@ -76,7 +76,7 @@ struct RendererTests {
     @Test("A navigation returns after its page is shown")
     func navigation() async throws {
         let stage = try await Stage("N[home]", .manual)
-        let step = StepAssembly { AskingScreen("item") }.using(.push).from(.current).assemble()
+        let step = StepAssembly { AskingScreen("item") }.using(.push).from(.nearest).assemble()
         var hasReturned = false
         let navigation = Task {
             _ = try await stage.router.navigate(to: step)

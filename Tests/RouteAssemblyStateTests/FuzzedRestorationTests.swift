@@ -50,7 +50,7 @@ struct FuzzedRestorationTests {
 
     @Test("While a call waits for a result, the state is not restored")
     func results() async {
-        let picker = StepAssembly { Picker() }.using(.present).from(.current).assemble()
+        let picker = StepAssembly { Picker() }.using(.present).from(.topmost).assemble()
         await fuzzRoutes(
             in: shop.window, routes: [MiniRoute.home, .product(1), .settings],
             results: [FuzzedResult(of: picker) { _ in 1 }], restoring: restoring, seed: 1, steps: 100)
@@ -82,7 +82,7 @@ struct FuzzedRestorationTests {
         func makeRouter() -> DefaultRouter {
             let router = DefaultRouter(window: Window(root: Screen()))
             router.register(LossyRoute.self) { _ in
-                AnyDestination(to: StepAssembly { Page() }.using(.present).from(.current).assemble())
+                AnyDestination(to: StepAssembly { Page() }.using(.present).from(.topmost).assemble())
             }
             return router
         }

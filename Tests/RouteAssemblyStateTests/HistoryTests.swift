@@ -86,7 +86,7 @@ struct HistoryTests {
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
             return AnyDestination(
-                to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.current).assemble())
+                to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
         }
         let call = Task { try await history.goForward() }
         await gate.untilReached()

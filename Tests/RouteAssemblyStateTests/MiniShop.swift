@@ -86,17 +86,17 @@ private enum Steps {
     .assemble()
     static let note = StepAssembly(
         finder: ClassWithContextFinder(), factory: InlineFactory { (_: String) in Leaf<String>() }
-    ).adding(ContextSettingTask()).using(.push).from(.navigation).using(.present).from(.current).assemble()
-    static let settings = StepAssembly { SettingsPage() }.using(.present).from(.current).assemble()
+    ).adding(ContextSettingTask()).using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+    static let settings = StepAssembly { SettingsPage() }.using(.present).from(.topmost).assemble()
     static let about = StepAssembly(finder: NilFinder(), factory: InlineFactory { AboutPage() }).using(.present)
-        .from(.current).assemble()
+        .from(.topmost).assemble()
     static let mailbox = StepAssembly { AboutPage() }.using(.push)
         .from(.custom(using: ClassFinder<NavigationContainer, Void>())).assemble()
 }
 
 extension MiniRoute {
     /// A modal that no route leads to.
-    @MainActor static let login = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+    @MainActor static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
 
     /// Returns the destination of a route.
     @MainActor

@@ -76,7 +76,7 @@ struct RestorationFailureTests {
                 }
                 return AnyDestination(
                     to: StepAssembly(finder: NilFinder(), factory: factory).adding(interceptor).using(.present)
-                        .from(.current).assemble())
+                        .from(.topmost).assemble())
             }
             let changes = shop.window.revision
             let report = try await shop.restoration.restore(state)
@@ -95,10 +95,10 @@ struct RestorationFailureTests {
         let shop = MiniShop()
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
-            let login = AnyDestination(to: StepAssembly { AboutPage() }.using(.present).from(.current).assemble())
+            let login = AnyDestination(to: StepAssembly { AboutPage() }.using(.present).from(.topmost).assemble())
             return AnyDestination(
                 to: StepAssembly { SettingsPage() }.adding(InlineInterceptor { (_: Void) in .redirect(login) })
-                    .using(.present).from(.current).assemble())
+                    .using(.present).from(.topmost).assemble())
         }
         await #expect { try await shop.restoration.restore(state) } throws: {
             ($0 as? RoutingError)?.code == .redirected
@@ -122,7 +122,7 @@ struct RestorationFailureTests {
         shop.router.register(MiniRoute.self) { route in
             guard route == .settings else { return MiniRoute.destination(of: route) }
             return AnyDestination(
-                to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.current).assemble())
+                to: StepAssembly { SettingsPage() }.adding(gate).using(.present).from(.topmost).assemble())
         }
         let restoration = Task { try await shop.restoration.restore(state) }
         await gate.untilReached()

@@ -45,8 +45,8 @@ struct SavedFormTests {
                 .from(home.expectingContainer(NavigationContainer.self)).assemble()
             let confirmation = StepAssembly { ConfirmationPage() }.using(.push)
                 .from(account.expectingContainer(NavigationContainer.self)).assemble()
-            let note = StepAssembly { NotePage() }.using(.present).from(.current).assemble()
-            let transfer = StepAssembly { TransferPage() }.using(.present).from(.current).assemble()
+            let note = StepAssembly { NotePage() }.using(.present).from(.topmost).assemble()
+            let transfer = StepAssembly { TransferPage() }.using(.present).from(.topmost).assemble()
             router.register(BankRoute.self) { [weak self] route in
                 self?.routes.append(route)
                 return switch route {

@@ -58,11 +58,11 @@ struct StringPrintableTests {
         try (app.window.root as? NavigationContainer)?.push(Page(Self.hostile))
         let log = Log()
         let token = app.router.observe(ConsoleLog(output: log.add).write)
-        let modal = StepAssembly { Page("b") }.using(.present).from(.current).assemble()
+        let modal = StepAssembly { Page("b") }.using(.present).from(.topmost).assemble()
         expectEscaped(try app.router.plan(to: AnyDestination(to: modal)).description)
         let refused = StepAssembly { Page("c") }
             .adding(InlineInterceptor<Void> { throw Refusal(reason: Self.hostile) })
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         let error = await expectRefusal(.intercepted, in: app.window) { try await app.router.navigate(to: refused) }
         expectEscaped(try #require(error).description)
         #expect(error?.message == String(printable: error?.message ?? ""))

@@ -5,17 +5,29 @@
 ///
 /// ```swift
 /// let sheet: DestinationStep<NavigationContainer, Void> =
-///     ChainAssembly.from(.navigation).using(.present(style: .sheet)).from(.current).assemble()
+///     ChainAssembly.from(.navigation).using(.present(style: .sheet)).from(.topmost).assemble()
 /// ```
 @MainActor
 public enum ChainAssembly {
     /// Begins a chain with a container.
     ///
     /// - Parameter step: The step that finds or builds the container.
-    /// - Returns: A chain that continues with ``StepJoint/using(_:)``.
-    public static func from<Target: Container, Context>(_ step: ContainerStep<Target, Context>) -> StepJoint<
-        Target, Context
-    > {
-        StepJoint(container: step.entities) { $0 }
+    /// - Returns: A chain that continues with ``StepAssembly/Joint/using(_:)``.
+    public static func from<Target: Container, Context>(_ step: ContainerStep<Target, Context>)
+        -> StepAssembly<Target, Context>.Joint
+    {
+        StepAssembly<Target, Context>.Joint(container: step.entities) { $0 }
+    }
+
+    /// Begins a chain with a container whose context is not known, such as a beginning that is kept
+    /// in a constant.
+    ///
+    /// - Parameter step: The step that finds or builds the container.
+    /// - Returns: A chain that needs no context, and continues with
+    ///   ``StepAssembly/Joint/using(_:)``.
+    @_disfavoredOverload
+    public static func from<Target: Container>(_ step: ContainerStep<Target, Void>) -> StepAssembly<Target, Void>.Joint
+    {
+        StepAssembly<Target, Void>.Joint(container: step.entities) { $0 }
     }
 }

@@ -90,14 +90,22 @@ extension DestinationStep where Target == Screen {
 
     /// A destination for the root of the topmost level: the topmost modal, or the root of the
     /// window if there is no modal.
-    public static var current: Self { Self(origin: TopmostFinder()) }
+    public static var topmost: Self { Self(origin: TopmostFinder()) }
 }
 
 extension DestinationStep where Target: Container {
     /// A destination for the nearest container of the type around the visible screen.
     ///
     /// The visible screen itself counts, if it is a container of the type.
-    public static var current: Self { Self(origin: NearestContainerFinder<Target, Context>()) }
+    public static var nearest: Self { Self(origin: NearestContainerFinder<Target, Context>()) }
+
+    /// Rejects the topmost level where the host is a container.
+    @available(
+        *, unavailable,
+        message:
+            "Write '.nearest' for the nearest container around the visible screen: the action needs a container, and '.topmost' can be any screen."
+    )
+    public static var topmost: Self { fatalError() }
 }
 
 // Each of these destinations has its own type of finder, because plans and errors contain the name

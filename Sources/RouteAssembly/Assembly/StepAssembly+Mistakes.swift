@@ -16,13 +16,15 @@ extension StepAssembly {
         *, unavailable,
         message: "Write '.using(.push)' or another action before '.from': it says how the screen is put there."
     )
-    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> { fatalError() }
+    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepAssembly<Target, Context>.Joint {
+        fatalError()
+    }
 
     /// Rejects a chain without an action.
     @available(
         *, unavailable,
         message:
-            "Write '.using(.present).from(.current)' or another action and step before '.assemble()': they say where the screen is put."
+            "Write '.using(.present).from(.topmost)' or another action and step before '.assemble()': they say where the screen is put."
     )
     public func assemble() -> DestinationStep<Target, Context> { fatalError() }
 
@@ -35,6 +37,25 @@ extension StepAssembly {
     @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
     @_disfavoredOverload
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
+
+    /// Rejects a closure where an interceptor or a task is needed.
+    @available(
+        *, unavailable,
+        message:
+            "Write '.adding(InlineInterceptor { … })', '.adding(InlineContextTask { … })', or '.adding(InlinePostTask { … })'."
+    )
+    @_disfavoredOverload
+    public func adding(_ closure: @escaping @MainActor () async throws -> InterceptorVerdict) -> Self { self }
+
+    /// Rejects a closure where a guard is needed.
+    @available(*, unavailable, message: "Write '.guarded(by: InlineInterceptor { … })'.")
+    @_disfavoredOverload
+    public func guarded(by closure: @escaping @MainActor () async throws -> InterceptorVerdict) -> Self { self }
+
+    /// Rejects a closure where a guard is needed.
+    @available(*, unavailable, message: "Write '.guarded(by: InlineInterceptor { … })'.")
+    @_disfavoredOverload
+    public func guarded(by closure: @escaping @MainActor (Context) async throws -> InterceptorVerdict) -> Self { self }
 
     /// Rejects a task over another context or for another type of screen.
     @available(

@@ -6,7 +6,7 @@
 ///     .using(.push)
 ///     .from(.navigation)
 ///     .using(.present)
-///     .from(.current)
+///     .from(.topmost)
 ///     .assemble()
 ///
 /// try await router.navigate(to: product, with: 42)
@@ -21,13 +21,13 @@
 ///
 /// 1. A `StepAssembly` describes a screen. Its `adding(_:)` and `guarded(by:)` methods add
 ///    interceptors, tasks, and guards.
-/// 2. ``using(_:)`` adds the action that places the screen, and returns a ``StepLink``.
+/// 2. ``using(_:)`` adds the action that places the screen, and returns a ``StepAssembly/Link``.
 /// 3. `from(_:)` of the link names the next step, which provides the host of the action. If that
 ///    step is a ``DestinationStep``, the chain is complete, and the result is the
 ///    ``DestinationStep`` that a router navigates to. If it is a ``ContainerStep``, the container
-///    may have to be built as well, and the result is a ``StepJoint``.
-/// 4. ``StepJoint/using(_:)`` adds the action that places the container, and returns another
-///    ``StepLink``.
+///    may have to be built as well, and the result is a ``StepAssembly/Joint``.
+/// 4. ``StepAssembly/Joint/using(_:)`` adds the action that places the container, and returns another
+///    ``StepAssembly/Link``.
 ///
 /// A step without a factory needs no action: its own `from(_:)` methods complete the chain.
 /// ``DestinationStep/assemble()`` may end a chain, and changes nothing.
@@ -73,8 +73,8 @@ public struct StepAssembly<Target: Screen, Context> {
     ///
     /// - Parameter action: The action. The next step provides its host.
     /// - Returns: A link that continues with `from(_:)`.
-    public func using<A: Action>(_ action: A) -> StepLink<Target, A.Host, Context> {
-        StepLink { [entities] next in ScreenStep(entities, placedBy: action, next: next) }
+    public func using<A: Action>(_ action: A) -> Link<A.Host> {
+        Link { [entities] next in ScreenStep(entities, placedBy: action, next: next) }
     }
 
     /// Completes the chain with a destination.
@@ -92,7 +92,7 @@ public struct StepAssembly<Target: Screen, Context> {
 
     /// Completes the chain with a destination for any screen.
     ///
-    /// With this overload, `.current` is the root of the topmost level, and `.root` is the root of
+    /// With this overload, `.topmost` is the root of the topmost level, and `.root` is the root of
     /// the window.
     ///
     /// - Parameter step: The destination that a navigation continues with if the step does not find
@@ -119,9 +119,9 @@ public struct StepAssembly<Target: Screen, Context> {
 /// the action that follows places it.
 ///
 /// ```swift
-/// StepAssembly { LoginScreen() }.using(.push).from(.navigation).using(.present).from(.current)
+/// StepAssembly { LoginScreen() }.using(.push).from(.navigation).using(.present).from(.topmost)
 /// StepAssembly { NoteScreen() }
 ///     .using(.push).from(ContainerStep(finder: ClassFinder(), factory: NotebookFactory()))
-///     .using(.present).from(.current)
+///     .using(.present).from(.topmost)
 /// ```
 public typealias ContainerStep<Target: Container, Context> = StepAssembly<Target, Context>

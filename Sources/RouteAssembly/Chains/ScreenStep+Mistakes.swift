@@ -37,7 +37,7 @@ extension RoutingError {
         let remedy =
             isBuilt
             ? "for example: (id: Int) -> ProductScreen in."
-            : "for example: ClassFinder<ProductScreen, Int>(). To find any screen, use .custom(using:) or .current."
+            : "for example: ClassFinder<ProductScreen, Int>(). To find any screen, use .custom(using:) or .topmost."
         return Self(
             .typeMismatch,
             "A step \(isBuilt ? "with a factory " : "")finds every screen, because the type of its target is inferred as "

@@ -23,8 +23,8 @@ public protocol StackIteratingFinder<Target, Context>: Finder {
 
     /// The screen where the search starts.
     ///
-    /// The default implementation returns ``SearchStart/topmost``.
-    var startingPoint: SearchStart { get }
+    /// The default implementation returns ``SearchOptions/StartingPoint/topmost``.
+    var startingPoint: SearchOptions.StartingPoint { get }
 
     /// Indicates whether a screen is the one that the finder searches for.
     ///
@@ -47,7 +47,7 @@ extension StackIteratingFinder {
     /// The root of the topmost level.
     ///
     /// Implement this property to start the search elsewhere.
-    public var startingPoint: SearchStart { .topmost }
+    public var startingPoint: SearchOptions.StartingPoint { .topmost }
 
     /// Returns the first screen that ``isTarget(_:with:)`` accepts.
     ///
@@ -55,7 +55,7 @@ extension StackIteratingFinder {
     ///   - context: The context of the step.
     ///   - window: The window of the router.
     /// - Returns: The screen, or `nil` if ``isTarget(_:with:)`` accepts no screen.
-    /// - Throws: The error of the closure of ``SearchStart/custom(_:)``.
+    /// - Throws: The error of the closure of ``SearchOptions/StartingPoint/custom(_:)``.
     /// - Complexity: O(*n*) in the number of screens in the window. If the window contains no
     ///   screen of the type, the search visits no screens.
     public func findScreen(with context: Context, in window: Window) throws -> Target? {

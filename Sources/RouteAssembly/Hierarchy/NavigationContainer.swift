@@ -31,7 +31,7 @@ open class NavigationContainer: Container {
     ///
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Returns: The removed screen; `nil` if the stack has fewer than two screens.
-    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false`
+    /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false`
     ///   for a screen that would be removed. Nothing has changed then.
     @discardableResult
     public final func pop(animated: Bool = true) throws(RoutingError) -> Screen? {
@@ -46,7 +46,7 @@ open class NavigationContainer: Container {
     ///
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Returns: The removed screens, from the bottom up.
-    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false`
+    /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false`
     ///   for a screen that would be removed. Nothing has changed then.
     @discardableResult
     public final func popToRoot(animated: Bool = true) throws(RoutingError) -> [Screen] {
@@ -61,7 +61,7 @@ open class NavigationContainer: Container {
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The removed screens, from the bottom up.
     /// - Throws: ``RoutingError/Code/notContained`` if the screen is not in this stack, or
-    ///   ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false` for a
+    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
     ///   screen that would be removed. Nothing has changed then.
     @discardableResult
     public final func pop(to screen: Screen, animated: Bool = true) throws(RoutingError) -> [Screen] {

@@ -36,17 +36,17 @@ extension RoutingError {
     }
 
     @MainActor
-    static func cannotBeDismissed(_ screen: Screen) -> Self {
+    static func cannotBeRemoved(_ screen: Screen) -> Self {
         Self(
-            .cannotBeDismissed,
-            "\(screen) cannot be removed now: its canBeDismissed is false. Let it finish, or navigate without removing it."
+            .cannotBeRemoved,
+            "\(screen) cannot be removed now: its canBeRemoved is false. Let it finish, or navigate without removing it."
         )
     }
 
     static func mutationForbidden() -> Self {
         Self(
             .unstable,
-            "canBeDismissed, visibleChildren, and validate(_:) cannot change the hierarchy. Change it after they have returned."
+            "canBeRemoved, visibleChildren, and validate(_:) cannot change the hierarchy. Change it after they have returned."
         )
     }
 }

@@ -44,7 +44,7 @@ extension Screen {
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/nothingToUnwind`` if it is in no modal, or
-    ///   ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false` for a
+    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
     ///   screen that would be removed. Nothing has changed then.
     public final func dismiss(animated: Bool = true) throws(RoutingError) {
         guard isAttached else { throw .notAttached(self, asked: "dismiss it") }
@@ -64,7 +64,7 @@ extension Screen {
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/nothingToUnwind`` if no modal is presented, or
-    ///   ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false` for a
+    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
     ///   screen that would be removed. Nothing has changed then.
     public final func dismissPresented(animated: Bool = true) throws(RoutingError) {
         guard isAttached else { throw .notAttached(self, asked: "dismiss a modal over it") }

@@ -97,9 +97,9 @@ open class Screen: CustomStringConvertible {
     ///
     /// The default is `true`. Override it to keep a screen with unfinished work. A transaction that
     /// removes a screen while this property is `false` is rolled back and throws
-    /// ``RoutingError/Code/cannotBeDismissed``. A push or a modal that covers the screen does not
+    /// ``RoutingError/Code/cannotBeRemoved``. A push or a modal that covers the screen does not
     /// remove it. The override must not change the hierarchy.
-    open var canBeDismissed: Bool { true }
+    open var canBeRemoved: Bool { true }
 
     /// A Boolean value that indicates whether a gesture must not remove this screen before
     /// ``confirmRemoval()`` has allowed it.
@@ -119,15 +119,15 @@ open class Screen: CustomStringConvertible {
 
     /// Returns a Boolean value that indicates whether a navigation can remove this screen.
     ///
-    /// The default implementation returns ``canBeDismissed``. Override it to ask the user whether
+    /// The default implementation returns ``canBeRemoved``. Override it to ask the user whether
     /// to discard unsaved input. A navigation calls this method once for each screen that it is
     /// going to remove, before it changes the hierarchy.
     ///
     /// - Returns: `true` to allow the removal, or `false` to end the navigation with
     ///   ``RoutingError/Code/removalDeclined``.
     open func confirmRemoval() async -> Bool {
-        // The call throws if `canBeDismissed` sets a journaled property. The screen then stays.
-        (try? Transaction.withMutationForbidden { canBeDismissed }) ?? false
+        // The call throws if `canBeRemoved` sets a journaled property. The screen then stays.
+        (try? Transaction.withMutationForbidden { canBeRemoved }) ?? false
     }
 
     /// Called after the screen has been attached to a window.

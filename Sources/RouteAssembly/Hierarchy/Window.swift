@@ -47,7 +47,7 @@ public final class Window {
     ///   - screen: A screen without a place in a hierarchy; `nil` for an empty window.
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place, or
-    ///   ``RoutingError/Code/cannotBeDismissed`` if ``Screen/canBeDismissed`` is `false` for a
+    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
     ///   screen that would be removed. Nothing has changed then.
     public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) {
         try storage.setRoot(screen, animated: animated)
@@ -110,8 +110,8 @@ public final class Window {
     ///   - animated: Whether a renderer animates the change. The outermost transaction decides.
     ///   - body: Changes the hierarchy, of this window or of others.
     /// - Returns: The result of `body`.
-    /// - Throws: The error of `body`; ``RoutingError/Code/cannotBeDismissed`` if
-    ///   ``Screen/canBeDismissed`` is `false` for a removed screen when the outermost transaction
+    /// - Throws: The error of `body`; ``RoutingError/Code/cannotBeRemoved`` if
+    ///   ``Screen/canBeRemoved`` is `false` for a removed screen when the outermost transaction
     ///   commits; or ``RoutingError/Code/unstable`` in a method that must not change the hierarchy.
     ///   Nothing has changed then.
     public func transaction<R>(animated: Bool = true, _ body: () throws -> R) throws -> R {

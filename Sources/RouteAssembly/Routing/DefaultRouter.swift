@@ -10,7 +10,7 @@
 /// transaction removes screens, and builds and places the missing ones. If anything throws an
 /// error, or the task is cancelled before the transaction, nothing has changed.
 ///
-/// A plan that removes a screen whose ``Screen/canBeDismissed`` is `false` fails, like one whose
+/// A plan that removes a screen whose ``Screen/canBeRemoved`` is `false` fails, like one whose
 /// screens cannot be found. The router's own interceptors run nevertheless, and the navigation
 /// makes another plan after their answers. It throws the error of that plan.
 @MainActor
@@ -162,7 +162,7 @@ public final class DefaultRouter: Router {
     ///   - animated: Whether a renderer animates the change. The function returns after the
     ///     animation.
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is nothing to pop or to dismiss;
-    ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeDismissed`` if a
+    ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeRemoved`` if a
     ///   screen cannot be removed; ``RoutingError/Code/finderFailed``,
     ///   ``RoutingError/Code/cancelled``, ``RoutingError/Code/superseded``, or
     ///   ``RoutingError/Code/unstable``. Nothing has changed then.

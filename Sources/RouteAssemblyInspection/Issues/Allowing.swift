@@ -7,7 +7,7 @@ extension StepAssembly {
     /// ```swift
     /// let player = StepAssembly(finder: ClassFinder(), factory: VideoFactory())
     ///     .allowing(.conflictingFactories, because: "One player plays videos and music.")
-    ///     .using(.present).from(.current)
+    ///     .using(.present).from(.topmost)
     ///     .assemble()
     /// ```
     ///
@@ -40,7 +40,7 @@ extension SwitchAssembly {
     }
 }
 
-extension StepLink {
+extension StepAssembly.Link {
     /// Rejects an allowed issue after the action.
     @available(*, unavailable, message: "Write '.allowing' before '.using': it belongs to the screen's step.")
     public func allowing(_ code: DestinationIssue.Code, because reason: String) -> Self { self }

@@ -16,15 +16,15 @@ public final class FixtureScreen: Screen {
     public var isLocked = false
 
     /// The closure that answers when a navigation asks for confirmation of the removal, or `nil` to
-    /// answer with ``canBeDismissed``.
+    /// answer with ``canBeRemoved``.
     public var confirmation: (() async -> Bool)?
 
     /// Creates a detached screen.
     public init(_ label: String) { self.label = label }
 
-    public override var canBeDismissed: Bool { !isLocked }
+    public override var canBeRemoved: Bool { !isLocked }
 
-    public override func confirmRemoval() async -> Bool { await confirmation?() ?? canBeDismissed }
+    public override func confirmRemoval() async -> Bool { await confirmation?() ?? canBeRemoved }
 
     public override var description: String { label }
 }

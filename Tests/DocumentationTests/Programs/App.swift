@@ -46,7 +46,7 @@ struct NameVisits: PostRoutingTask {
 
     static let product = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
         .using(.present)
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
     static let tabs = StepAssembly(

@@ -2,7 +2,7 @@ import RouteAssembly
 
 /// Chains that end without `assemble()`.
 @MainActor enum ChainsWithoutAssemble {
-    static let help = StepAssembly { HelpScreen() }.using(.present).from(.current)
+    static let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost)
 
     static let onChain = StepAssembly { HomeScreen() }.using(.present).from(help)
 

@@ -54,7 +54,7 @@ import Testing
         finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
     )
     .using(.push)
-    .from(.current)
+    .from(.nearest)
     .assemble()
 
     @Test("A chain pushes the product") func pushesProduct() async throws {
@@ -73,7 +73,7 @@ import Testing
 
     static let closed = StepAssembly { ClosedScreen() }
         .using(.present(style: .sheet))
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
     struct OpeningHours: RoutingInterceptor {
@@ -95,7 +95,7 @@ import Testing
         let checkout = StepAssembly { CheckoutScreen() }
             .adding(OpeningHours(shop: shop))
             .using(.push)
-            .from(.current)
+            .from(.nearest)
             .assemble()
         return checkout
     }
@@ -105,7 +105,7 @@ import Testing
     @MainActor enum Steps {
         static let lock = StepAssembly { LockScreen() }
             .using(.present(style: .fullScreen))
-            .from(.current)
+            .from(.topmost)
             .assemble()
     }
 
@@ -159,7 +159,7 @@ import Testing
         let account = StepAssembly { AccountScreen() }
             .guarded(by: LoginGuard(session: session))
             .using(.push)
-            .from(.current)
+            .from(.nearest)
             .assemble()
 
         let orders = StepAssembly { OrdersScreen() }
@@ -287,7 +287,7 @@ import Testing
                 }
             )
             .using(.present(style: .popover))
-            .from(.current)
+            .from(.topmost)
             .assemble()
 
         expectSound(of: ["colors": colors])

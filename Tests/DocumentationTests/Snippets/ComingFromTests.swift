@@ -30,14 +30,14 @@ import Testing
 
     static let about = StepAssembly { AboutScreen() }
         .using(.present)
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
     static let profile = StepAssembly(
         finder: NilFinder(), factory: InlineFactory { (user: String) in ProfileScreen(user: user) }
     )
     .using(.push)
-    .from(.current)
+    .from(.nearest)
     .assemble()
 
     private func window(_ notation: String) throws -> Window {
@@ -71,7 +71,7 @@ import Testing
             .using(.push)
             .from(.navigation)
             .using(.present)
-            .from(.current)
+            .from(.topmost)
             .assemble()
 
         try await router.navigate(to: product, with: 42)
@@ -275,8 +275,8 @@ import Testing
         let parking = Parking<StoreRoute>(lifetime: .seconds(900), store: MemoryStore()) { [session] in
             session.isLoggedIn ? "ada" : nil
         }
-        let login = StepAssembly { LoginScreen() }.using(.present).from(.current).assemble()
-        let sizePicker = StepAssembly { SizePicker() }.using(.present(style: .sheet)).from(.current).assemble()
+        let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost).assemble()
+        let sizePicker = StepAssembly { SizePicker() }.using(.present(style: .sheet)).from(.topmost).assemble()
         let product = StepAssembly { (id: Int) in ProductScreen(id: id) }.using(.push)
             .from(DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())).assemble()
         let account = StepAssembly { AccountScreen() }

@@ -89,20 +89,20 @@ private let guide: Guide = "Documentation/Links.md"
             finder: NilFinder(), factory: InlineFactory { (id: Int) in ProductScreen(id: id) }
         )
         .using(.push)
-        .from(.current)
+        .from(.nearest)
         .assemble()
 
         static let category = StepAssembly(
             finder: NilFinder(), factory: InlineFactory { (text: String) in TextScreen(text: text) }
         )
         .using(.push)
-        .from(.current)
+        .from(.nearest)
         .assemble()
 
         static let login = StepAssembly(finder: ClassFinder()) { (_: AnyDestination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
             .using(.present(style: .sheet))
-            .from(.current)
+            .from(.topmost)
             .assemble()
 
         static let orders = StepAssembly { OrdersScreen() }

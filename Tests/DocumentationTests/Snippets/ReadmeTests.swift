@@ -31,7 +31,7 @@ import Testing
         .using(.push)
         .from(.navigation)
         .using(.present(style: .sheet))
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
         let window = Window(root: HomeScreen())

@@ -14,7 +14,7 @@ extension RecipesTests {
             .using(.push)
             .from(.navigation)
             .using(.present(style: .sheet))
-            .from(.current)
+            .from(.topmost)
             .assemble()
 
         let window = try Window.fixture("N[HomeScreen]", screens: Self.screens).window

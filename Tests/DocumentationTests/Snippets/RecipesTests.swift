@@ -49,7 +49,7 @@ struct ProductFactory: Factory {
         let login = StepAssembly(finder: ClassFinder()) { (_: AnyDestination) in LoginScreen(session: session) }
             .adding(InlineContextTask { (login: LoginScreen, next: AnyDestination) in login.next = next })
             .using(.present(style: .sheet))
-            .from(.current)
+            .from(.topmost)
             .assemble()
 
         return login
@@ -92,7 +92,7 @@ struct ProductFactory: Factory {
         .from(
             SwitchAssembly()
                 .addCase(from: ClassFinder<NavigationContainer, Int>(options: .currentVisibleOnly))
-                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.current).assemble())
+                .assemble(default: ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble())
         )
         .assemble()
 
@@ -151,7 +151,7 @@ struct ProductFactory: Factory {
             .using(.push)
             .from(.navigation)
             .using(.present(style: .sheet))
-            .from(.current)
+            .from(.topmost)
             .assemble()
 
         let forgotPassword = StepAssembly { ForgotPasswordScreen() }
@@ -173,7 +173,7 @@ struct ProductFactory: Factory {
         .using(.push)
         .from(.navigation)
         .using(.present)
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
         let productInItsList = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
@@ -197,7 +197,7 @@ struct ProductFactory: Factory {
         .using(.push)
         .from(.navigation)
         .using(.present(style: .sheet))
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
         let bagAnywhere = SwitchAssembly()
@@ -213,7 +213,7 @@ struct ProductFactory: Factory {
             finder: ClassWithContextFinder(options: .currentVisibleOnly), factory: ProductFactory()
         )
         .using(.push)
-        .from(.current)
+        .from(.nearest)
         .assemble()
 
         try await expect(
@@ -254,7 +254,7 @@ struct ProductFactory: Factory {
         )
         .guarded(by: LoginGuard(session: session, login: login))
         .using(.push)
-        .from(.current)
+        .from(.nearest)
         .assemble()
 
         let bag = StepAssembly(finder: ClassFinder<BagScreen, Void>()).from(account).assemble()
@@ -442,7 +442,7 @@ struct ProductFactory: Factory {
         func open(_ link: String) async throws {
             do {
                 try await router.open(link, using: links)
-            } catch let error as RoutingError where error.code == .cannotBeDismissed {
+            } catch let error as RoutingError where error.code == .cannotBeRemoved {
                 waitingLink = link
             }
         }
@@ -462,7 +462,7 @@ struct ProductFactory: Factory {
 
 final class PaymentScreen: Screen {
     var isPaying = true
-    override var canBeDismissed: Bool { !isPaying }
+    override var canBeRemoved: Bool { !isPaying }
 }
 
 /// Redirects a user who is not logged in to the login.

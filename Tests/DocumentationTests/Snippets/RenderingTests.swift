@@ -10,7 +10,7 @@ private let guide: Guide = "Documentation/Rendering.md"
 @MainActor @Suite struct RenderingTests {
     final class ListScreen: Screen {}
     final class ItemScreen: Screen {}
-    final class LockedScreen: Screen { override var canBeDismissed: Bool { false } }
+    final class LockedScreen: Screen { override var canBeRemoved: Bool { false } }
     final class FormScreen: Screen {
         var mayLeave = false
         override func confirmRemoval() async -> Bool { mayLeave }
@@ -92,7 +92,7 @@ private let guide: Guide = "Documentation/Rendering.md"
 
     private static let item = StepAssembly(finder: NilFinder(), factory: InlineFactory { ItemScreen() })
         .using(.push)
-        .from(.current)
+        .from(.nearest)
         .assemble()
 
     @Test("A change is played before the next one is committed, and navigating returns after it")
@@ -313,7 +313,7 @@ private let guide: Guide = "Documentation/Rendering.md"
     final class CartScreen: Screen {}
 
     enum Steps {
-        @MainActor static let cart = StepAssembly { CartScreen() }.using(.push).from(.current).assemble()
+        @MainActor static let cart = StepAssembly { CartScreen() }.using(.push).from(.nearest).assemble()
     }
 
     @Test("A tab stands for a destination") func tabDestination() throws {

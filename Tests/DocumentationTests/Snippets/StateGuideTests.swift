@@ -33,7 +33,7 @@ final class DiaryOwner {
 
 @MainActor
 enum DiarySteps {
-    fileprivate static let login = StepAssembly { ReminderScreen() }.using(.present).from(.current).assemble()
+    fileprivate static let login = StepAssembly { ReminderScreen() }.using(.present).from(.topmost).assemble()
 }
 
 struct DiaryGuard: RoutingInterceptor {
@@ -62,7 +62,7 @@ private final class DiaryApp {
             .using(.push)
             .from(list.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in })
             .assemble()
-        let reminders = StepAssembly { ReminderScreen() }.using(.present).from(.current).assemble()
+        let reminders = StepAssembly { ReminderScreen() }.using(.present).from(.topmost).assemble()
         expectSound(of: ["list": list, "page": page, "reminders": reminders])
         router.register(DiaryRoute.self) { route in
             switch route {
@@ -142,7 +142,7 @@ struct StateGuideTests {
         let parking = Parking<DiaryRoute>(lifetime: .seconds(900), store: FileStore(file)) { owner.userID }
         parking.onProblem = { problem in print(problem) }
         let page = StepAssembly { PageScreen() }.guarded(by: DiaryGuard(owner: owner, parking: parking))
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         router.register(DiaryRoute.self) { _ in AnyDestination(to: page) }
         expectSound(of: ["page": page, "login": DiarySteps.login])
         try await router.navigate(to: DiaryRoute.page(day: 1))

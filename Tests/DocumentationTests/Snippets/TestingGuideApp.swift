@@ -77,7 +77,7 @@ enum MailRoute: RoutableRoute, SavedRoute {
 
     static let folderPicker = StepAssembly { FolderPicker() }
         .using(.present(style: .sheet))
-        .from(.current)
+        .from(.topmost)
         .assemble()
 }
 

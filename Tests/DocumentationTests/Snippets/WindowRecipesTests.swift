@@ -27,7 +27,7 @@ final class ShopApp {
     private func destination(of route: WindowRoute) -> AnyDestination {
         let home = DestinationStep<HomeScreen, Void>.custom(using: ClassFinder())
         let product = StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
         return switch route {
         case .home: AnyDestination(to: home)
         case .product(let id): AnyDestination(to: product, with: id)
@@ -56,7 +56,7 @@ final class ShopApp {
         let finder = ClassWithContextFinder<ProductScreen, Int>()
         let productHere = StepAssembly(finder: finder, factory: MovingFactory(finder, in: directory))
             .using(.push)
-            .from(.current)
+            .from(.nearest)
             .assemble()
 
         try await makeWindow().router?.navigate(to: productHere, with: id)

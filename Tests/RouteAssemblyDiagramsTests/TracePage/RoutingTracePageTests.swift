@@ -130,7 +130,7 @@ import Testing
 
     @Test("The wait for a result, and its end after the arrival, belong to the navigation to its screen")
     func results() async throws {
-        let picker = StepAssembly { Picker() }.using(.present).from(.current).assemble()
+        let picker = StepAssembly { Picker() }.using(.present).from(.topmost).assemble()
         let recorder = recorder()
         let first = Task { try await router.result(of: picker) }
         #expect(await waitUntil({ !window.screens(awaitedAs: Picker.self).isEmpty }, within: .seconds(300)))

@@ -8,14 +8,14 @@ import Testing
 
     @Test("Allowing removes the issues of its kind at its step")
     func allowsAtStep() {
-        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).from(.current).assemble()
+        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
         #expect(page.places(atLeast: .unknown) == [])
         let above = StepAssembly { Page("a") }.from(page).assemble()
         #expect(above.places() == ["error notPlaced at entry > Page"])
-        let product = StepAssembly { Product(1) }.allowing(.notPlaced, because: reason).from(.current).assemble()
+        let product = StepAssembly { Product(1) }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
         #expect(product.places() == ["error typeMismatch at entry > Product"])
         let both = StepAssembly { Product(1) }
-            .allowing(.notPlaced, because: reason).allowing(.typeMismatch, because: reason).from(.current).assemble()
+            .allowing(.notPlaced, because: reason).allowing(.typeMismatch, because: reason).from(.topmost).assemble()
         #expect(both.places() == [])
     }
 
@@ -23,7 +23,7 @@ import Testing
     func allowsAtContainer() {
         let container = ContainerStep(finder: ClassFinder<NavigationContainer, Void>())
             .allowing(.unusedAction, because: reason)
-        let product = StepAssembly { Product($0) }.using(.push).from(container).using(.present).from(.current)
+        let product = StepAssembly { Product($0) }.using(.push).from(container).using(.present).from(.topmost)
             .assemble()
         #expect(product.places() == [])
     }
@@ -31,13 +31,13 @@ import Testing
     @Test("An allowed issue survives the copy of a builder that is used again")
     func copiedBuilder() {
         let step = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason)
-        let (first, second) = (step.from(.current).assemble(), step.from(.root).assemble())
+        let (first, second) = (step.from(.topmost).assemble(), step.from(.root).assemble())
         #expect(DestinationOutline(of: ["first": first, "second": second]).places() == [])
     }
 
     @Test("Allowing removes the issues of a switch")
     func allowsAtSwitch() {
-        let page = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+        let page = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
         let choice = SwitchAssembly().addCase(when: NilFinder<Screen, Void>(), from: page)
         #expect(choice.allowing(.unreachableCase, because: reason).assemble(default: page).places() == [])
         #expect(choice.assemble(default: page).places().count == 1)
@@ -45,7 +45,7 @@ import Testing
 
     @Test("Allowing an unknown issue counts")
     func allowsUnknown() {
-        let page = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+        let page = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
         let choice = SwitchAssembly<LoginPage, Void>().addCase { nil }.allowing(.closure, because: reason)
             .assemble(default: page)
         #expect(choice.places(atLeast: .unknown) == [])
@@ -53,7 +53,7 @@ import Testing
 
     @Test("An allowed issue without a reason is an issue", arguments: ["", " \n\t"])
     func emptyReason(reason: String) {
-        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).from(.current).assemble()
+        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
         #expect(page.places() == ["warning emptyReason at entry > LoginPage"])
         #expect(
             page.messages == [
@@ -63,7 +63,7 @@ import Testing
 
     @Test("An allowed issue that does not exist is an issue")
     func unusedAllowance() {
-        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).using(.present).from(.current)
+        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).using(.present).from(.topmost)
             .assemble()
         #expect(page.places() == ["warning unusedAllowance at entry > LoginPage"])
         #expect(
@@ -76,20 +76,20 @@ import Testing
                 "error notPlaced at entry > Page", "warning unusedAllowance at entry > Page > LoginPage",
             ])
         let traced = StepAssembly { LoginPage() }.allowing(.undeclaredRedirect, because: reason).using(.present)
-            .from(.current).assemble()
+            .from(.topmost).assemble()
         #expect(traced.places() == [], "only a trace can tell")
     }
 
     @Test("Issues of allowed issues cannot be allowed")
     func allowedAllowance() {
         let page = StepAssembly { LoginPage() }.allowing(.unusedAllowance, because: reason)
-            .allowing(.notPlaced, because: reason).using(.present).from(.current).assemble()
+            .allowing(.notPlaced, because: reason).using(.present).from(.topmost).assemble()
         #expect(page.outline.issues().map(\.code) == [.unusedAllowance, .unusedAllowance])
     }
 
     @Test("An allowed issue does not affect a navigation")
     func navigates() async throws {
-        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).using(.present).from(.current)
+        let page = StepAssembly { LoginPage() }.allowing(.notPlaced, because: reason).using(.present).from(.topmost)
             .assemble()
         let window = Window(root: Screen())
         try await DefaultRouter(window: window).navigate(to: page)

@@ -5,7 +5,7 @@ import Testing
 /// Chains that lead to no screen.
 @MainActor @Suite struct ChainIssueTests {
     private let stack = ChainAssembly.from(ContainerStep<NavigationContainer, Void>.navigation).using(.present)
-        .from(.current).assemble()
+        .from(.topmost).assemble()
 
     private func found(
         from step: DestinationStep<NavigationContainer, Void>
@@ -40,7 +40,7 @@ import Testing
         struct OtherFinder: StackIteratingFinder {
             func isTarget(_ screen: Page, with context: Void) -> Bool { false }
         }
-        let modal = StepAssembly { Page("page") }.using(.present).from(.current).assemble()
+        let modal = StepAssembly { Page("page") }.using(.present).from(.topmost).assemble()
         func codes<Condition: Finder<Page, Void>, Used: Finder<Page, Void>>(
             _ condition: Condition, _ used: Used
         ) -> [DestinationIssue.Code] {
@@ -101,7 +101,7 @@ import Testing
     @Test("A case whose finder has found the screen leads to it")
     func behindFinder() {
         let page = StepAssembly(finder: ClassFinder<LoginPage, Void>()).from(.root).assemble()
-        let modal = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+        let modal = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
         func choice(_ finder: some Finder<LoginPage, Void>) -> SwitchAssembly<LoginPage, Void> {
             SwitchAssembly().addCase(when: finder, from: page)
         }
@@ -120,7 +120,7 @@ import Testing
             StepAssembly { Page("a") }.guarded(by: Detour<Void>(page)),
             StepAssembly { Page("a") }.adding(Detour<Void>(page)),
         ] {
-            let redirected = step.using(.present).from(.current).assemble()
+            let redirected = step.using(.present).from(.topmost).assemble()
             #expect(DestinationOutline(of: ["sound": sound, "redirected": redirected]).places().count == 1)
         }
     }
@@ -128,7 +128,7 @@ import Testing
     @Test("A screen of some context is not known to be that of the step's context")
     func behindFinderOfAnyContext() {
         let product = StepAssembly(finder: ClassWithContextFinder<Product, Int>()).from(.root).assemble()
-        let modal = StepAssembly { Product($0) }.using(.present).from(.current).assemble()
+        let modal = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
         func places(_ finder: some Finder<Product, Int>) -> [String] {
             SwitchAssembly().addCase(when: finder, from: product).assemble(default: modal).places()
         }
@@ -162,7 +162,7 @@ import Testing
         #expect(empty.places() == ["error leadsNowhere at entry > a switch"])
         #expect(
             empty.messages == ["The switch has no cases, or the destination has no steps. Add a case, or a default."])
-        let page = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+        let page = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
         let never = SwitchAssembly<LoginPage, Void>().addCase(when: NilFinder<Screen, Void>(), from: page)
         #expect(never.assemble().places() == ["error leadsNowhere at entry > a switch"])
         #expect(
@@ -187,8 +187,8 @@ import Testing
         struct Bookmark: InspectableDestination {
             let outline: DestinationOutline
         }
-        let page = StepAssembly { LoginPage() }.from(.current).assemble()
-        let allowed = StepAssembly { LoginPage() }.allowing(.notPlaced, because: "A test.").from(.current).assemble()
+        let page = StepAssembly { LoginPage() }.from(.topmost).assemble()
+        let allowed = StepAssembly { LoginPage() }.allowing(.notPlaced, because: "A test.").from(.topmost).assemble()
         let outline = DestinationOutline(of: [
             "sound": Bookmark(outline: found(from: stack).outline), "page": Bookmark(outline: page.outline),
             "allowed": Bookmark(outline: allowed.outline),

@@ -52,14 +52,14 @@ import Testing
     @Test("A hostile name of a destination stays in its line")
     func hostileNames() {
         let name = "a\u{1B}[31m\n\u{202E}" + String(repeating: "b", count: 10_000)
-        let step = StepAssembly { Home() }.from(.current).assemble()
+        let step = StepAssembly { Home() }.from(.topmost).assemble()
         let issue = DestinationOutline(of: [name: step]).issues().first
         #expect(issue?.path == [name, "Home"])
         #expect(issue?.description.hasPrefix("notPlaced at a\\u{1B}[31m\\n\\u{202E}bbb") == true)
         #expect(issue?.description.contains("\n") == false)
         let conflicting = DestinationOutline(of: [
-            name: StepAssembly { Home() }.using(.present).from(.current).assemble(),
-            "b": StepAssembly(finder: ClassFinder(), factory: HomeFactory()).using(.present).from(.current).assemble(),
+            name: StepAssembly { Home() }.using(.present).from(.topmost).assemble(),
+            "b": StepAssembly(finder: ClassFinder(), factory: HomeFactory()).using(.present).from(.topmost).assemble(),
         ])
         #expect(conflicting.issues().map(\.message).allSatisfy { !$0.contains { $0.isNewline || $0 == "\u{1B}" } })
     }
@@ -67,7 +67,7 @@ import Testing
     @Test("Long chains and long loops are looked at without recursion")
     func longChains() {
         let place = Detour<Void>.Place()
-        var step = StepAssembly { Home() }.guarded(by: Detour(at: place)).using(.present).from(.current).assemble()
+        var step = StepAssembly { Home() }.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
         for _ in 0..<20_000 { step = StepAssembly { Home() }.using(.present).from(step).assemble() }
         place.destinations = [step]
         #expect(step.outline.issues().map(\.code) == [.redirectLoop])
@@ -87,12 +87,12 @@ private struct Plant {
 
     static var loop: Self {
         let (sound, planted) = (Detour<Void>.Place(), Detour<Void>.Place())
-        let open = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
-        let closed = StepAssembly { LoginPage() }.guarded(by: Detour(at: planted)).using(.present).from(.current)
+        let open = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
+        let closed = StepAssembly { LoginPage() }.guarded(by: Detour(at: planted)).using(.present).from(.topmost)
             .assemble()
         (sound.destinations, planted.destinations) = ([open], [closed])
         func wallet(_ place: Detour<Void>.Place) -> any InspectableDestination {
-            StepAssembly { Wallet() }.guarded(by: Detour(at: place)).using(.present).from(.current).assemble()
+            StepAssembly { Wallet() }.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
         }
         return Self(
             name: "loop", sound: wallet(sound), planted: wallet(planted),
@@ -100,7 +100,7 @@ private struct Plant {
     }
 
     static func unguarded(on tabs: DestinationStep<TabContainer, Void>) -> Self {
-        let login = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+        let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
         func orders(_ step: StepAssembly<Wallet, Void>) -> any InspectableDestination {
             StepAssembly { Orders() }.using(.present).from(step.using(.addTab).from(tabs).assemble()).assemble()
         }
@@ -126,8 +126,8 @@ private struct Plant {
 
     static var mismatch: Self {
         Self(
-            name: "mismatch", sound: StepAssembly { Product($0) }.using(.present).from(.current).assemble(),
-            planted: StepAssembly { Product(1) }.using(.present).from(.current).assemble(),
+            name: "mismatch", sound: StepAssembly { Product($0) }.using(.present).from(.topmost).assemble(),
+            planted: StepAssembly { Product(1) }.using(.present).from(.topmost).assemble(),
             places: ["error typeMismatch at mismatch > Product"])
     }
 
@@ -135,14 +135,14 @@ private struct Plant {
         let factory = InlineFactory { Screen() }
         return Self(
             name: "every",
-            sound: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.current).assemble(),
-            planted: StepAssembly(finder: ClassFinder(), factory: factory).using(.present).from(.current).assemble(),
+            sound: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost).assemble(),
+            planted: StepAssembly(finder: ClassFinder(), factory: factory).using(.present).from(.topmost).assemble(),
             places: ["error typeMismatch at every > Screen"])
     }
 
     static var conflict: Self {
-        let one = StepAssembly { Settings() }.using(.present).from(.current).assemble()
-        let other = StepAssembly(finder: ClassFinder(), factory: SettingsFactory()).using(.present).from(.current)
+        let one = StepAssembly { Settings() }.using(.present).from(.topmost).assemble()
+        let other = StepAssembly(finder: ClassFinder(), factory: SettingsFactory()).using(.present).from(.topmost)
             .assemble()
         return Self(
             name: "conflict", sound: SwitchAssembly().addCase(when: { true }, from: one).assemble(default: one),
@@ -165,7 +165,7 @@ private struct Plant {
             StepAssembly { Wallet() }.using(.present).from(origin).assemble()
         }
         return Self(
-            name: "dead end", sound: wallet(.current), planted: wallet(.custom(using: NilFinder())),
+            name: "dead end", sound: wallet(.topmost), planted: wallet(.custom(using: NilFinder())),
             places: ["error leadsNowhere at dead end > Wallet > Screen"])
     }
 
@@ -186,7 +186,7 @@ private struct Plant {
 
     static var reason: Self {
         func wallet(_ reason: String) -> any InspectableDestination {
-            StepAssembly { Wallet() }.allowing(.notPlaced, because: reason).from(.current).assemble()
+            StepAssembly { Wallet() }.allowing(.notPlaced, because: reason).from(.topmost).assemble()
         }
         return Self(
             name: "reason", sound: wallet("The app keeps it."), planted: wallet(" "),
@@ -196,8 +196,8 @@ private struct Plant {
     static var allowance: Self {
         let account = StepAssembly { Wallet() }
         return Self(
-            name: "allowance", sound: account.using(.present).from(.current).assemble(),
-            planted: account.allowing(.notPlaced, because: "It was.").using(.present).from(.current).assemble(),
+            name: "allowance", sound: account.using(.present).from(.topmost).assemble(),
+            planted: account.allowing(.notPlaced, because: "It was.").using(.present).from(.topmost).assemble(),
             places: ["warning unusedAllowance at allowance > Wallet"])
     }
 }

@@ -12,7 +12,7 @@ import Testing
     private func login(_ change: (StepAssembly<LoginPage, Void>) -> StepAssembly<LoginPage, Void> = { $0 })
         -> DestinationStep<LoginPage, Void>
     {
-        change(StepAssembly { LoginPage() }).using(.present).from(.current).assemble()
+        change(StepAssembly { LoginPage() }).using(.present).from(.topmost).assemble()
     }
 
     // MARK: Loops
@@ -20,7 +20,7 @@ import Testing
     @Test("A guard that redirects to an open login is sound")
     func soundGuard() {
         let account = StepAssembly { Account() }.guarded(by: Detour<Void>(login())).using(.push)
-            .from(.navigation).using(.present).from(.current).assemble()
+            .from(.navigation).using(.present).from(.topmost).assemble()
         #expect(account.places(atLeast: .unknown) == [])
     }
 
@@ -28,7 +28,7 @@ import Testing
     func guardedLogin(isGuard: Bool) {
         let login = login { isGuard ? $0.guarded(by: Detour(at: place)) : $0.adding(Detour<Void>(at: place)) }
         place.destinations = [login]
-        let account = StepAssembly { Account() }.guarded(by: Detour(at: place)).using(.present).from(.current)
+        let account = StepAssembly { Account() }.guarded(by: Detour(at: place)).using(.present).from(.topmost)
             .assemble()
         let outline = DestinationOutline(of: ["account": account, "login": login])
         #expect(outline.places() == ["error redirectLoop at login > LoginPage > Detour"])
@@ -45,9 +45,9 @@ import Testing
     @Test("A login on a guarded container is a loop, also through a case of a switch")
     func loginOnGuardedContainer() {
         let home = StepAssembly(finder: ClassFinder(), factory: NavigationContainerFactory())
-            .guarded(by: Detour(at: place)).using(.present).from(.current).assemble()
+            .guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
         let other = ChainAssembly.from(ContainerStep<NavigationContainer, Void>.navigation).using(.present)
-            .from(.current).assemble()
+            .from(.topmost).assemble()
         func login(on choice: DestinationStep<NavigationContainer, Void>) -> [any InspectableDestination] {
             [StepAssembly { LoginPage() }.using(.push).from(choice).assemble()]
         }
@@ -68,8 +68,8 @@ import Testing
     @Test("Two guards that redirect to each other's screens are a loop")
     func loopOfTwo() {
         let other = Detour<Void>.Place()
-        let first = StepAssembly { Account() }.guarded(by: Detour(at: place)).using(.present).from(.current).assemble()
-        let second = StepAssembly { Orders() }.guarded(by: Detour(at: other)).using(.present).from(.current).assemble()
+        let first = StepAssembly { Account() }.guarded(by: Detour(at: place)).using(.present).from(.topmost).assemble()
+        let second = StepAssembly { Orders() }.guarded(by: Detour(at: other)).using(.present).from(.topmost).assemble()
         (place.destinations, other.destinations) = ([login(), second], [first])
         #expect(
             DestinationOutline(of: ["first": first, "second": second]).places() == [
@@ -81,7 +81,7 @@ import Testing
     @Test("Guards of one type that lead from one to the next are sound")
     func staircase() {
         let member = login { $0.guarded(by: Detour<Void>(login())) }
-        let admin = StepAssembly { Account() }.guarded(by: Detour<Void>(member)).using(.present).from(.current)
+        let admin = StepAssembly { Account() }.guarded(by: Detour<Void>(member)).using(.present).from(.topmost)
             .assemble()
         #expect(admin.places(atLeast: .unknown) == [])
     }
@@ -98,7 +98,7 @@ import Testing
     func guardsThatExcludeEachOther() {
         let members = Detour<Void>.Place()
         let login = login { $0.guarded(by: GuestGuard(account: members)) }
-        let account = StepAssembly { Account() }.guarded(by: Detour(login)).using(.present).from(.current).assemble()
+        let account = StepAssembly { Account() }.guarded(by: Detour(login)).using(.present).from(.topmost).assemble()
         members.destinations = [account]
         let outline = DestinationOutline(of: ["account": account, "login": login])
         #expect(outline.places() == [])
@@ -117,7 +117,7 @@ import Testing
     @Test("A context may end a loop, so whether it ends is unknown")
     func loopWithContext() {
         let place = Detour<Int>.Place()
-        let product = StepAssembly { Product($0) }.guarded(by: Detour(at: place)).using(.present).from(.current)
+        let product = StepAssembly { Product($0) }.guarded(by: Detour(at: place)).using(.present).from(.topmost)
             .assemble()
         place.destinations = [product]
         #expect(product.places() == [])
@@ -137,8 +137,8 @@ import Testing
 
     @Test("The destinations of all redirects are looked at, after the chains")
     func mistakeBehindRedirect() {
-        let page = StepAssembly { Page("a") }.from(.current).assemble()
-        let order = StepAssembly { Order() }.adding(Detour<Void>(login(), page)).using(.present).from(.current)
+        let page = StepAssembly { Page("a") }.from(.topmost).assemble()
+        let order = StepAssembly { Order() }.adding(Detour<Void>(login(), page)).using(.present).from(.topmost)
             .assemble()
         #expect(order.places() == ["error notPlaced at entry > Order > Detour > Page"])
         #expect(
@@ -150,7 +150,7 @@ import Testing
     @Test("An added interceptor that redirects does not protect the screens on its step")
     func unguarded() {
         let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.push)
-            .from(.navigation).using(.present).from(.current).assemble()
+            .from(.navigation).using(.present).from(.topmost).assemble()
         let orders = StepAssembly { Orders() }.using(.push).from(account.expectingContainer()).assemble()
         #expect(account.places(atLeast: .unknown) == [])
         #expect(orders.places() == ["warning unguarded at entry > Orders > Account > Detour"])
@@ -165,7 +165,7 @@ import Testing
 
     @Test("An added interceptor protects screens that are always built")
     func builtAnew() {
-        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.current)
+        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.topmost)
             .assemble()
         let fresh = StepAssembly(finder: NilFinder(), factory: InlineFactory { Orders() }).using(.present).from(account)
             .assemble()
@@ -176,7 +176,7 @@ import Testing
 
     @Test("An added interceptor does not protect the screens on a switch that leads to its step")
     func unguardedThroughSwitch() {
-        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.current)
+        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.topmost)
             .assemble()
         let choice = SwitchAssembly<Screen, Void>().addCase(when: { true }, from: account).assemble(default: .root)
         let orders = StepAssembly { Orders() }.using(.present).from(choice).assemble()
@@ -186,7 +186,7 @@ import Testing
 
     @Test("An added interceptor protects a screen on its step if the screen's step asks one of the same type")
     func sameInterceptorOnEachStep() {
-        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.current)
+        let account = StepAssembly { Account() }.adding(Detour<Void>(login())).using(.present).from(.topmost)
             .assemble()
         let orders = StepAssembly { Orders() }.adding(Detour<Void>(login())).using(.present).from(account).assemble()
         #expect(orders.places() == [])
@@ -197,7 +197,7 @@ import Testing
     @Test("An interceptor without redirects is not a guard, and a closure may be one")
     func otherInterceptors() {
         func orders(_ interceptor: some RoutingInterceptor<Void>) -> DestinationStep<Orders, Void> {
-            let account = StepAssembly { Account() }.adding(interceptor).using(.present).from(.current).assemble()
+            let account = StepAssembly { Account() }.adding(interceptor).using(.present).from(.topmost).assemble()
             return StepAssembly { Orders() }.using(.present).from(account).assemble()
         }
         #expect(orders(Detour<Void>()).places(atLeast: .unknown) == [])
@@ -215,7 +215,7 @@ import Testing
 private struct Endless<Context>: RedirectingInterceptor {
     static var login: DestinationStep<LoginPage, Context> {
         StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Context) in LoginPage() })
-            .guarded(by: Endless()).using(.present).from(DestinationStep<Screen, Void>.current.adaptingContext())
+            .guarded(by: Endless()).using(.present).from(DestinationStep<Screen, Void>.topmost.adaptingContext())
             .assemble()
     }
 

@@ -9,14 +9,14 @@ import Testing
 
     @Test("A step that builds a screen and places it is sound")
     func soundStep() {
-        let page = StepAssembly { LoginPage() }.using(.push).from(.navigation).using(.present).from(.current)
+        let page = StepAssembly { LoginPage() }.using(.push).from(.navigation).using(.present).from(.topmost)
             .assemble()
         #expect(page.places(atLeast: .unknown) == [])
     }
 
     @Test("A factory without an action is an error")
     func notPlaced() async {
-        let page = StepAssembly { LoginPage() }.from(.current).assemble()
+        let page = StepAssembly { LoginPage() }.from(.topmost).assemble()
         #expect(page.places() == ["error notPlaced at entry > LoginPage"])
         #expect(
             page.outline.issues().map(\.description) == [
@@ -32,7 +32,7 @@ import Testing
 
     @Test("An action without a factory is never performed")
     func unusedAction() {
-        let page = StepAssembly(finder: ClassFinder<LoginPage, Void>()).using(.present).from(.current).assemble()
+        let page = StepAssembly(finder: ClassFinder<LoginPage, Void>()).using(.present).from(.topmost).assemble()
         #expect(page.places(atLeast: .unknown) == ["warning unusedAction at entry > LoginPage"])
         #expect(
             page.messages == [
@@ -42,33 +42,33 @@ import Testing
                 """
             ])
         let container = StepAssembly { LoginPage() }.using(.push)
-            .from(ContainerStep(finder: ClassFinder<NavigationContainer, Void>())).using(.present).from(.current)
+            .from(ContainerStep(finder: ClassFinder<NavigationContainer, Void>())).using(.present).from(.topmost)
             .assemble()
         #expect(container.places() == ["warning unusedAction at entry > LoginPage > NavigationContainer"])
     }
 
     @Test("A step that finds the screens of all contexts is an error")
     func typeMismatch() {
-        let product = StepAssembly { Product(1) }.using(.present).from(.current).assemble()
+        let product = StepAssembly { Product(1) }.using(.present).from(.topmost).assemble()
         #expect(product.places() == ["error typeMismatch at entry > Product"])
         #expect(product.messages.first?.hasPrefix("Product is built without a context, so") == true)
         let container = StepAssembly { LoginPage() }.using(Push<Catalogue>())
-            .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.current).assemble()
+            .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost).assemble()
         #expect(container.places() == ["error typeMismatch at entry > LoginPage > Catalogue"])
         let inContext = StepAssembly { (id: Int) in Product(id) }.using(Push<Catalogue>())
-            .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.current).assemble()
+            .from(ContainerStep<Catalogue, Void> { Catalogue() }).using(.present).from(.topmost).assemble()
         #expect(inContext.places() == ["error typeMismatch at entry > Product > Catalogue"])
     }
 
     @Test("A step that builds a screen and finds every screen is an error")
     func everyScreen() {
         func step(_ finder: some Finder<Screen, Void>) -> DestinationStep<Screen, Void> {
-            StepAssembly(finder: finder, factory: InlineFactory { Screen() }).using(.present).from(.current).assemble()
+            StepAssembly(finder: finder, factory: InlineFactory { Screen() }).using(.present).from(.topmost).assemble()
         }
         #expect(step(ClassFinder()).places() == ["error typeMismatch at entry > Screen"])
         #expect(step(ClassFinder()).messages.first?.hasPrefix("The step builds a screen and would find every") == true)
         #expect(step(NilFinder()).places() == [])
-        let found = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Void>.current).assemble()
+        let found = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Void>.topmost).assemble()
         #expect(found.places() == ["error typeMismatch at entry > Screen"])
         #expect(found.messages.first?.contains(".custom(using:)") == true)
     }
@@ -76,7 +76,7 @@ import Testing
     @Test("A destination for any screen is sound", arguments: [0, 1, 2, 3])
     func anyScreen(kind: Int) {
         let steps: [DestinationStep<Screen, Void>] = [
-            .current, .root, .custom(using: ClassFinder()), SwitchAssembly().addCase(from: ClassFinder()).assemble(),
+            .topmost, .root, .custom(using: ClassFinder()), SwitchAssembly().addCase(from: ClassFinder()).assemble(),
         ]
         #expect(steps[kind].places() == [])
     }
@@ -95,7 +95,7 @@ import Testing
         by factory: F, _ finder: some Finder<F.Target, F.Context>
     ) -> DestinationStep<F.Target, F.Context> {
         StepAssembly(finder: finder, factory: factory).using(.present)
-            .from(DestinationStep<Screen, Void>.current.adaptingContext()).assemble()
+            .from(DestinationStep<Screen, Void>.topmost.adaptingContext()).assemble()
     }
 
     private func places(
@@ -149,7 +149,7 @@ import Testing
         let finder = InlineFinder { (_: Void, _) in nil as Account? }
         #expect(
             places(account(by: InlineFactory { Account() }, finder), account(by: OtherFactory(), finder)) == [])
-        let products = StepAssembly { Product($0) }.using(.present).from(.current).assemble()
+        let products = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
         #expect(places(products, account(by: ProductFactory(), ClassWithContextFinder())) == [])
     }
 
@@ -157,11 +157,11 @@ import Testing
     func settledConflicts() {
         let inline = account(by: InlineFactory { Account() }, NilFinder())
         let set = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
-            .adding(InlineContextTask { (_: Account, _: Void) in }).using(.present).from(.current).assemble()
+            .adding(InlineContextTask { (_: Account, _: Void) in }).using(.present).from(.topmost).assemble()
         let found = StepAssembly(finder: ClassFinder<Account, Void>()).from(inline).assemble()
         #expect(places(inline, set) == [])
-        let product = StepAssembly { Product(1) }.using(.present).from(.current).assemble()
-        let products = StepAssembly { Product($0) }.using(.present).from(.current).assemble()
+        let product = StepAssembly { Product(1) }.using(.present).from(.topmost).assemble()
+        let products = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
         #expect(places(product, products) == ["error typeMismatch at first > Product"])
         #expect(places(inline, found) == [])
         let moved = account(by: MovingFactory(ClassFinder<Account, Void>(), in: WindowDirectory { Window() }))

@@ -4,7 +4,7 @@ import Testing
 
 /// Cases that never decide.
 @MainActor @Suite struct SwitchIssueTests {
-    private let page = StepAssembly { Page("a") }.using(.present).from(.current).assemble()
+    private let page = StepAssembly { Page("a") }.using(.present).from(.topmost).assemble()
 
     private typealias Switch = SwitchAssembly<Page, Void>
 
@@ -90,7 +90,7 @@ import Testing
 
     @Test("A finder by context repeats itself, and is included in a finder by type")
     func finderByContext() {
-        let product = StepAssembly { Product($0) }.using(.present).from(.current).assemble()
+        let product = StepAssembly { Product($0) }.using(.present).from(.topmost).assemble()
         func places(_ first: some Finder<Product, Int>, _ second: some Finder<Product, Int>) -> [String] {
             SwitchAssembly<Product, Int>().addCase(when: first, from: product).addCase(when: second, from: product)
                 .assemble().places()

@@ -20,8 +20,8 @@ import Testing
 
     private let router: DefaultRouter
     private let recorder: TraceRecorder
-    private let login = StepAssembly { Login() }.using(.present).from(.current).assemble()
-    private let help = StepAssembly { Help() }.using(.present).from(.current).assemble()
+    private let login = StepAssembly { Login() }.using(.present).from(.topmost).assemble()
+    private let help = StepAssembly { Help() }.using(.present).from(.topmost).assemble()
 
     init() {
         router = DefaultRouter(window: Window(root: Screen()))
@@ -34,7 +34,7 @@ import Testing
     ) -> DestinationStep<Account, Void> {
         change(
             StepAssembly { Account() }.guarded(by: Guard(target: AnyDestination(to: login), declared: declared))
-        ).using(.present).from(.current).assemble()
+        ).using(.present).from(.topmost).assemble()
     }
 
     private func places(_ destinations: KeyValuePairs<String, any InspectableDestination>) -> [String] {
@@ -45,7 +45,7 @@ import Testing
 
     @Test("A redirect belongs to the destination of a journey whose interceptor has redirected")
     func journey() async throws {
-        let orders = StepAssembly { Orders() }.using(.present).from(.current).assemble()
+        let orders = StepAssembly { Orders() }.using(.present).from(.topmost).assemble()
         let (declaring, other) = (account(declaring: login), account(declaring: help))
         for account in [declaring, other] {
             _ = try await router.navigate(through: [AnyDestination(to: account), AnyDestination(to: orders)])
@@ -83,10 +83,10 @@ import Testing
 
     @Test("A container that is declared is compared by its type")
     func declaredContainer() async throws {
-        let stack = StepAssembly { Login() }.using(.push).from(.navigation).using(.present).from(.current).assemble()
+        let stack = StepAssembly { Login() }.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
             .expectingContainer(NavigationContainer.self)
         let account = StepAssembly { Account() }
-            .guarded(by: Guard(target: AnyDestination(to: stack), declared: [stack])).using(.present).from(.current)
+            .guarded(by: Guard(target: AnyDestination(to: stack), declared: [stack])).using(.present).from(.topmost)
             .assemble()
         _ = try await router.navigate(to: AnyDestination(to: account))
         #expect(places(["account": account]) == [])

@@ -16,7 +16,7 @@ struct DestinationOutlineTests {
         .using(.push)
         .from(.navigation)
         .using(.present(style: .sheet))
-        .from(.current)
+        .from(.topmost)
         .assemble()
         let outline = product.outline
         #expect(
@@ -56,7 +56,7 @@ struct DestinationOutlineTests {
     @Test("The outline of a switch has its cases and marks those known only at run time")
     func switchCases() {
         let sheet = ChainAssembly.from(ContainerStep<NavigationContainer, Int>.navigation).using(.present).from(
-            .current
+            .topmost
         ).assemble()
         let stack = SwitchAssembly<NavigationContainer, Int>()
             .addCase { _ in nil }
@@ -104,7 +104,7 @@ struct DestinationOutlineTests {
     func severalRedirects() {
         func place(_ factory: some Factory<Page, Void>) -> Place {
             let place = Place()
-            place.step = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.current).assemble()
+            place.step = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost).assemble()
             return place
         }
         let page = StepAssembly(finder: ClassFinder<Page, Void>())
@@ -149,7 +149,7 @@ struct DestinationOutlineTests {
                     .adding(InlinePostTask { (_: Screen, _: Void, _) in })
             )
             .using(.present)
-            .from(.current)
+            .from(.topmost)
             .assemble()
         #expect(
             step.outline.steps[1].description

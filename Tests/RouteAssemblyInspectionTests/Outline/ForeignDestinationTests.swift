@@ -12,7 +12,7 @@ private struct Bookmark: InspectableDestination {
 struct ForeignDestinationTests {
     private final class HelpScreen: Screen {}
 
-    private let help = StepAssembly { HelpScreen() }.using(.present).from(.current).assemble()
+    private let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost).assemble()
 
     @Test("An outline contains the nodes of a destination that describes itself")
     func copiesNodes() {
@@ -37,7 +37,7 @@ struct ForeignDestinationTests {
         }
         let inner = StepAssembly { HelpScreen() }
             .adding(Guard(destination: Bookmark(outline: help.outline)))
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         let outline = DestinationOutline(of: ["inner": Bookmark(outline: inner.outline)])
         #expect(outline.steps.first?.interceptors.first?.redirects.map(\.node) == [2])
         #expect(outline == DestinationOutline(of: ["inner": inner]))

@@ -8,7 +8,7 @@ struct OutlineJSONTests {
     private var outline: DestinationOutline {
         let place = Place()
         let login = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("login") })
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         place.step = login
         let stack = SwitchAssembly<NavigationContainer, Int>()
             .addCase(from: ClassFinder(options: .currentVisibleOnly, startingPoint: .root))
@@ -39,11 +39,11 @@ struct OutlineJSONTests {
     @Test("An outline that was read has the allowed issues, and no issues that the written one does not have")
     func issues() throws {
         let unplaced = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("a") })
-        let sound = unplaced.allowing(.notPlaced, because: "Another app places it.").from(.current).assemble().outline
+        let sound = unplaced.allowing(.notPlaced, because: "Another app places it.").from(.topmost).assemble().outline
         let copy: DestinationOutline = try read(json(sound))
         #expect(copy == sound)
         #expect(copy.issues() == [] && sound.issues() == [])
-        let faulty = unplaced.from(.current).assemble().outline
+        let faulty = unplaced.from(.topmost).assemble().outline
         #expect(faulty.issues().map(\.code) == [.notPlaced])
         #expect(try read(json(faulty)) as DestinationOutline != sound)
         #expect((try read(json(faulty)) as DestinationOutline).issues() == faulty.issues())
@@ -53,9 +53,9 @@ struct OutlineJSONTests {
     @Test("An outline that was read has no issues of the types that it lacks")
     func issuesOfTypes() throws {
         let one = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Page("one") })
-            .allowing(.conflictingFactories, because: "Both are the same.").using(.present).from(.current).assemble()
+            .allowing(.conflictingFactories, because: "Both are the same.").using(.present).from(.topmost).assemble()
         let other = StepAssembly(finder: ClassFinder(), factory: OtherFactory())
-            .allowing(.conflictingFactories, because: "Both are the same.").using(.present).from(.current).assemble()
+            .allowing(.conflictingFactories, because: "Both are the same.").using(.present).from(.topmost).assemble()
         let visible = DestinationStep.custom(using: ClassFinder<Screen, Void>())
         let choice = SwitchAssembly<Screen, Void>().addCase(when: ClassFinder<Page, Void>(), from: one)
             .addCase(when: ClassFinder<Page, Void>(), from: other)

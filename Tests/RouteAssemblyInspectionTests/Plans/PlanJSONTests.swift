@@ -16,7 +16,7 @@ struct PlanJSONTests {
 
     private var product: DestinationStep<Product, Int> {
         let stack = SwitchAssembly<NavigationContainer, Int>()
-            .addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.current)
+            .addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.nearest)
             .addCase(from: ClassFinder<NavigationContainer, Int>())
             .assemble()
         return StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
@@ -39,7 +39,7 @@ struct PlanJSONTests {
     @Test("A plan prints and draws the same after it was written and read")
     func roundTrip() throws {
         try expectRoundTrip(try router.plan(to: product, with: 7))
-        let login = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+        let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
         try expectRoundTrip(
             try router.plan(through: [AnyDestination(to: product, with: 7), AnyDestination(to: login)]))
         let other = DestinationStep<Screen, Void>.custom(
@@ -60,7 +60,7 @@ struct PlanJSONTests {
         #expect(try json(plan).contains(#""result" : "nowhere""#))
 
         let unfound = StepAssembly(finder: InlineFinder { (_: Int, _: Window) throws -> Product? in throw Refusal() })
-            .from(DestinationStep<Screen, Int>.current).assemble()
+            .from(DestinationStep<Screen, Int>.topmost).assemble()
         let undecided = await #expect(throws: RoutingError.self) { try await router.navigate(to: unfound, with: 7) }
         try expectRoundTrip(try #require(undecided?.plan))
     }
@@ -83,7 +83,7 @@ struct PlanJSONTests {
 
     @Test("Empty lists are not written, and a plan without them is read")
     func lenient() throws {
-        let plan = try router.plan(to: DestinationStep<Screen, Void>.current, with: ())
+        let plan = try router.plan(to: DestinationStep<Screen, Void>.topmost, with: ())
         for key in ["guards", "interceptors", "choices", "shown", "dismissed", "removed", "following", "closesWindow"] {
             #expect(try !json(plan).contains(key))
         }

@@ -74,7 +74,7 @@ final class TeaApp {
             AnyDestination(
                 to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("login") }).using(
                     .present(style: .sheet)
-                ).from(.current).assemble())
+                ).from(.topmost).assemble())
         case .closed:
             AnyDestination(
                 to: step(

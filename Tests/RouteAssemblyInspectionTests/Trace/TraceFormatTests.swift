@@ -82,7 +82,7 @@ import RouteAssemblyDiagrams
 
     @Test("Each kind of event is the same after it was written and read")
     func events() throws {
-        let plan = try TeaApp().router.plan(to: DestinationStep<Screen, Void>.current, with: ())
+        let plan = try TeaApp().router.plan(to: DestinationStep<Screen, Void>.topmost, with: ())
         let events: [TracedNavigation.Event] = [
             .planned(plan), .intercepted(by: "A", .proceeded), .intercepted(by: "B", .redirected(to: "C")),
             .intercepted(by: "D", .refused("e")), .asked("f", mayLeave: true), .asked("g", mayLeave: false),

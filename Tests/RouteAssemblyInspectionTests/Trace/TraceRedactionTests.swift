@@ -31,7 +31,7 @@ import RouteAssemblyDiagrams
         let task = InlineContextTask { (_: FixtureScreen, _: Void) in }
         let tasked = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("\(word) 2") }).adding(
             task
-        ).using(.present).from(.current).assemble()
+        ).using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: tasked)
         try app.window.topmost?.dismiss()
         return recorder.trace

@@ -60,7 +60,7 @@ import Testing
             router.register(TeaRoute.self) { _ in
                 AnyDestination(
                     to: StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("detail") })
-                        .using(.pushToDetails)
+                        .using(.showDetail)
                         .from(DestinationStep<SplitContainer, Void>.custom(using: ClassFinder())).assemble())
             }
             return router

@@ -164,7 +164,7 @@ package final class RandomHierarchy {
     /// Begins to present a screen, or to go back.
     package func navigate() {
         let assembly = StepAssembly { [self] in newPage() }
-        let step = assembly.using(.present).from(.current).assemble()
+        let step = assembly.using(.present).from(.topmost).assemble()
         let unwind: Unwind? = any(of: [.back, .dismiss, .popToRoot, nil]) ?? nil
         let animated = chance(2)
         note("navigate, \(unwind.map { "\($0)" } ?? "present")")

@@ -27,11 +27,11 @@ package final class RandomPage: Screen {
     init(_ name: String, asks: Bool, isLocked: Bool) { (self.name, self.asks, self.isLocked) = (name, asks, isLocked) }
 
     package override var description: String { name }
-    package override var canBeDismissed: Bool { !isLocked }
+    package override var canBeRemoved: Bool { !isLocked }
     package override var asksBeforeRemoval: Bool { asks }
     package override func confirmRemoval() async -> Bool {
         await Task.yield()
-        return canBeDismissed
+        return canBeRemoved
     }
 }
 

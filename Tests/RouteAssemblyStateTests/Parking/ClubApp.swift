@@ -105,7 +105,7 @@ final class ClubApp {
         StepAssembly { OrdersScreen() }.guarded(by: Guard(app: self)).using(.push).from(Self.stack).assemble()
     }
 
-    private static let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Void>()).from(.current).assemble()
+    private static let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Void>()).from(.topmost).assemble()
     private static let login = StepAssembly { LoginScreen() }.using(.push).from(stack).assemble()
     private static let terms = StepAssembly { TermsScreen() }.using(.push).from(stack).assemble()
     private static let help = StepAssembly { HelpScreen() }.using(.push).from(stack).assemble()

@@ -10,9 +10,9 @@ import Testing
 
     private final class Page: Screen {}
 
-    private let open = StepAssembly { Page() }.using(.push).from(.navigation).using(.present).from(.current).assemble()
+    private let open = StepAssembly { Page() }.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
     private let guarded = StepAssembly { Page() }
-        .guarded(by: LoginGuard<Void>()).using(.push).from(.navigation).using(.present).from(.current).assemble()
+        .guarded(by: LoginGuard<Void>()).using(.push).from(.navigation).using(.present).from(.topmost).assemble()
 
     private func failures(_ destination: some InspectableDestination) -> [String] {
         FailureRecorder.collect { expectGuarded(destination, by: LoginGuard<Void>.self) }.map(\.message)
@@ -22,7 +22,7 @@ import Testing
     func guardedDestinations() {
         let above = StepAssembly { Page() }.using(.present).from(guarded).assemble()
         let inline = StepAssembly { Page() }.using(.push).from(.navigation.guarded(by: LoginGuard()))
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         #expect(failures(guarded) == [])
         #expect(failures(AnyDestination(to: above)) == [])
         #expect(failures(inline) == [])
@@ -36,7 +36,7 @@ import Testing
             Add guarded(by:) to a step of the path.
             """
         #expect(failures(open) == [message])
-        let asked = StepAssembly { Page() }.adding(LoginGuard<Void>()).using(.present).from(.current).assemble()
+        let asked = StepAssembly { Page() }.adding(LoginGuard<Void>()).using(.present).from(.topmost).assemble()
         #expect(failures(asked).count == 1, "an interceptor that is no guard")
     }
 

@@ -6,8 +6,8 @@ import Testing
 @MainActor @Suite struct ExpectSoundTests {
     private final class Page: Screen {}
 
-    private let sound = StepAssembly { Page() }.using(.present).from(.current).assemble()
-    private let unplaced = StepAssembly { Page() }.from(.current).assemble()
+    private let sound = StepAssembly { Page() }.using(.present).from(.topmost).assemble()
+    private let unplaced = StepAssembly { Page() }.from(.topmost).assemble()
 
     @Test("A configuration without issues is sound")
     func soundConfiguration() {

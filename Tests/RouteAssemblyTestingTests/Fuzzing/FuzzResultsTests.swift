@@ -37,14 +37,14 @@ import Testing
                 picker.agrees = false
                 return "L"
             },
-            FuzzedResult(of: StepAssembly { SizePicker() }.adding(gate).using(.present).from(.current).assemble()) {
+            FuzzedResult(of: StepAssembly { SizePicker() }.adding(gate).using(.present).from(.topmost).assemble()) {
                 _ in "L"
             },
             FuzzedResult(
                 of: StepAssembly { SizePicker() }.adding(
                     InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: Steps.login)) }
                 )
-                .using(.present).from(.current).assemble()
+                .using(.present).from(.topmost).assemble()
             ) { _ in "L" },
         ]
         #expect(

@@ -59,7 +59,7 @@ import Testing
         let error = await #expect(throws: RoutingError.self) {
             try await shop.window.answer(SizePicker.self, with: "L")
         }
-        #expect(error?.code == .cannotBeDismissed)
+        #expect(error?.code == .cannotBeRemoved)
         above.isLocked = false
         try await shop.window.answer(SizePicker.self, with: "M")
         #expect(try await call.value == "M")

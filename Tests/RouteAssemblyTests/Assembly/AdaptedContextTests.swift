@@ -25,7 +25,7 @@ struct AdaptedContextTests {
             .adding(NotedInterceptor<String>(name: "bi", log: log))
             .adding(NotedTask<String>(name: "bt", log: log))
             .adding(NotedPostTask<String>(name: "bp", log: log))
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
             (self.app, self.list) = (app, list)
             detail = StepAssembly(
                 finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in ValueScreen<Int>("C") }
@@ -91,7 +91,7 @@ struct AdaptedContextTests {
         let choice = SwitchAssembly<NavigationContainer, String>()
             .addCase { text in
                 app.log.add("case for \(text)")
-                return text == "s1" ? .current : nil
+                return text == "s1" ? .nearest : nil
             }
             .assemble()
         let c = app.step("c", over: Int.self).using(.push).from(choice.adaptingContext { (id: Int) in "s\(id)" })
@@ -105,7 +105,7 @@ struct AdaptedContextTests {
         "102 A step without a context, or with an optional one, fits into a chain with a value", arguments: ["x", ""])
     func conversions(_ text: String) async throws {
         let app = try TestApp("a")
-        let void = app.step("v").using(.present).from(.current).assemble()
+        let void = app.step("v").using(.present).from(.topmost).assemble()
         let maybe = app.step("m", over: String?.self).using(.present).from(void).assemble()
         let c = app.step("c", over: String.self).using(.present).from(maybe.adaptingContext()).assemble()
         try await app.router.navigate(to: c, with: text)
@@ -119,7 +119,7 @@ struct AdaptedContextTests {
     @Test("102 A step over an optional accepts nil as its context")
     func nilContext() async throws {
         let app = try TestApp("a")
-        let c = app.step("c", over: String?.self).using(.present).from(.current).assemble()
+        let c = app.step("c", over: String?.self).using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: c, with: nil)
         expectHierarchy(app.window, "a ^ c")
         #expect(app.log.take() == ["find c with nil", "prepare c with nil", "build c with nil"])
@@ -137,7 +137,7 @@ struct AdaptedContextTests {
                 Child(NotedLabelFactory<String>("text", log)).adaptingContext { (id: Int?) in "s\(id ?? 0)" }
             }
         )
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: tabs, with: 7)
         expectHierarchy(app.window, "a ^ T[void*, int, text]")
         #expect(
@@ -151,7 +151,7 @@ struct AdaptedContextTests {
     @Test("104 A step over `Any?` fits into a chain over a string through a transformer")
     func anything() async throws {
         let app = try TestApp("a")
-        let any = app.step("b", over: Any?.self).using(.present).from(.current).assemble()
+        let any = app.step("b", over: Any?.self).using(.present).from(.topmost).assemble()
         let c = app.step("c", over: String.self).using(.present).from(any.adaptingContext { (text: String) in text })
             .assemble()
         let d = app.step("d").using(.present).from(any.adaptingContext { (_: Void) in nil }).assemble()

@@ -21,7 +21,7 @@ import Testing
 
     @Test("A closure with a context finds the screen of the context")
     func findsByContext() async throws {
-        let item = StepAssembly { (id: Int) in ItemScreen(id: id) }.using(.push).from(.current).assemble()
+        let item = StepAssembly { (id: Int) in ItemScreen(id: id) }.using(.push).from(.nearest).assemble()
         try await router.navigate(to: item, with: 42)
         let other = try await router.navigate(to: item, with: 43)
         #expect(other.id == 43)
@@ -33,14 +33,14 @@ import Testing
 
     @Test("A closure without a context finds the screen of its type")
     func findsByType() async throws {
-        let help = StepAssembly { HelpScreen() }.using(.push).from(.current).assemble()
+        let help = StepAssembly { HelpScreen() }.using(.push).from(.nearest).assemble()
         let screen = try await router.navigate(to: help)
         #expect(try await router.navigate(to: help) === screen)
     }
 
     @Test("A closure without a context is refused for a screen that tells its contexts apart")
     func refusesMissingContext() async throws {
-        let item = StepAssembly { ItemScreen(id: 42) }.using(.push).from(.current).assemble()
+        let item = StepAssembly { ItemScreen(id: 42) }.using(.push).from(.nearest).assemble()
         await expectRefusal(.typeMismatch, saying: "ItemScreen", "(id: Int) in", "finder", in: window) {
             try await router.navigate(to: item)
         }
@@ -50,7 +50,7 @@ import Testing
     @Test("The refusal holds in a chain over a context, and for a step with an interceptor")
     func refusesInLongerChain() async throws {
         let container = StepAssembly { ItemScreen(id: 42) }
-            .adding(InlineInterceptor { (_: Void) in .proceed }).using(.push).from(.current).assemble()
+            .adding(InlineInterceptor { (_: Void) in .proceed }).using(.push).from(.nearest).assemble()
         let page = StepAssembly(finder: ClassFinder()) { (_: String) in HelpScreen() }
             .using(.present).from(container).assemble()
         await expectRefusal(.typeMismatch, saying: "ItemScreen", in: window) {
@@ -60,7 +60,7 @@ import Testing
 
     @Test("A closure without a context and with a finder finds what the finder finds")
     func acceptsFinder() async throws {
-        let item = StepAssembly(finder: ClassFinder()) { ItemScreen(id: 42) }.using(.push).from(.current).assemble()
+        let item = StepAssembly(finder: ClassFinder()) { ItemScreen(id: 42) }.using(.push).from(.nearest).assemble()
         let screen = try await router.navigate(to: item)
         #expect(try await router.navigate(to: item) === screen)
     }

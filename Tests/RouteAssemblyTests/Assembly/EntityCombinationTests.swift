@@ -39,7 +39,7 @@ struct EntityCombinationTests {
             .adding(TypedTask<Order, Void>(log: log)).adding(TypedTask<Screen, Void>(log: log))
             .adding(TypedPostTask<Order, Int>(log: log)).adding(TypedPostTask<Screen, Int>(log: log))
             .adding(TypedPostTask<Order, Void>(log: log)).adding(TypedPostTask<Screen, Void>(log: log))
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         try await DefaultRouter(window: window).navigate(
             to: step.adaptingContext { (text: String) in text.count }, with: "seven")
         #expect(
@@ -82,8 +82,8 @@ struct EntityCombinationTests {
         let order = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Order() })
         let step =
             isForAnyHost
-            ? order.using(.present).from(container).using(.present).from(.current).assemble()
-            : order.using(.push).from(container).using(.present).from(.current).assemble()
+            ? order.using(.present).from(container).using(.present).from(.topmost).assemble()
+            : order.using(.push).from(container).using(.present).from(.topmost).assemble()
         try await DefaultRouter(window: window).navigate(to: step, with: 7)
         #expect(
             log.lines == [
@@ -164,7 +164,7 @@ struct EntityCombinationTests {
     @Test("A screen navigates to a destination")
     func screenNavigates() async throws {
         let router = DefaultRouter(window: window)
-        let step = StepAssembly { Order() }.using(.present).from(.current).assemble()
+        let step = StepAssembly { Order() }.using(.present).from(.topmost).assemble()
         try await window.root?.navigate(to: AnyDestination(to: step))
         expectHierarchy(window, "home ^ Order")
         #expect(window.router as? DefaultRouter === router)

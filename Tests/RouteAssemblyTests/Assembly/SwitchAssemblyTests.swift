@@ -4,8 +4,8 @@ import Testing
 
 @MainActor @Suite
 struct SwitchAssemblyTests {
-    private let order = StepAssembly { Order() }.using(.present).from(.current).assemble()
-    private let login = StepAssembly { LoginPage() }.using(.present).from(.current).assemble()
+    private let order = StepAssembly { Order() }.using(.present).from(.topmost).assemble()
+    private let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
 
     @Test(
         "A switch takes steps to screens of different types",
@@ -65,7 +65,7 @@ struct SwitchAssemblyTests {
     }
 
     private func newNavigation<Context>() -> DestinationStep<NavigationContainer, Context> {
-        ChainAssembly.from(.navigation).using(.present).from(.current).assemble()
+        ChainAssembly.from(.navigation).using(.present).from(.topmost).assemble()
     }
 
     /// A step that pushes c onto the visible navigation container, or else, if there is a b, onto a
@@ -107,7 +107,7 @@ struct SwitchAssemblyTests {
         let choice = SwitchAssembly<NavigationContainer, Int>()
             .addCase { _ in
                 log.add("flag")
-                return flag ? .current : nil
+                return flag ? .nearest : nil
             }
             .addCase(when: { $0 > 5 }, from: newNavigation())
             .addCase { _ in wanted }
@@ -124,7 +124,7 @@ struct SwitchAssemblyTests {
         flag = false
         try await app.router.navigate(to: c, with: 6)
         expectHierarchy(app.window, "N[a, c] ^ N[c]")
-        wanted = .current
+        wanted = .nearest
         try await app.router.navigate(to: c, with: 2)
         expectHierarchy(app.window, "N[a, c] ^ N[c, c]")
         wanted = nil
@@ -155,7 +155,7 @@ struct SwitchAssemblyTests {
     func throwingCase() async throws {
         let app = try TestApp("N[a]")
         let failing = InlineFinder { (_: Void, _) -> NavigationContainer? in throw Refusal(reason: "offline") }
-        let choice = SwitchAssembly().addCase(from: failing).assemble(default: .current)
+        let choice = SwitchAssembly().addCase(from: failing).assemble(default: .nearest)
         let c = app.step("c").using(.push).from(choice).assemble()
         let error = await expectRefusal(.finderFailed, saying: "InlineFinder", "switch", in: app.window) {
             try await app.router.navigate(to: c)
@@ -185,7 +185,7 @@ struct SwitchAssemblyTests {
                 }, from: newNavigation()
             )
             .addCase(when: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
-            .assemble(default: .current)
+            .assemble(default: .nearest)
         let c = app.step("c").using(.push).from(choice).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[c]")
@@ -203,7 +203,7 @@ struct SwitchAssemblyTests {
             .addCase(when: NotedLabelFinder<Screen, Void>("a", app.log), from: newNavigation())
             .assemble {
                 app.log.add("default")
-                return .current
+                return .nearest
             }
         let c = app.step("c").using(.push).from(choice).assemble()
         try await app.router.navigate(to: c)
@@ -214,7 +214,7 @@ struct SwitchAssemblyTests {
     @Test("111 A switch that is assembled twice has two independent defaults")
     func assembledTwice() async throws {
         let app = try TestApp("T[N1[a]*, N2[b]]")
-        let cases = SwitchAssembly<NavigationContainer, Void>().addCase(when: { false }, from: .current)
+        let cases = SwitchAssembly<NavigationContainer, Void>().addCase(when: { false }, from: .nearest)
         let first = cases.assemble(default: app.start("N1", as: NavigationContainer.self))
         let second = cases.assemble(default: app.start("N2", as: NavigationContainer.self))
         try await app.router.navigate(to: app.step("c").using(.push).from(first).assemble())

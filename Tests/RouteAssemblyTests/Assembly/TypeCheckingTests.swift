@@ -11,12 +11,12 @@ extension StepAssembly {
     fileprivate func adding(_ entity: Any) -> Verdict { .doesNotCompile }
 }
 
-extension StepLink {
+extension StepAssembly.Link {
     @_disfavoredOverload
     fileprivate func from(_ step: Any) -> Verdict { .doesNotCompile }
 }
 
-extension StepJoint {
+extension StepAssembly.Joint {
     @_disfavoredOverload
     fileprivate func assemble() -> Verdict { .doesNotCompile }
 }
@@ -72,7 +72,7 @@ struct TypeCheckingTests {
     @Test("108 A switch over another context does not compile")
     func switchOverAnotherContext() throws {
         let app = try TestApp("a")
-        let texts = SwitchAssembly<Screen, String>().addCase(when: \.isEmpty, from: .root).assemble(default: .current)
+        let texts = SwitchAssembly<Screen, String>().addCase(when: \.isEmpty, from: .root).assemble(default: .topmost)
         #expect(isRefused(app.step("c", over: Int.self).using(.present).from(texts)))
         #expect(!isRefused(app.step("c", over: String.self).using(.present).from(texts)))
     }
@@ -88,7 +88,7 @@ struct TypeCheckingTests {
     @Test("115 A navigation with another context does not compile")
     func navigatingWithAnotherContext() async throws {
         let app = try TestApp("a")
-        let step = app.step("c", over: String.self).using(.present).from(.current).assemble()
+        let step = app.step("c", over: String.self).using(.present).from(.topmost).assemble()
         #expect(isRefused(app.router.navigate(to: step, with: 7)))
         expectHierarchy(app.window, "a")
     }
@@ -98,6 +98,6 @@ struct TypeCheckingTests {
         let app = try TestApp("a")
         let joint = app.step("c").using(.push).from(.navigation)
         #expect(isRefused(joint.assemble()))
-        #expect(!isRefused(joint.using(.present).from(.current).assemble()))
+        #expect(!isRefused(joint.using(.present).from(.topmost).assemble()))
     }
 }

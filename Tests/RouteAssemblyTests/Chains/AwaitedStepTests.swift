@@ -41,7 +41,7 @@ struct AwaitedStepTests {
     @Test("161 A step that only finds a screen, on top of the topmost screen, throws `nothingToBuild`")
     func nothingToBuild() async throws {
         let app = try TestApp("a")
-        let c = StepAssembly(finder: ClassFinder<Page, Void>()).from(.current).assemble()
+        let c = StepAssembly(finder: ClassFinder<Page, Void>()).from(.topmost).assemble()
         await expectRefusal(.nothingToBuild, saying: "Page", "factory", in: app.window) {
             try await app.router.navigate(to: c)
         }
@@ -62,7 +62,7 @@ struct AwaitedStepTests {
     func nilFinder() async throws {
         let app = try TestApp("a")
         let c = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Void>("c", app.log)).using(.present).from(
-            .current
+            .topmost
         ).assemble()
         let first = try await app.router.navigate(to: c)
         let second = try await app.router.navigate(to: c)
@@ -76,7 +76,7 @@ struct AwaitedStepTests {
         let step = StepAssembly(finder: NilFinder<FixtureScreen, Void>())
             .adding(NotedInterceptor<Void>(name: "i", log: app.log)).adding(
                 NotedTask<Void>(name: "t", log: app.log))
-        let nothing = step.from(.current).assemble()
+        let nothing = step.from(.topmost).assemble()
         await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: nothing)
         }
@@ -93,7 +93,7 @@ struct AwaitedStepTests {
         let app = try TestApp("T[a*, b]", screens: ["b": { ValueScreen<String>("b") }])
         let configured = StepAssembly(finder: ClassFinder<ValueScreen<String>, String>()).adding(ContextSettingTask())
             .from(
-                .current
+                .topmost
             ).assemble()
         try await app.router.navigate(to: configured, with: "new")
         expectHierarchy(app.window, "T[a, b#new*]")
@@ -108,7 +108,7 @@ struct AwaitedStepTests {
     func alreadyPlaced() async throws {
         let app = try TestApp("N1[b]")
         let b = app["b"]
-        let again = StepAssembly(finder: NilFinder(), factory: InlineFactory { b }).using(.present).from(.current)
+        let again = StepAssembly(finder: NilFinder(), factory: InlineFactory { b }).using(.present).from(.topmost)
             .assemble()
         await expectRefusal(.alreadyAttached, saying: "b", "N1", in: app.window) {
             try await app.router.navigate(to: again)

@@ -15,7 +15,7 @@ struct ChainTests {
     }
 
     /// A step that pushes B onto a new navigation container, which is presented over a start.
-    private func login(_ app: TestApp, from start: DestinationStep<Screen, Void> = .current) -> DestinationStep<
+    private func login(_ app: TestApp, from start: DestinationStep<Screen, Void> = .topmost) -> DestinationStep<
         FixtureScreen, Void
     > {
         app.step("B").using(.push).from(.navigation).using(.present).from(start).assemble()
@@ -68,7 +68,7 @@ struct ChainTests {
     func erasedDestination() async throws {
         let app = try TestApp("a")
         let c = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (text: String) in ValueScreen("C", text) })
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         let destinations = [AnyDestination(to: c, with: "x"), AnyDestination(to: app.modal("d"))]
         for destination in destinations { try await app.router.navigate(to: destination) }
         expectHierarchy(app.window, "a ^ C#x ^ d")
@@ -81,9 +81,9 @@ struct ChainTests {
     func values() async throws {
         let app = try TestApp("a")
         let base = app.step("c")
-        let one = base.adding(NotedInterceptor<Void>(name: "one", log: app.log)).using(.present).from(.current)
+        let one = base.adding(NotedInterceptor<Void>(name: "one", log: app.log)).using(.present).from(.topmost)
             .assemble()
-        let two = base.adding(NotedInterceptor<Void>(name: "two", log: app.log)).using(.present).from(.current)
+        let two = base.adding(NotedInterceptor<Void>(name: "two", log: app.log)).using(.present).from(.topmost)
             .assemble()
         try await app.router.navigate(to: two)
         #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask two"])
@@ -97,12 +97,12 @@ struct ChainTests {
     func containerStepIsValue() async throws {
         let app = try TestApp("a")
         let navigation = ContainerStep<NavigationContainer, Void>.navigation
-        _ = navigation.adding(NotedInterceptor<Void>(name: "one", log: app.log)).using(.present).from(.current)
+        _ = navigation.adding(NotedInterceptor<Void>(name: "one", log: app.log)).using(.present).from(.topmost)
         let two = navigation.adding(NotedInterceptor<Void>(name: "two", log: app.log))
         try await app.router.navigate(
-            to: app.step("b").using(.push).from(two).using(.present).from(.current).assemble())
+            to: app.step("b").using(.push).from(two).using(.present).from(.topmost).assemble())
         try await app.router.navigate(
-            to: app.step("c").using(.push).from(navigation).using(.present).from(.current).assemble())
+            to: app.step("c").using(.push).from(navigation).using(.present).from(.topmost).assemble())
         expectHierarchy(app.window, "a ^ N[b] ^ N[c]")
         #expect(app.log.take().filter { $0.hasPrefix("ask") } == ["ask two"])
     }
@@ -116,7 +116,7 @@ struct ChainTests {
             factory: TabContainerFactory {
                 NotedLabelFactory<Void>("x", app.log); NotedLabelFactory<Void>("b", app.log)
             }
-        ).using(.push).from(.current).assemble()
+        ).using(.push).from(.nearest).assemble()
         let c = app.step("c").using(.present).from(finding.from(tabs).assemble()).assemble()
         let plan = try app.router.plan(to: c, with: ())
         #expect(
@@ -127,7 +127,7 @@ struct ChainTests {
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[a, T[x, b*]] ^ c")
 
-        let homeless = app.step("d").from(.current).assemble()
+        let homeless = app.step("d").from(.topmost).assemble()
         await expectRefusal(.notPlaced, saying: "FixtureScreen", "using", in: app.window) {
             try await app.router.navigate(to: homeless)
         }
@@ -137,11 +137,11 @@ struct ChainTests {
     func chainAssembly() async throws {
         let app = try TestApp("a")
         let navigation: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present)
-            .from(.current).assemble()
+            .from(.topmost).assemble()
         let container = try await app.router.navigate(to: navigation)
         expectHierarchy(app.window, "a ^ N[]")
         #expect(container === app.window.topmost)
-        let choice = SwitchAssembly().addCase(when: { true }, from: navigation).assemble(default: .current)
+        let choice = SwitchAssembly().addCase(when: { true }, from: navigation).assemble(default: .nearest)
         try await app.router.navigate(to: app.step("c").using(.push).from(choice).assemble())
         expectHierarchy(app.window, "a ^ N[] ^ N[c]")
     }

@@ -37,7 +37,7 @@ struct ActionTests {
     @Test("061 Pushing ends after its transition", arguments: [true, false])
     func pushAnimated(_ animated: Bool) async throws {
         try await expectEndAfterTransition(
-            "N[a]", StepAssembly.new("b").using(.push).from(.current).assemble(), animated: animated, "N[a, b]")
+            "N[a]", StepAssembly.new("b").using(.push).from(.nearest).assemble(), animated: animated, "N[a, b]")
     }
 
     @Test("060 A screen that is built without an action throws, also under another one")
@@ -65,7 +65,7 @@ struct ActionTests {
     @Test("062 An action that wraps another one works on an existing and on a new container")
     func wrapping() async throws {
         let present = try TestApp("N[a]")
-        let step = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.current).assemble()
+        let step = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.nearest).assemble()
         var animations: [Bool] = []
         let token = present.window.observe { animations.append($0.animated) }
         try await present.router.navigate(to: step, animated: false)
@@ -75,7 +75,7 @@ struct ActionTests {
 
         let built = try TestApp("a")
         let inNew = StepAssembly.new("b").using(Quietly(Push<NavigationContainer>())).from(.navigation).using(.present)
-            .from(.current).assemble()
+            .from(.topmost).assemble()
         try await built.router.navigate(to: inNew)
         expectHierarchy(built.window, "a ^ N[b]")
     }
@@ -85,7 +85,7 @@ struct ActionTests {
         let app = try TestApp("T[a]")
         await expectRefusal(.invalidIndex, in: app.window) {
             try await app.router.navigate(
-                to: StepAssembly.new("b").using(Quietly(AddTab<TabContainer>(at: -1))).from(.current).assemble())
+                to: StepAssembly.new("b").using(Quietly(AddTab<TabContainer>(at: -1))).from(.nearest).assemble())
         }
     }
 }

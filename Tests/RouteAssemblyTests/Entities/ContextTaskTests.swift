@@ -25,7 +25,7 @@ struct ContextTaskTests {
         let container = ContainerStep<NavigationContainer, Void>.navigation.adding(task("nc"))
         let push = LoggedAction(Push<NavigationContainer>(), log)
         let b = StepAssembly.new("B").adding(task("bc")).using(push).from(container).using(LoggedPresent(log: log))
-            .from(.current).assemble()
+            .from(.topmost).assemble()
         let c = StepAssembly.new("C").adding(task("cc1")).adding(task("cc2")).using(push).from(b.expectingContainer())
             .assemble()
         try await app.router.navigate(to: c)
@@ -42,7 +42,7 @@ struct ContextTaskTests {
         let app = try TestApp("N[a]", values: ["a"])
         let a = app["a"]
         #expect(
-            try await app.router.navigate(to: updating("a").using(.push).from(.current).assemble(), with: "new") === a
+            try await app.router.navigate(to: updating("a").using(.push).from(.nearest).assemble(), with: "new") === a
         )
         expectHierarchy(app.window, "N[a#new]")
         #expect(app.window.revision == 1)
@@ -57,8 +57,8 @@ struct ContextTaskTests {
         } else {
             try app.lock("b")
         }
-        let step = assembly.using(.push).from(.current).assemble()
-        await expectRefusal(isIntercepted ? .intercepted : .cannotBeDismissed, in: app.window) {
+        let step = assembly.using(.push).from(.nearest).assemble()
+        await expectRefusal(isIntercepted ? .intercepted : .cannotBeRemoved, in: app.window) {
             try await app.router.navigate(to: step, with: "mut")
         }
         expectHierarchy(app.window, "N[a, b]")
@@ -69,7 +69,7 @@ struct ContextTaskTests {
     func failure(_ notation: String) async throws {
         let app = try TestApp(notation)
         let step = StepAssembly.labelled("c").adding(task("1")).adding(task("2", refusing: "on c")).adding(task("3"))
-            .adding(LoggedPostTask<Void>("P", log)).using(LoggedAction(Push<NavigationContainer>(), log)).from(.current)
+            .adding(LoggedPostTask<Void>("P", log)).using(LoggedAction(Push<NavigationContainer>(), log)).from(.nearest)
             .assemble()
         let error = await expectRefusal(.taskFailed, saying: "LoggedTask", "c", in: app.window) {
             try await app.router.navigate(to: step)
@@ -83,7 +83,7 @@ struct ContextTaskTests {
         let app = try TestApp("a")
         app.router.add(LoggedTask<Any>("G", log, refusing: "prepare"))
         let step = StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Int>("c", log)).using(.present)
-            .from(.current).assemble()
+            .from(.topmost).assemble()
         let error = await expectRefusal(.prepareFailed, saying: "LoggedTask", in: app.window) {
             try await app.router.navigate(to: step, with: 7)
         }
@@ -98,7 +98,7 @@ struct ContextTaskTests {
             StepAssembly(finder: LoggedFinder("c", log), factory: LoggedFactory<Void>("c", log)).adding(
                 task("T", refusing: refused)
             )
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         }
         await expectRefusal(.prepareFailed, saying: "LoggedTask", in: app.window) {
             try await app.router.navigate(to: step(refusing: "prepare"))
@@ -114,7 +114,7 @@ struct ContextTaskTests {
         arguments: ["N[a]", "N[a, b]"])
     func contextSetting(_ notation: String) async throws {
         let app = try TestApp(notation, values: ["b"])
-        let step = updating("b").using(.push).from(.current).assemble()
+        let step = updating("b").using(.push).from(.nearest).assemble()
         let error = await expectRefusal(.prepareFailed, saying: "ContextSettingTask", in: app.window) {
             try await app.router.navigate(to: step, with: "")
         }
@@ -129,8 +129,8 @@ struct ContextTaskTests {
             let list = StepAssembly(
                 finder: LabelFinder("cities"), factory: InlineFactory { (_: String) in FixtureScreen("cities") }
             )
-            .adding(LoggedTask<String>("list", log, refusing: "prepare")).using(.setAsPrimary).from(.current).assemble()
-            return detail.using(.pushToDetails).from(list.expectingContainer()).assemble()
+            .adding(LoggedTask<String>("list", log, refusing: "prepare")).using(.setAsPrimary).from(.nearest).assemble()
+            return detail.using(.showDetail).from(list.expectingContainer()).assemble()
         }
         let app = try TestApp("S[cities | city]", screens: ["city": { ValueScreen("city", "3") }])
         let known = InlineContextTask { (screen: ValueScreen<String>, _: String) in log.add("shows \(screen)") }
@@ -157,7 +157,7 @@ struct ContextTaskTests {
         let forNotes = InlineContextTask { (screen: ValueScreen<String>, _: Void) in log.add("note \(screen)") }
         let refused: Any = StepAssembly.new("b").adding(forNotes)
         #expect(refused is DoesNotCompile)
-        let step = StepAssembly.new("b").adding(forAny).adding(forFixtures).using(.push).from(.current).assemble()
+        let step = StepAssembly.new("b").adding(forAny).adding(forFixtures).using(.push).from(.nearest).assemble()
         try await app.router.navigate(to: step)
         expectHierarchy(app.window, "N[a, b]")
         #expect(log.lines == ["any b", "fixture b"])

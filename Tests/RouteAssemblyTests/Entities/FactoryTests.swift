@@ -19,7 +19,7 @@ struct FactoryTests {
         ).adding(LoggedInterceptor<Void>("Ni", log)).adding(LoggedTask<Void>("Nt", log))
         let below = StepAssembly(finder: LoggedFinder("B", log), factory: b ?? LoggedFactory("B", log))
             .adding(LoggedInterceptor<Void>("Bi", log)).adding(LoggedTask<Void>("Bt", log))
-            .using(.push).from(container).using(LoggedPresent(log: log)).from(.current).assemble()
+            .using(.push).from(container).using(LoggedPresent(log: log)).from(.topmost).assemble()
         return StepAssembly(finder: LoggedFinder("C", log, finding: found), factory: c ?? LoggedFactory("C", log))
             .adding(LoggedInterceptor<Void>("Ci", log)).adding(LoggedTask<Void>("Ct", log))
             .using(.push).from(below.expectingContainer()).assemble()
@@ -60,7 +60,7 @@ struct FactoryTests {
         let app = try TestApp("a")
         app.router.add(LoggedInterceptor<Void>("Gi", log))
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("C", log, refusing: "prepare"))
-            .adding(LoggedInterceptor<Void>("Ci", log)).using(.present).from(.current).assemble()
+            .adding(LoggedInterceptor<Void>("Ci", log)).using(.present).from(.topmost).assemble()
         let error = await expectRefusal(.prepareFailed, saying: "LoggedFactory", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }
@@ -75,7 +75,7 @@ struct FactoryTests {
         let step = StepAssembly(finder: NilFinder(), factory: CountingFactory(log: log)).adding(
             CountingInterceptor(log: log)
         )
-        .adding(CountingTask(log: log)).using(.push).from(.current).assemble()
+        .adding(CountingTask(log: log)).using(.push).from(.nearest).assemble()
         for _ in 1...2 { try await app.router.navigate(to: step) }
         expectHierarchy(app.window, "N[a, c, c]")
         #expect(log.lines == ["interceptor 1", "factory 1", "task 1", "interceptor 1", "factory 1", "task 1"])
@@ -134,7 +134,7 @@ struct FactoryTests {
     @Test("023 A step whose target is `Screen` throws and names the type to write")
     func wrongType() async throws {
         let app = try TestApp("N[a]")
-        let step = StepAssembly(build: { (_: Void) -> Screen in FixtureScreen("A") }).using(.push).from(.current)
+        let step = StepAssembly(build: { (_: Void) -> Screen in FixtureScreen("A") }).using(.push).from(.nearest)
             .assemble()
         await expectRefusal(.typeMismatch, saying: "Screen", "ProductScreen", in: app.window) {
             try await app.router.navigate(to: step)
@@ -144,7 +144,7 @@ struct FactoryTests {
     @Test("023 A factory without anything to build from throws, and the error names it")
     func nothingToBuildFrom() async throws {
         let app = try TestApp("N[a]")
-        let step = StepAssembly.failing("no initial screen").using(.push).from(.current).assemble()
+        let step = StepAssembly.failing("no initial screen").using(.push).from(.nearest).assemble()
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }

@@ -69,7 +69,7 @@ struct LoginInterceptorTests {
     private let router: DefaultRouter
     private let shown = AsyncStream.makeStream(of: Void.self)
     private var waiting: [AsyncStream<Bool>.Continuation] = []
-    private let login = StepAssembly.labelled("login").using(.push).from(.navigation).using(.present).from(.current)
+    private let login = StepAssembly.labelled("login").using(.push).from(.navigation).using(.present).from(.topmost)
         .assemble()
 
     init(router: DefaultRouter) { self.router = router }

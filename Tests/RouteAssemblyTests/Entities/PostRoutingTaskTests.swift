@@ -30,7 +30,7 @@ struct PostRoutingTaskTests {
             builder.adding(NotedPostTask<Void>(name: name, log: app.log)).adding(NoteStack(stacks: stacks))
         }
         let b = noted(app.step("B"), "bp").using(.push).from(noted(ContainerStep.navigation, "np")).using(.present)
-            .from(.current).assemble()
+            .from(.topmost).assemble()
         let c = noted(app.step("C"), "cp").using(.push).from(b.expectingContainer()).assemble()
 
         try await app.router.navigate(to: c)
@@ -50,7 +50,7 @@ struct PostRoutingTaskTests {
     func stackOfFound() async throws {
         let app = try TestApp("N[C, a]")
         let stacks = Stacks()
-        let c = app.step("C").adding(NoteStack(stacks: stacks)).using(.push).from(.current).assemble()
+        let c = app.step("C").adding(NoteStack(stacks: stacks)).using(.push).from(.nearest).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[C]")
         #expect(stacks.all == [["C"]])
@@ -61,7 +61,7 @@ struct PostRoutingTaskTests {
         let app = try TestApp("a")
         let stacks = Stacks()
         let nothing = StepAssembly(finder: NilFinder<FixtureScreen, Void>()).adding(NoteStack(stacks: stacks)).from(
-            .current
+            .topmost
         ).assemble()
         app.router.add(NoteStack(stacks: stacks))
         await expectRefusal(.nothingToBuild, saying: "FixtureScreen", in: app.window) {
@@ -99,7 +99,7 @@ struct PostRoutingTaskTests {
         let log = app.log
         app.router.add(NotedPostTask<Any>(name: "GP", log: log))
         let list = app.step("list", over: String.self).adding(NotedPostTask<String>(name: "lp", log: log))
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
         let detail = app.step("detail", over: Int.self).adding(NotedPostTask<Int>(name: "dp", log: log))
             .using(.push).from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" }).assemble()
         try await app.router.navigate(to: detail, with: 7)
@@ -116,7 +116,7 @@ struct PostRoutingTaskTests {
         let app = try TestApp("a")
         let c = app.step("c", over: (any CustomStringConvertible).self)
             .adding(NotedPostTask<any CustomStringConvertible>(name: "cp", log: app.log)).using(.present).from(
-                .current
+                .topmost
             ).assemble()
         try await app.router.navigate(to: c, with: 7)
         expectHierarchy(app.window, "a ^ c")
@@ -127,7 +127,7 @@ struct PostRoutingTaskTests {
     func optionalContext(_ context: String?) async throws {
         let app = try TestApp("a")
         let c = app.step("c", over: String?.self)
-            .adding(NotedPostTask<String?>(name: "cp", log: app.log)).using(.present).from(.current).assemble()
+            .adding(NotedPostTask<String?>(name: "cp", log: app.log)).using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: c, with: context)
         expectHierarchy(app.window, "a ^ c")
         #expect(app.log.take().last == "cp on c with \(context as Any)")
@@ -137,7 +137,7 @@ struct PostRoutingTaskTests {
     func withoutChange() async throws {
         let app = try TestApp("N[a]")
         let stacks = Stacks()
-        let a = app.step("a").adding(NoteStack(stacks: stacks)).using(.push).from(.current).assemble()
+        let a = app.step("a").adding(NoteStack(stacks: stacks)).using(.push).from(.nearest).assemble()
         let revision = app.window.revision
         let found = try await app.router.navigate(to: a)
         #expect(found === app["a"])
@@ -183,7 +183,7 @@ struct PostRoutingTaskTests {
         assembly = assembly.adding(LoggedPostTask<Void>("P", log))
         if part == "interceptor" { assembly = assembly.adding(InlineInterceptor { throw Refusal() }) }
         if part == "task" { assembly = assembly.adding(InlineContextTask { (_: Screen, _: Void) in throw Refusal() }) }
-        let b = StepAssembly.new("b").adding(LoggedPostTask<Void>("B", log)).using(.push).from(.current).assemble()
+        let b = StepAssembly.new("b").adding(LoggedPostTask<Void>("B", log)).using(.push).from(.nearest).assemble()
         let step =
             part == "action"
             ? assembly.using(Failing()).from(b.expectingContainer()).assemble()

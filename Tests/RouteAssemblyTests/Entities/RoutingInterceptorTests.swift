@@ -26,7 +26,7 @@ struct RoutingInterceptorTests {
         }
         for name in ["G1", "G2"] { app.router.add(slow(name)) }
         let container = ContainerStep<NavigationContainer, Void>.navigation.adding(slow("n1"))
-        let b = StepAssembly.new("b").adding(slow("b1")).using(.push).from(container).using(.present).from(.current)
+        let b = StepAssembly.new("b").adding(slow("b1")).using(.push).from(container).using(.present).from(.topmost)
             .assemble()
         let c = StepAssembly.new("c").adding(slow("c1")).adding(slow("c2")).using(.push).from(b.expectingContainer())
             .assemble()
@@ -68,7 +68,7 @@ struct RoutingInterceptorTests {
     func found() async throws {
         let app = try TestApp("N[c, d]")
         app.router.add(interceptor("G"))
-        let b = StepAssembly.labelled("b").adding(interceptor("b1")).using(.push).from(.current).assemble()
+        let b = StepAssembly.labelled("b").adding(interceptor("b1")).using(.push).from(.nearest).assemble()
         let c = StepAssembly.labelled("c").adding(interceptor("c1")).using(.push).from(b.expectingContainer())
             .assemble()
         #expect(try await app.router.navigate(to: c) === app["c"])
@@ -85,7 +85,7 @@ struct RoutingInterceptorTests {
                 InlineFactory { FixtureScreen("home") }
                 InlineFactory { FixtureScreen("acct") }
             }
-        ).adding(interceptor("t1")).using(.present).from(.current).assemble()
+        ).adding(interceptor("t1")).using(.present).from(.topmost).assemble()
         let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).adding(interceptor("c1")).from(tabs)
             .assemble()
         try await app.router.navigate(to: step)
@@ -111,7 +111,7 @@ struct RoutingInterceptorTests {
         let navigation = ChainAssembly.from(
             ContainerStep<NavigationContainer, String>.navigation.adding(LoggedInterceptor<String>("n", log))
         )
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Int>("c", log)).adding(
             LoggedInterceptor<Int>("u", log)
         )
@@ -149,7 +149,7 @@ struct RoutingInterceptorTests {
                     guard id > 0 else { throw Refusal() }
                     return .proceed
                 }
-            ).using(.push).from(.current).assemble()
+            ).using(.push).from(.nearest).assemble()
         await expectRefusal(.intercepted, saying: "InlineInterceptor", in: app.window) {
             try await app.router.navigate(to: step, with: 0)
         }
@@ -170,7 +170,7 @@ struct RoutingInterceptorTests {
                     try stack.push(c0)
                     return .proceed
                 }
-            ).using(.push).from(.current).assemble()
+            ).using(.push).from(.nearest).assemble()
         #expect(try await app.router.navigate(to: step) === c0)
         expectHierarchy(app.window, "N[a, c0]")
         #expect(count == 1)
@@ -181,7 +181,7 @@ struct RoutingInterceptorTests {
         let app = try TestApp("N[a]")
         let gate = GateInterceptor()
         let step = StepAssembly(finder: NilFinder(), factory: LoggedFactory<Void>("c", log))
-            .adding(gate).using(.push).from(.current).assemble()
+            .adding(gate).using(.push).from(.nearest).assemble()
         let navigation = Task { try await app.router.navigate(to: step) }
         await gate.untilReached()
         // Another navigation begins and ends meanwhile.
@@ -199,8 +199,8 @@ struct RoutingInterceptorTests {
         let closed = StepAssembly.new("c").adding(
             InlineInterceptor { (_: Void) in throw Refusal(reason: "the service is down") }
         )
-        .using(.present).from(.current).assemble()
-        let broken = StepAssembly.failing("c").using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
+        let broken = StepAssembly.failing("c").using(.present).from(.topmost).assemble()
         let refused = await expectRefusal(.intercepted, saying: "InlineInterceptor", in: app.window) {
             try await app.router.navigate(to: closed)
         }

@@ -171,7 +171,7 @@ struct ContainerTests {
         let app = try TestApp("T[a*, stack]", screens: ["stack": { stack }])
         let e = try await app.router.navigate(to: app.start("e"))
         expectHierarchy(app.window, "T[a, N[X{e*, f}]*]")
-        let c = app.step("c").using(.push).from(.current).assemble()
+        let c = app.step("c").using(.push).from(.nearest).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "T[a, N[X{…}, c]*]")
         #expect(e.isAttached)
@@ -193,7 +193,7 @@ struct ContainerTests {
         let container = ContainerStep(finder: ClassFinder(), factory: FrameFactory(log: app.log))
         func shown(_ label: String) -> DestinationStep<FixtureScreen, Void> {
             app.step(label).using(ShowAlone()).from(container).using(.push).from(.navigation).using(.present).from(
-                .current
+                .topmost
             ).assemble()
         }
         try await app.router.navigate(to: shown("images"))
@@ -211,7 +211,7 @@ struct ContainerTests {
     func listOfChildren() async throws {
         let app = try TestApp("a")
         let container = ContainerStep(finder: NilFinder(), factory: FrameFactory(log: app.log))
-        let b = app.step("b").using(AddToFrame()).from(container).using(.present).from(.current).assemble()
+        let b = app.step("b").using(AddToFrame()).from(container).using(.present).from(.topmost).assemble()
         let c = app.step("c").using(AddToFrame()).from(b.expectingContainer()).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ X{old, b, c*}")
@@ -222,7 +222,7 @@ struct ContainerTests {
     func existingContainer() async throws {
         let app = try TestApp("frame", screens: ["frame": { (try? frame("old")) ?? Frame() }])
         let recorder = RoutingRecorder(window: app.window)
-        let b = app.step("b").using(AddToFrame()).from(.current).assemble()
+        let b = app.step("b").using(AddToFrame()).from(.nearest).assemble()
         let c = app.step("c").using(AddToFrame()).from(b.expectingContainer()).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "X{old, b, c*}")

@@ -121,11 +121,11 @@ struct MisbehavingContainerTests {
         try window.setRoot(appending)
         try appending.push(Page("a"))
         appending.footer = footer
-        expectRefusal(.cannotBeDismissed, in: window) {
+        expectRefusal(.cannotBeRemoved, in: window) {
             try window.transaction {
                 try appending.push(Page("b"))
                 expectHierarchy(window, "N[a, b, footer]")
-                throw RoutingError(.cannotBeDismissed, "")
+                throw RoutingError(.cannotBeRemoved, "")
             }
         }
         #expect(footer.parent == nil && !footer.isAttached)

@@ -69,10 +69,10 @@ struct NavigationContainerTests {
     @Test("A locked top screen is not popped")
     func lockedTop() {
         c.isLocked = true
-        expectRefusal(.cannotBeDismissed, saying: "c ", in: window) { try stack.pop() }
-        expectRefusal(.cannotBeDismissed, saying: "c ", in: window) { try stack.popToRoot() }
-        expectRefusal(.cannotBeDismissed, saying: "c ", in: window) { try stack.pop(to: a) }
-        expectRefusal(.cannotBeDismissed, saying: "c ", in: window) { try stack.setChildren([a]) }
+        expectRefusal(.cannotBeRemoved, saying: "c ", in: window) { try stack.pop() }
+        expectRefusal(.cannotBeRemoved, saying: "c ", in: window) { try stack.popToRoot() }
+        expectRefusal(.cannotBeRemoved, saying: "c ", in: window) { try stack.pop(to: a) }
+        expectRefusal(.cannotBeRemoved, saying: "c ", in: window) { try stack.setChildren([a]) }
         #expect(c.parent === stack)
     }
 

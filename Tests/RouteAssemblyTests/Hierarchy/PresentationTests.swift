@@ -102,9 +102,9 @@ struct PresentationTests {
         try a.present(m)
         try m.present(x)
         x.isLocked = true
-        expectRefusal(.cannotBeDismissed, saying: "x ", in: window) { try m.dismiss() }
-        expectRefusal(.cannotBeDismissed, saying: "x ", in: window) { try a.dismissPresented() }
-        expectRefusal(.cannotBeDismissed, saying: "x ", in: window) { try window.setRoot(Page("other")) }
+        expectRefusal(.cannotBeRemoved, saying: "x ", in: window) { try m.dismiss() }
+        expectRefusal(.cannotBeRemoved, saying: "x ", in: window) { try a.dismissPresented() }
+        expectRefusal(.cannotBeRemoved, saying: "x ", in: window) { try window.setRoot(Page("other")) }
         expectHierarchy(window, "N[a, b] ^ m ^ x")
         #expect(x.presenting === m && m.presentationStyle == .fullScreen)
     }

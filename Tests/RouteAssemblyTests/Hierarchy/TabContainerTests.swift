@@ -88,7 +88,7 @@ struct TabContainerTests {
     func lockedTab() throws {
         a.isLocked = true
         try bar.select(1)
-        expectRefusal(.cannotBeDismissed, saying: "a ", in: window) { try bar.setChildren([b, c]) }
+        expectRefusal(.cannotBeRemoved, saying: "a ", in: window) { try bar.setChildren([b, c]) }
         expectHierarchy(window, "T[a, b*, c]")
     }
 }

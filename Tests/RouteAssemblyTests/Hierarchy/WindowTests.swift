@@ -56,8 +56,8 @@ struct WindowTests {
         let a = Page("a")
         let window = Window(root: try tabs(Page("x"), try navigation(a)))
         a.isLocked = true
-        expectRefusal(.cannotBeDismissed, saying: "a ", in: window) { try window.setRoot(Page("b")) }
-        expectRefusal(.cannotBeDismissed, saying: "a ", in: window) { try window.setRoot(nil) }
+        expectRefusal(.cannotBeRemoved, saying: "a ", in: window) { try window.setRoot(Page("b")) }
+        expectRefusal(.cannotBeRemoved, saying: "a ", in: window) { try window.setRoot(nil) }
     }
 
     @Test("The visible screen is the last visible child of the topmost level")

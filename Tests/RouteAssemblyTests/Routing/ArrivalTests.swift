@@ -12,15 +12,15 @@ import Testing
         case list
 
         var destination: AnyDestination {
-            AnyDestination(to: StepAssembly { ListScreen() }.using(.push).from(.current).assemble())
+            AnyDestination(to: StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble())
         }
     }
 
     private let window: Window
     private let router: DefaultRouter
-    private let login = StepAssembly { LoginScreen() }.using(.present).from(DestinationStep<Screen, Void>.current)
+    private let login = StepAssembly { LoginScreen() }.using(.present).from(DestinationStep<Screen, Void>.topmost)
         .assemble()
-    private let list = StepAssembly { ListScreen() }.using(.push).from(.current).assemble()
+    private let list = StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble()
 
     init() throws {
         window = Window(root: try navigation(Page("home")))
@@ -65,10 +65,10 @@ import Testing
         let login = login
         let detour = StepAssembly { Page("detour") }
             .adding(InlineInterceptor { _ in .redirect(AnyDestination(to: login)) })
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
         let start = StepAssembly(finder: NilFinder()) { Page("start") }
             .adding(InlineInterceptor { _ in .redirect(AnyDestination(to: detour)) })
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
         let arrival = try await router.navigate(to: AnyDestination(to: start))
         #expect(arrival.redirection?.description == "LoginScreen")
     }

@@ -121,7 +121,7 @@ struct CollisionPolicyTests {
 
     /// A step that presents c when a gate opens.
     private func gated(_ app: TestApp, _ gate: GateInterceptor) -> DestinationStep<FixtureScreen, Void> {
-        app.step("c").adding(gate).using(.present).from(.current).assemble()
+        app.step("c").adding(gate).using(.present).from(.topmost).assemble()
     }
 
     @Test("154 A running navigation rejects another one, also through a wrapping router, and completes")
@@ -162,7 +162,7 @@ struct CollisionPolicyTests {
                 }
             )
             .adding(InlinePostTask { (_: Screen, _: Void, _) in if end == "task" { goOn() } })
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         do {
             try await app.router.navigate(to: c)
             if end == "arrived" { goOn() }
@@ -186,7 +186,7 @@ struct CollisionPolicyTests {
                     return .proceed
                 }
             )
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ login ^ c")
     }
@@ -208,7 +208,7 @@ struct CollisionPolicyTests {
     func interceptorIgnoringCancellation() async throws {
         let app = try TestApp("a", policy: .latestWins)
         let deaf = GateInterceptor(cancellation: .stays)
-        let c = app.step("c").adding(deaf).using(.present).from(.current).assemble()
+        let c = app.step("c").adding(deaf).using(.present).from(.topmost).assemble()
         let stuck = Task { try await app.router.navigate(to: c) }
         await deaf.untilReached()
         try await app.router.navigate(to: app.modal("d"))
@@ -232,7 +232,7 @@ struct CollisionPolicyTests {
     func interleaved() async throws {
         let app = try TestApp("N[a]")
         let (gate, login) = (GateInterceptor(), GateInterceptor())
-        let loginStep = app.step("login").adding(login).using(.present).from(.current).assemble()
+        let loginStep = app.step("login").adding(login).using(.present).from(.topmost).assemble()
         let c = app.step("c").adding(gate)
             .adding(
                 InlineInterceptor { (_: Void) in
@@ -240,7 +240,7 @@ struct CollisionPolicyTests {
                     return .proceed
                 }
             )
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         let first = Task { try await app.router.navigate(to: c) }
         await gate.untilReached()
         try await app.router.navigate(to: app.modal("m"))

@@ -86,7 +86,7 @@ struct FailedPlanTests {
         form.isLocked = true
         try window.setRoot(navigation(Page("home"), Page("list"), form))
         router.add(interceptor { [log] in log.add("ask") })
-        let error = await expectRefusal(.cannotBeDismissed, in: window) {
+        let error = await expectRefusal(.cannotBeRemoved, in: window) {
             try await router.navigate(to: pushed("new", on: "home"), with: 7)
         }
         #expect(error?.plan?.steps.count == 2)

@@ -36,7 +36,7 @@ struct JourneyRedirectTests {
         let login = StepAssembly(finder: ClassFinder<Login, AnyDestination>()) { (next: AnyDestination) in
             Login(next: next)
         }
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         router.register(PageRoute.self) { route in
             let name = route.name
             let step = StepAssembly(

@@ -16,7 +16,7 @@ struct JourneyTests {
         let step =
             asking.map { pushed(label, in: app).adding(NotedInterceptor<Int>(name: $0, log: app.log)) }
             ?? pushed(label, in: app)
-        return AnyDestination(to: step.using(.push).from(.current).assemble(), with: context)
+        return AnyDestination(to: step.using(.push).from(.nearest).assemble(), with: context)
     }
 
     // MARK: One change
@@ -99,7 +99,7 @@ struct JourneyTests {
     func sharedPasses() async throws {
         let app = try TestApp("N[a]")
         let step = StepAssembly(finder: NilFinder(), factory: NotedLabelFactory<Int>("b", app.log))
-            .adding(NotedInterceptor<Int>(name: "i", log: app.log)).using(.push).from(.current).assemble()
+            .adding(NotedInterceptor<Int>(name: "i", log: app.log)).using(.push).from(.nearest).assemble()
         let path = [1, 2, 1, 2, 3].map { AnyDestination(to: step, with: $0) }
         try await app.router.navigate(through: path)
         expectHierarchy(app.window, "N[a, b, b, b, b, b]")
@@ -124,7 +124,7 @@ struct JourneyTests {
                         app.log.add("ask \(label)2"); return .proceed
                     }
                 )
-                .using(.push).from(.current).assemble()
+                .using(.push).from(.nearest).assemble()
         }
         let later: DestinationStep<FixtureScreen, Void> =
             isSwitch
@@ -141,7 +141,7 @@ struct JourneyTests {
         let app = try TestApp("N[a]")
         @MainActor func step(_ label: String) -> DestinationStep<FixtureScreen, Void> {
             StepAssembly.labelled(label).adding(NotedInterceptor<Void>(name: label, log: app.log)).using(.push)
-                .from(.current).assemble()
+                .from(.nearest).assemble()
         }
         let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (id: Int) in
             step(id == 1 ? "user" : "admin").adaptingContext { (_: Int) in }
@@ -155,7 +155,7 @@ struct JourneyTests {
         let app = try TestApp("N[a]")
         var count = 0
         let step = pushed("c", in: app).adding(NotedInterceptor<Int>(name: "i", log: app.log)).using(.push)
-            .from(.current).assemble().adaptingContext { (_: Void) in
+            .from(.nearest).assemble().adaptingContext { (_: Void) in
                 count += 1
                 return count
             }
@@ -168,7 +168,7 @@ struct JourneyTests {
     func sharedBehindClosure() async throws {
         let app = try TestApp("N[a]")
         let shared = pushed("b", in: app).adding(NotedInterceptor<Int>(name: "b", log: app.log)).using(.push)
-            .from(.current).assemble()
+            .from(.nearest).assemble()
         let chosen = SwitchAssembly<FixtureScreen, Int>().addCase { (_: Int) in shared }.assemble()
         for path in [[chosen, shared], [shared, chosen]] {
             try await app.router.navigate(through: path.map { AnyDestination(to: $0, with: 7) })
@@ -188,7 +188,7 @@ struct JourneyTests {
             return .proceed
         }
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Box) in FixtureScreen("c") })
-            .adding(login).using(.push).from(.current).assemble()
+            .adding(login).using(.push).from(.nearest).assemble()
         let path = [destination("b", in: app), AnyDestination(to: step.adaptingContext { Box() })]
         try await app.router.navigate(through: path)
         expectHierarchy(app.window, "N[a, b, c]")
@@ -199,7 +199,7 @@ struct JourneyTests {
     func guarded() async throws {
         let app = try TestApp("N[a]")
         let guarded = app.step("b").guarded(by: NotedInterceptor<Void>(name: "g", log: app.log))
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
         let child = app.step("c").using(.push).from(guarded.expectingContainer(NavigationContainer.self)).assemble()
         try await app.router.navigate(through: [AnyDestination(to: guarded), AnyDestination(to: child)])
         expectHierarchy(app.window, "N[a, b, c]")
@@ -217,7 +217,7 @@ struct JourneyTests {
                     return AnyDestination(to: app.modal("login"))
                 }
             }
-        ).using(.push).from(.current).assemble()
+        ).using(.push).from(.nearest).assemble()
         let adapted = redirecting.adaptingContext { (_: String) in }
         let path = [destination("b", in: app), AnyDestination(to: adapted, with: "x"), destination("d", in: app)]
         let arrival = try await app.router.navigate(through: path)
@@ -273,7 +273,7 @@ struct JourneyTests {
         let app = try TestApp("N[a, x]")
         try app.lock("x")
         let path = [destination("b", asking: "i", in: app), AnyDestination(to: DestinationStep<Screen, Void>.at("a"))]
-        await expectRefusal(.cannotBeDismissed, in: app.window) { try await app.router.navigate(through: path) }
+        await expectRefusal(.cannotBeRemoved, in: app.window) { try await app.router.navigate(through: path) }
     }
 
     // MARK: Errors
@@ -281,11 +281,11 @@ struct JourneyTests {
     @Test("The error of a journey says which destination has failed")
     func position() async throws {
         let app = try TestApp("N[a]")
-        let failing = AnyDestination(to: StepAssembly.failing("c").using(.push).from(.current).assemble())
+        let failing = AnyDestination(to: StepAssembly.failing("c").using(.push).from(.nearest).assemble())
         let missing = AnyDestination(to: StepAssembly(finder: LabelFinder<Screen, Void>("z")).from(.root).assemble())
         let refusing = AnyDestination(
             to: app.step("d").adding(LoggedInterceptor<Void>("i", app.log, refusing: "perform")).using(.push)
-                .from(.current).assemble())
+                .from(.nearest).assemble())
         let (b, e) = (destination("b", in: app), destination("e", in: app))
         for (path, code, index) in [
             ([failing, b], RoutingError.Code.factoryFailed, 0), ([b, failing, e], .factoryFailed, 1),
@@ -303,7 +303,7 @@ struct JourneyTests {
     func cancelled() async throws {
         let app = try TestApp("N[a]")
         let gate = GateInterceptor()
-        let waiting = app.step("c").adding(gate).using(.push).from(.current).assemble()
+        let waiting = app.step("c").adding(gate).using(.push).from(.nearest).assemble()
         let call = Running {
             try await app.router.navigate(through: [destination("b", in: app), AnyDestination(to: waiting)])
         }
@@ -319,7 +319,7 @@ struct JourneyTests {
     func collisions(_ policy: CollisionPolicy) async throws {
         let app = try TestApp("N[a]", policy: policy)
         let gate = GateInterceptor()
-        let waiting = app.step("c").adding(gate).using(.push).from(.current).assemble()
+        let waiting = app.step("c").adding(gate).using(.push).from(.nearest).assemble()
         let path = [destination("b", in: app), AnyDestination(to: waiting)]
         let first = Running { try await app.router.navigate(through: path) }
         await gate.untilReached()
@@ -350,7 +350,7 @@ struct JourneyTests {
             pushed(label, in: app).adding(NotedTask<Int>(name: "t", log: app.log))
                 .adding(NotedPostTask<Int>(name: "p", log: app.log))
         }
-        let b = step("b").using(.push).from(.current).assemble()
+        let b = step("b").using(.push).from(.nearest).assemble()
         let c = step("c").using(.push).from(b.expectingContainer(NavigationContainer.self)).assemble()
         try await app.router.navigate(through: [AnyDestination(to: b, with: 1), AnyDestination(to: c, with: 2)])
         expectHierarchy(app.window, "N[a, b, c]")
@@ -447,12 +447,12 @@ struct JourneyTests {
         let path = (0..<Int.random(in: 2...5, using: &generator)).map { _ -> DestinationStep<FixtureScreen, Void> in
             let step = StepAssembly.labelled(labels.randomElement(using: &generator) ?? "a")
             return switch Int.random(in: 0..<4, using: &generator) {
-            case 0: step.using(.present).from(.current).assemble()
+            case 0: step.using(.present).from(.topmost).assemble()
             case 1: step.using(.replaceRoot).from(.root).assemble()
             case 2:
                 step.using(.push).from(StepAssembly(finder: NilFinder(), factory: NavigationContainerFactory()))
-                    .using(.present).from(.current).assemble()
-            default: step.using(.push).from(.current).assemble()
+                    .using(.present).from(.topmost).assemble()
+            default: step.using(.push).from(.nearest).assemble()
             }
         }.map { AnyDestination(to: $0) }
         let sequence = await Result { () async throws -> Void in

@@ -39,7 +39,7 @@ struct RouterInterceptorTests {
         let app = try TestApp("a")
         app.router.add(MakesRoot(app: app))
         app.router.add(NotedInterceptor<Void>(name: "second", log: app.log))
-        let c = app.step("c").adding(NotedInterceptor<Void>(name: "ci", log: app.log)).using(.push).from(.current)
+        let c = app.step("c").adding(NotedInterceptor<Void>(name: "ci", log: app.log)).using(.push).from(.nearest)
             .assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "N[b, c]")
@@ -100,7 +100,7 @@ struct RouterInterceptorTests {
         for name in ["t1", "t2"] { app.router.add(NotedTask<Void>(name: name, log: app.log)) }
         for name in ["p1", "p2"] { app.router.add(NotedPostTask<Void>(name: name, log: app.log)) }
         let c = StepAssembly(finder: NilFinder(), factory: InlineFactory { (id: Int) in ValueScreen("c", id) })
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         try await PassingRouter(base: app.router).navigate(to: c, with: 7)
         expectHierarchy(app.window, "a ^ c#7")
         #expect(

@@ -123,7 +123,7 @@ struct UnwindTests {
         b.confirm = { false }
         await expectRefusal(.removalDeclined, saying: "b ", in: window) { try await router.unwind(.back) }
         b.isLocked = true
-        await expectRefusal(.cannotBeDismissed, saying: "b ", in: window) { try await router.unwind(.back) }
+        await expectRefusal(.cannotBeRemoved, saying: "b ", in: window) { try await router.unwind(.back) }
     }
 
     @Test("A screen that only the commit removes is asked")

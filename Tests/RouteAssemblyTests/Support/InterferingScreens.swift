@@ -1,11 +1,11 @@
 import RouteAssembly
 
-/// A screen that runs a closure in `canBeDismissed`.
+/// A screen that runs a closure in `canBeRemoved`.
 final class InterferingScreen: Screen {
     @Journaled var count = 0
     var whenAsked: () -> Void = {}
 
-    override var canBeDismissed: Bool {
+    override var canBeRemoved: Bool {
         whenAsked()
         return true
     }

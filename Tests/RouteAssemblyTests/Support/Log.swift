@@ -20,7 +20,7 @@ final class Log {
 func visited(in window: Window, from start: Screen? = nil, options: SearchOptions = .fullStack) -> [String] {
     struct Visitor: StackIteratingFinder {
         let options: SearchOptions
-        let startingPoint: SearchStart
+        let startingPoint: SearchOptions.StartingPoint
         let log: Log
 
         func isTarget(_ screen: Screen, with context: Void) -> Bool {

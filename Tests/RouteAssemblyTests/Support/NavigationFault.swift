@@ -14,7 +14,7 @@ enum NavigationFault: CaseIterable {
         case .finder: .finderFailed
         case .transformer: .transformFailed
         case .interceptorPrepare, .taskPrepare, .factoryPrepare: .prepareFailed
-        case .lock: .cannotBeDismissed
+        case .lock: .cannotBeRemoved
         case .interceptor: .intercepted
         case .confirmation: .removalDeclined
         case .factory: .factoryFailed

@@ -11,11 +11,11 @@ class Page: Screen {
     init(_ name: String, log: Log? = nil) { (self.name, self.log) = (name, log) }
 
     override var description: String { name }
-    override var canBeDismissed: Bool { !isLocked }
+    override var canBeRemoved: Bool { !isLocked }
     override func confirmRemoval() async -> Bool {
         log?.add("ask \(name)")
         if let confirm { return await confirm() }
-        return canBeDismissed
+        return canBeRemoved
     }
     override func didAttach() { log?.add("attach \(name)") }
     override func didDetach() { log?.add("detach \(name)") }

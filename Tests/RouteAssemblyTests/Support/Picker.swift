@@ -8,7 +8,7 @@ final class Picker: Page, ResultProviding {
     /// A step that finds a picker, or else pushes one.
     static var pushed: DestinationStep<Picker, Void> {
         StepAssembly(finder: ClassFinder(), factory: InlineFactory { Picker("picker") })
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
     }
 
     /// Pushes a page over the picker that waits when it is asked for the first time, and agrees to

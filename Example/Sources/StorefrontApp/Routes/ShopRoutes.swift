@@ -55,7 +55,7 @@ enum ShopRoutes {
             .using(.push)
             .from(.navigation)
             .using(.present(style: .sheet))
-            .from(.current)
+            .from(.topmost)
             .assemble()
 
         // A guard is asked even if its screen exists already. No navigation shows the screen to a
@@ -87,18 +87,18 @@ enum ShopRoutes {
         // Beside the list if it is visible, otherwise pushed in the selected tab. Modals over the
         // tabs are dismissed.
         let productStack = SwitchAssembly<NavigationContainer, Product>()
-            .addCase(from: DetailsNavigationFinder(options: .currentVisibleOnly, startingPoint: .root))
+            .addCase(from: DetailNavigationFinder(options: .currentVisibleOnly, startingPoint: .root))
             .addCase(
                 when: ClassFinder<SplitContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
                 from: ChainAssembly.from(.navigation)
-                    .using(.pushToDetails)
+                    .using(.showDetail)
                     .from(.custom(using: ClassFinder(options: .currentVisibleOnly, startingPoint: .root)))
                     .assemble()
             )
             .addCase(from: ClassFinder(options: .currentVisibleOnly, startingPoint: .root))
             .assemble(
                 default: ChainAssembly.from(.navigation)
-                    .using(.pushToDetails)
+                    .using(.showDetail)
                     .from(home.expectingContainer().adaptingContext())
                     .assemble())
 
@@ -123,7 +123,7 @@ enum ShopRoutes {
         // In the stack of the form, which waits for the address.
         let addressPicker = StepAssembly { AddressPicker(shop: shop) }
             .using(.push)
-            .from(.current)
+            .from(.nearest)
             .assemble()
 
         // A sheet over the cart, whose guard protects it, too. Its own login guard is asked first,
@@ -159,7 +159,7 @@ enum ShopRoutes {
             .using(.push)
             .from(.navigation)
             .using(.present)
-            .from(.current)
+            .from(.topmost)
             .assemble()
 
         // MARK: The routes

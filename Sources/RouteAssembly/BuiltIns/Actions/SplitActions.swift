@@ -17,9 +17,9 @@ public struct SetAsPrimary<Host: SplitContainer>: ContainerAction {
 
 /// An action that replaces the detail column of a split container.
 ///
-/// Chains usually refer to it as ``Action/pushToDetails``. For a subclass of ``SplitContainer``,
-/// create the action with the type of the container: `PushToDetails<MySplit>()`.
-public struct PushToDetails<Host: SplitContainer>: ContainerAction {
+/// Chains usually refer to it as ``Action/showDetail``. For a subclass of ``SplitContainer``,
+/// create the action with the type of the container: `ShowDetail<MySplit>()`.
+public struct ShowDetail<Host: SplitContainer>: ContainerAction {
     /// Creates the action.
     public init() {}
 
@@ -42,9 +42,9 @@ public struct PushToDetails<Host: SplitContainer>: ContainerAction {
 /// An action that pushes a screen onto the navigation container in the detail column of a split
 /// container.
 ///
-/// Chains usually refer to it as ``Action/pushOnToDetails``. For a subclass of ``SplitContainer``,
-/// create the action with the type of the container: `PushOnToDetails<MySplit>()`.
-public struct PushOnToDetails<Host: SplitContainer>: ContainerAction {
+/// Chains usually refer to it as ``Action/pushOntoDetail``. For a subclass of ``SplitContainer``,
+/// create the action with the type of the container: `PushOntoDetail<MySplit>()`.
+public struct PushOntoDetail<Host: SplitContainer>: ContainerAction {
     /// Creates the action.
     public init() {}
 
@@ -57,25 +57,25 @@ public struct PushOnToDetails<Host: SplitContainer>: ContainerAction {
     ///   - screen: The screen that the step has built.
     ///   - children: The children of the container.
     /// - Throws: ``RoutingError/Code/primaryMissing`` if there is no primary column,
-    ///   ``RoutingError/Code/detailsMissing`` if there is no navigation container in the detail
+    ///   ``RoutingError/Code/detailMissing`` if there is no navigation container in the detail
     ///   column, or ``RoutingError/Code/invalidChildren`` if the screen is a navigation container
     ///   and the detail column contains another one. Nothing has changed then.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         try requirePrimary(for: screen, in: children)
         if children.count == 1, screen is NavigationContainer { return children.append(screen) }
-        guard children.count > 1, let details = children[1] as? NavigationContainer else {
+        guard children.count > 1, let detail = children[1] as? NavigationContainer else {
             throw RoutingError(
-                .detailsMissing,
+                .detailMissing,
                 "\(screen) cannot be pushed onto the detail column of a split: there is no navigation container in it. "
-                    + "Place one with pushToDetails first.")
+                    + "Place one with showDetail first.")
         }
         guard !(screen is NavigationContainer) else {
             throw RoutingError(
                 .invalidChildren,
-                "\(screen) cannot be pushed onto \(details): both are navigation containers. "
-                    + "Replace the detail column with pushToDetails instead.")
+                "\(screen) cannot be pushed onto \(detail): both are navigation containers. "
+                    + "Replace the detail column with showDetail instead.")
         }
-        try details.push(screen)
+        try detail.push(screen)
     }
 }
 
@@ -94,13 +94,13 @@ extension Action where Self == SetAsPrimary<SplitContainer> {
     public static var setAsPrimary: Self { Self() }
 }
 
-extension Action where Self == PushToDetails<SplitContainer> {
+extension Action where Self == ShowDetail<SplitContainer> {
     /// Replaces the detail column of the nearest split container: `S[p | d]` becomes `S[p | c]`.
-    public static var pushToDetails: Self { Self() }
+    public static var showDetail: Self { Self() }
 }
 
-extension Action where Self == PushOnToDetails<SplitContainer> {
+extension Action where Self == PushOntoDetail<SplitContainer> {
     /// Pushes the screen onto the navigation container in the detail column of the nearest split
     /// container: `S[p | N[d]]` becomes `S[p | N[d, c]]`.
-    public static var pushOnToDetails: Self { Self() }
+    public static var pushOntoDetail: Self { Self() }
 }

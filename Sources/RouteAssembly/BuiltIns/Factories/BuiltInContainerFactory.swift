@@ -4,19 +4,19 @@ struct BuiltInContainerFactory<Target, Context> {
     private let make: (Context) throws -> Target
     private let configuration: (Target) throws -> Void
     // `nil` rather than empty: each use of an empty array of a generic type looks up the type.
-    private let children: [ChildFactory<Context>]?
+    private let children: [ChildPreparation<Context>]?
     private var prepared: [(ChildCoordinator, inout [Screen]) throws -> Void]?
 
     init(
         _ make: @escaping (Context) throws -> Target, configuration: @escaping (Target) throws -> Void = { _ in },
-        children: [ChildFactory<Context>]? = nil
+        children: [ChildPreparation<Context>]? = nil
     ) {
         (self.make, self.configuration, self.children) = (make, configuration, children)
     }
 
     mutating func prepare(with context: Context) throws {
         guard let children else { return }
-        prepared = try children.map { try $0.prepare(context) }
+        prepared = try children.map { try $0(context) }
     }
 
     func build(with context: Context, integrating coordinator: ChildCoordinator) throws -> Target
@@ -24,7 +24,7 @@ struct BuiltInContainerFactory<Target, Context> {
         let container = try make(context)
         var screens = container.children
         if let children {
-            for child in try prepared ?? children.map({ try $0.prepare(context) }) {
+            for child in try prepared ?? children.map({ try $0(context) }) {
                 try child(coordinator.withoutChildren, &screens)
             }
         }

@@ -6,7 +6,7 @@ extension ChildrenBuilder {
         *, unavailable, message: "Write 'InlineFactory { … }' around the screen: a container is built from factories."
     )
     @_disfavoredOverload
-    public static func buildExpression(_ screen: Screen) -> [ChildFactory<Context>] { [] }
+    public static func buildExpression(_ screen: Screen) -> [Element] { [] }
 
     /// Rejects a factory over another context.
     @available(
@@ -15,30 +15,30 @@ extension ChildrenBuilder {
             "Write 'Child(factory).adaptingContext { … }': the factory needs another context than the container has."
     )
     @_disfavoredOverload
-    public static func buildExpression<F: Factory>(_ factory: F) -> [ChildFactory<Context>] { [] }
+    public static func buildExpression<F: Factory>(_ factory: F) -> [Element] { [] }
 
     /// Rejects a child over another context.
     @available(
         *, unavailable, message: "Add '.adaptingContext { … }': the child needs another context than the container has."
     )
     @_disfavoredOverload
-    public static func buildExpression<T, C>(_ child: Child<T, Host, C>) -> [ChildFactory<Context>] { [] }
+    public static func buildExpression<T, C>(_ child: Child<T, Host, C>) -> [Element] { [] }
 
     /// Rejects an appended child over another context.
     @available(
         *, unavailable, message: "Add '.adaptingContext { … }': the child needs another context than the container has."
     )
     @_disfavoredOverload
-    public static func buildExpression<T, C>(_ child: Child<T, Container, C>) -> [ChildFactory<Context>] { [] }
+    public static func buildExpression<T, C>(_ child: Child<T, Container, C>) -> [Element] { [] }
 
     /// Rejects a child for another kind of container.
     @available(
         *, unavailable,
         message:
-            "Use the action for this container: 'push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'."
+            "Use the action for this container: 'push' for navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'."
     )
     @_disfavoredOverload
-    public static func buildExpression<T, H>(_ child: Child<T, H, Context>) -> [ChildFactory<Context>] { [] }
+    public static func buildExpression<T, H>(_ child: Child<T, H, Context>) -> [Element] { [] }
 }
 
 extension ChildrenBuilder where Context == Void {
@@ -46,7 +46,7 @@ extension ChildrenBuilder where Context == Void {
     @available(
         *, unavailable, message: "Write 'InlineFactory { … }' around the screen: a container is built from factories."
     )
-    public static func buildExpression(_ screen: Screen) -> [ChildFactory<Context>] { [] }
+    public static func buildExpression(_ screen: Screen) -> [Element] { [] }
 }
 
 extension Child {

@@ -134,24 +134,3 @@ extension Child where Host == Container {
             embed: { screen, children in children.append(screen) })
     }
 }
-
-/// A child with its type erased, an element of the list that ``ChildrenBuilder`` builds.
-@MainActor
-public struct ChildFactory<Context> {
-    let prepare: (Context) throws -> (ChildCoordinator, inout [Screen]) throws -> Void
-
-    init<Target, Host>(_ child: Child<Target, Host, Context>) {
-        prepare = { context in
-            let build = try child.prepare(context)
-            return { coordinator, children in
-                let screen = try build(coordinator)
-                do {
-                    try child.embed(screen, &children)
-                } catch {
-                    throw RoutingError.wrapping(
-                        error, as: .actionFailed, "The action of a child could not place \(screen).")
-                }
-            }
-        }
-    }
-}

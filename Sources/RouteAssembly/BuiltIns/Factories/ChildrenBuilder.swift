@@ -14,51 +14,77 @@
 @MainActor
 public struct ChildrenBuilder<Host: Container, Context> {
     /// Adds a child that an action for the type of the container places.
-    public static func buildExpression<T>(_ child: Child<T, Host, Context>) -> [ChildFactory<Context>] {
-        [ChildFactory(child)]
+    public static func buildExpression<T>(_ child: Child<T, Host, Context>) -> [Element] {
+        [Element(child)]
     }
 
     /// Adds a child that is appended, or that an action for any container places.
     @_disfavoredOverload
-    public static func buildExpression<T>(_ child: Child<T, Container, Context>) -> [ChildFactory<Context>] {
-        [ChildFactory(child)]
+    public static func buildExpression<T>(_ child: Child<T, Container, Context>) -> [Element] {
+        [Element(child)]
     }
 
     /// Adds a factory whose screen is appended.
-    public static func buildExpression<F: Factory>(_ factory: F) -> [ChildFactory<Context>] where F.Context == Context {
-        [ChildFactory(Child(factory))]
+    public static func buildExpression<F: Factory>(_ factory: F) -> [Element] where F.Context == Context {
+        [Element(Child(factory))]
     }
 
     /// Adds a factory that needs no context and whose screen is appended.
     @_disfavoredOverload
-    public static func buildExpression<F: Factory>(_ factory: F) -> [ChildFactory<Context>] where F.Context == Void {
-        [ChildFactory(Child(factory).adaptingContext { (_: Context) in })]
+    public static func buildExpression<F: Factory>(_ factory: F) -> [Element] where F.Context == Void {
+        [Element(Child(factory).adaptingContext { (_: Context) in })]
     }
 
     /// Adds the children of an `if` statement without `else`.
-    public static func buildOptional(_ children: [ChildFactory<Context>]?) -> [ChildFactory<Context>] { children ?? [] }
+    public static func buildOptional(_ children: [Element]?) -> [Element] { children ?? [] }
 
     /// Adds the children of the first branch of a condition.
-    public static func buildEither(first children: [ChildFactory<Context>]) -> [ChildFactory<Context>] { children }
+    public static func buildEither(first children: [Element]) -> [Element] { children }
 
     /// Adds the children of the second branch of a condition.
-    public static func buildEither(second children: [ChildFactory<Context>]) -> [ChildFactory<Context>] { children }
+    public static func buildEither(second children: [Element]) -> [Element] { children }
 
     /// Adds the children of a loop.
-    public static func buildArray(_ children: [[ChildFactory<Context>]]) -> [ChildFactory<Context>] {
+    public static func buildArray(_ children: [[Element]]) -> [Element] {
         children.flatMap { $0 }
     }
 
     /// Returns the empty list of an empty closure.
-    public static func buildBlock() -> [ChildFactory<Context>] { [] }
+    public static func buildBlock() -> [Element] { [] }
 
     /// Begins the list.
-    public static func buildPartialBlock(first: [ChildFactory<Context>]) -> [ChildFactory<Context>] { first }
+    public static func buildPartialBlock(first: [Element]) -> [Element] { first }
 
     /// Appends children to the list.
-    public static func buildPartialBlock(accumulated: [ChildFactory<Context>], next: [ChildFactory<Context>])
-        -> [ChildFactory<Context>]
+    public static func buildPartialBlock(accumulated: [Element], next: [Element])
+        -> [Element]
     {
         accumulated + next
     }
 }
+
+extension ChildrenBuilder {
+    /// A child with its type erased.
+    @MainActor
+    public struct Element {
+        let prepare: ChildPreparation<Context>
+
+        init<Target, AnyHost>(_ child: Child<Target, AnyHost, Context>) {
+            prepare = { context in
+                let build = try child.prepare(context)
+                return { coordinator, children in
+                    let screen = try build(coordinator)
+                    do {
+                        try child.embed(screen, &children)
+                    } catch {
+                        throw RoutingError.wrapping(
+                            error, as: .actionFailed, "The action of a child could not place \(screen).")
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Prepares a child for a context, and returns a closure that builds it and adds it to a list.
+typealias ChildPreparation<Context> = (Context) throws -> (ChildCoordinator, inout [Screen]) throws -> Void

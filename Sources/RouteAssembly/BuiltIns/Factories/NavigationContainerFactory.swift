@@ -19,9 +19,12 @@ public struct NavigationContainerFactory<Target, Context> {
     /// Creates a factory of a container with children.
     ///
     /// - Parameter children: A closure that lists factories, or values of ``Child``.
-    public init(@ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>])
+    public init(
+        @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildrenBuilder<NavigationContainer, Context>
+            .Element]
+    )
     where Target == NavigationContainer {
-        base = BuiltInContainerFactory({ _ in NavigationContainer() }, children: children())
+        base = BuiltInContainerFactory({ _ in NavigationContainer() }, children: children().map(\.prepare))
     }
 
     /// Creates a factory of a subclass of ``NavigationContainer``.
@@ -32,9 +35,10 @@ public struct NavigationContainerFactory<Target, Context> {
     ///   - children: A closure that lists factories, or values of ``Child``.
     public init(
         of make: @escaping @autoclosure () -> Target,
-        @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+        @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildrenBuilder<NavigationContainer, Context>
+            .Element] = { [] }
     ) {
-        base = BuiltInContainerFactory({ _ in make() }, children: children())
+        base = BuiltInContainerFactory({ _ in make() }, children: children().map(\.prepare))
     }
 
     /// Creates a factory that builds a subclass of ``NavigationContainer`` for a context.
@@ -52,9 +56,10 @@ public struct NavigationContainerFactory<Target, Context> {
     ///     has no default, so that a trailing closure never stands for `make`.
     public init(
         building make: @escaping (Context) throws -> Target,
-        @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>]
+        @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildrenBuilder<NavigationContainer, Context>
+            .Element]
     ) {
-        base = BuiltInContainerFactory(make, children: children())
+        base = BuiltInContainerFactory(make, children: children().map(\.prepare))
     }
 
     /// Creates a factory that builds and configures a subclass of ``NavigationContainer``.
@@ -66,9 +71,11 @@ public struct NavigationContainerFactory<Target, Context> {
     ///   - children: A closure that lists factories, or values of ``Child``.
     public init(
         of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
-        @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+        @ChildrenBuilder<NavigationContainer, Context> children: () -> [ChildrenBuilder<NavigationContainer, Context>
+            .Element] = { [] }
     ) {
-        base = BuiltInContainerFactory({ _ in make() }, configuration: configuration, children: children())
+        base = BuiltInContainerFactory(
+            { _ in make() }, configuration: configuration, children: children().map(\.prepare))
     }
 }
 

@@ -20,9 +20,11 @@ public struct SplitContainerFactory<Target, Context> {
     /// Creates a factory of a container with children.
     ///
     /// - Parameter children: A closure that lists factories, or values of ``Child``.
-    public init(@ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>])
+    public init(
+        @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildrenBuilder<SplitContainer, Context>.Element]
+    )
     where Target == SplitContainer {
-        base = BuiltInContainerFactory({ _ in SplitContainer() }, children: children())
+        base = BuiltInContainerFactory({ _ in SplitContainer() }, children: children().map(\.prepare))
     }
 
     /// Creates a factory of a subclass of ``SplitContainer``.
@@ -33,9 +35,11 @@ public struct SplitContainerFactory<Target, Context> {
     ///   - children: A closure that lists factories, or values of ``Child``.
     public init(
         of make: @escaping @autoclosure () -> Target,
-        @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+        @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildrenBuilder<SplitContainer, Context>.Element] = {
+            []
+        }
     ) {
-        base = BuiltInContainerFactory({ _ in make() }, children: children())
+        base = BuiltInContainerFactory({ _ in make() }, children: children().map(\.prepare))
     }
 
     /// Creates a factory that builds a subclass of ``SplitContainer`` for a context.
@@ -53,9 +57,9 @@ public struct SplitContainerFactory<Target, Context> {
     ///     has no default, so that a trailing closure never stands for `make`.
     public init(
         building make: @escaping (Context) throws -> Target,
-        @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>]
+        @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildrenBuilder<SplitContainer, Context>.Element]
     ) {
-        base = BuiltInContainerFactory(make, children: children())
+        base = BuiltInContainerFactory(make, children: children().map(\.prepare))
     }
 
     /// Creates a factory that builds and configures a subclass of ``SplitContainer``.
@@ -67,9 +71,12 @@ public struct SplitContainerFactory<Target, Context> {
     ///   - children: A closure that lists factories, or values of ``Child``.
     public init(
         of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
-        @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+        @ChildrenBuilder<SplitContainer, Context> children: () -> [ChildrenBuilder<SplitContainer, Context>.Element] = {
+            []
+        }
     ) {
-        base = BuiltInContainerFactory({ _ in make() }, configuration: configuration, children: children())
+        base = BuiltInContainerFactory(
+            { _ in make() }, configuration: configuration, children: children().map(\.prepare))
     }
 }
 

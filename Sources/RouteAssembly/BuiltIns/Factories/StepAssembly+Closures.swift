@@ -37,11 +37,24 @@ extension StepAssembly {
     @available(
         *, unavailable,
         message:
-            "conform the screen to ContextChecking over this context, or write StepAssembly(finder: ClassFinder()) { … } to find any screen of the type"
+            "Conform the screen to ContextChecking over this context, or write StepAssembly(finder: ClassFinder()) { … } to find any screen of the type. If the closure has several statements, write what it returns: { (id: Int) -> ProductScreen in … }"
     )
     @_disfavoredOverload
     public init(build: @escaping @MainActor (Context) throws -> Target) {
         self.init(finder: NilFinder(), factory: InlineFactory(build))
+    }
+}
+
+extension StepAssembly where Target == Screen {
+    /// Is unavailable, because no screen is only a `Screen`.
+    @available(
+        *, unavailable,
+        message:
+            "Write what the closure of the factory returns, such as 'InlineFactory { (id: Int) -> ProductScreen in … }'."
+    )
+    @_disfavoredOverload
+    public init(finder: ClassWithContextFinder<Target, Context>, factory: InlineFactory<Target, Context>) {
+        self.init(finder: NilFinder(), factory: factory)
     }
 }
 

@@ -19,9 +19,11 @@ public struct TabContainerFactory<Target, Context> {
     /// Creates a factory of a container with children.
     ///
     /// - Parameter children: A closure that lists factories, or values of ``Child``.
-    public init(@ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>])
+    public init(
+        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildrenBuilder<TabContainer, Context>.Element]
+    )
     where Target == TabContainer {
-        base = BuiltInContainerFactory({ _ in TabContainer() }, children: children())
+        base = BuiltInContainerFactory({ _ in TabContainer() }, children: children().map(\.prepare))
     }
 
     /// Creates a factory of a subclass of ``TabContainer``.
@@ -32,9 +34,11 @@ public struct TabContainerFactory<Target, Context> {
     ///   - children: A closure that lists factories, or values of ``Child``.
     public init(
         of make: @escaping @autoclosure () -> Target,
-        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildrenBuilder<TabContainer, Context>.Element] = {
+            []
+        }
     ) {
-        base = BuiltInContainerFactory({ _ in make() }, children: children())
+        base = BuiltInContainerFactory({ _ in make() }, children: children().map(\.prepare))
     }
 
     /// Creates a factory that builds a subclass of ``TabContainer`` for a context.
@@ -52,9 +56,9 @@ public struct TabContainerFactory<Target, Context> {
     ///     has no default, so that a trailing closure never stands for `make`.
     public init(
         building make: @escaping (Context) throws -> Target,
-        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>]
+        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildrenBuilder<TabContainer, Context>.Element]
     ) {
-        base = BuiltInContainerFactory(make, children: children())
+        base = BuiltInContainerFactory(make, children: children().map(\.prepare))
     }
 
     /// Creates a factory that builds and configures a subclass of ``TabContainer``.
@@ -66,9 +70,12 @@ public struct TabContainerFactory<Target, Context> {
     ///   - children: A closure that lists factories, or values of ``Child``.
     public init(
         of make: @escaping @autoclosure () -> Target, configuration: @escaping (Target) throws -> Void,
-        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildFactory<Context>] = { [] }
+        @ChildrenBuilder<TabContainer, Context> children: () -> [ChildrenBuilder<TabContainer, Context>.Element] = {
+            []
+        }
     ) {
-        base = BuiltInContainerFactory({ _ in make() }, configuration: configuration, children: children())
+        base = BuiltInContainerFactory(
+            { _ in make() }, configuration: configuration, children: children().map(\.prepare))
     }
 }
 

@@ -21,14 +21,14 @@ public struct ClassFinder<Target, Context> {
     /// The parts of the hierarchy that the finder searches.
     public let options: SearchOptions
     /// The screen where the search starts.
-    public let startingPoint: SearchStart
+    public let startingPoint: SearchOptions.StartingPoint
 
     /// Creates a finder, which searches all screens of the window by default.
     ///
     /// - Parameters:
     ///   - options: The parts of the hierarchy to search.
     ///   - startingPoint: The screen where the search starts.
-    public init(options: SearchOptions = .fullStack, startingPoint: SearchStart = .topmost) {
+    public init(options: SearchOptions = .fullStack, startingPoint: SearchOptions.StartingPoint = .topmost) {
         (self.options, self.startingPoint) = (options, startingPoint)
     }
 }
@@ -42,7 +42,7 @@ extension ClassFinder: Finder, StackIteratingFinder, PredictableFinder where Tar
     ///   - context: The context of the step.
     ///   - window: The window of the router.
     /// - Returns: The screen, or `nil` if the search finds no screen of the type.
-    /// - Throws: The error of the closure of ``SearchStart/custom(_:)``.
+    /// - Throws: The error of the closure of ``SearchOptions/StartingPoint/custom(_:)``.
     /// - Complexity: O(*n*) in the number of screens in the window. If the window contains no
     ///   screen of the type, the search visits no screens.
     public func findScreen(with context: Context, in window: Window) throws -> Target? {

@@ -11,14 +11,14 @@ public struct ClassWithContextFinder<Target, Context> {
     /// The parts of the hierarchy that the finder searches.
     public let options: SearchOptions
     /// The screen where the search starts.
-    public let startingPoint: SearchStart
+    public let startingPoint: SearchOptions.StartingPoint
 
     /// Creates a finder, which searches all screens of the window by default.
     ///
     /// - Parameters:
     ///   - options: The parts of the hierarchy to search.
     ///   - startingPoint: The screen where the search starts.
-    public init(options: SearchOptions = .fullStack, startingPoint: SearchStart = .topmost) {
+    public init(options: SearchOptions = .fullStack, startingPoint: SearchOptions.StartingPoint = .topmost) {
         (self.options, self.startingPoint) = (options, startingPoint)
     }
 }

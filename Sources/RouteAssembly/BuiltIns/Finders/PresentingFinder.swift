@@ -5,13 +5,13 @@
 /// ```
 @MainActor
 public struct PresentingFinder<Context>: Finder {
-    private let startingPoint: SearchStart
+    private let startingPoint: SearchOptions.StartingPoint
 
     /// Creates a finder.
     ///
     /// - Parameter startingPoint: A screen of the modal. By default, this is the root of the
     ///   topmost level.
-    public init(startingPoint: SearchStart = .topmost) { self.startingPoint = startingPoint }
+    public init(startingPoint: SearchOptions.StartingPoint = .topmost) { self.startingPoint = startingPoint }
 
     /// Returns the root of the level under the level of the starting point.
     ///
@@ -19,7 +19,7 @@ public struct PresentingFinder<Context>: Finder {
     ///   - context: The context of the step.
     ///   - window: The window of the router.
     /// - Returns: The screen, or `nil` if the starting point is not in a modal.
-    /// - Throws: The error of the closure of ``SearchStart/custom(_:)``.
+    /// - Throws: The error of the closure of ``SearchOptions/StartingPoint/custom(_:)``.
     public func findScreen(with context: Context, in window: Window) throws -> Screen? {
         try startingPoint.screen(in: window)?.presenting
     }

@@ -2,11 +2,11 @@
 extension Transaction {
     /// Makes the changes of the windows that differ from what they were before the transaction.
     ///
-    /// - Throws: ``RoutingError/Code/cannotBeDismissed`` if a removed screen cannot be dismissed.
+    /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if a removed screen cannot be dismissed.
     func makeChanges() throws(RoutingError) {
         let moves = firstMoves()
         for index in moves.indices where moves[index].isRemoval {
-            guard moves[index].screen.canBeDismissed else { throw .cannotBeDismissed(moves[index].screen) }
+            guard moves[index].screen.canBeRemoved else { throw .cannotBeRemoved(moves[index].screen) }
         }
         for index in state.windows.indices {
             state.windows[index].change = change(of: state.windows[index].storage, moves)

@@ -70,7 +70,7 @@ final class Transaction {
     ///     delivery, or at once if other changes are being delivered. A nested transaction does not
     ///     call it.
     ///   - body: Changes the hierarchy.
-    /// - Throws: The error of `body`; ``RoutingError/Code/cannotBeDismissed`` if a removed screen
+    /// - Throws: The error of `body`; ``RoutingError/Code/cannotBeRemoved`` if a removed screen
     ///   cannot be dismissed; or ``RoutingError/Code/unstable`` if mutations are forbidden. Nothing
     ///   has changed then.
     static func run(

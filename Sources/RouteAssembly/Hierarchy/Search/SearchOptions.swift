@@ -86,25 +86,27 @@ extension SearchOptions: Codable {
     public func encode(to encoder: any Encoder) throws { try names.encode(to: encoder) }
 }
 
-/// The screen where a search starts.
-@MainActor
-public enum SearchStart {
-    /// The root of the topmost level.
-    case topmost
-    /// The root of the window.
-    case root
-    /// The screen that a function returns.
-    ///
-    /// Each search calls the function. If the function returns `nil`, the search finds nothing.
-    case custom((Window) throws -> Screen?)
+extension SearchOptions {
+    /// The screen where a search starts.
+    @MainActor
+    public enum StartingPoint {
+        /// The root of the topmost level.
+        case topmost
+        /// The root of the window.
+        case root
+        /// The screen that a function returns.
+        ///
+        /// Each search calls the function. If the function returns `nil`, the search finds nothing.
+        case custom((Window) throws -> Screen?)
 
-    var isCustom: Bool { if case .custom = self { true } else { false } }
+        var isCustom: Bool { if case .custom = self { true } else { false } }
 
-    func screen(in window: Window) throws -> Screen? {
-        switch self {
-        case .topmost: window.topmost
-        case .root: window.root
-        case .custom(let screen): try screen(window)
+        func screen(in window: Window) throws -> Screen? {
+            switch self {
+            case .topmost: window.topmost
+            case .root: window.root
+            case .custom(let screen): try screen(window)
+            }
         }
     }
 }

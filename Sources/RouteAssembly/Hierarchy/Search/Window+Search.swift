@@ -2,7 +2,8 @@ extension Window {
     /// Returns the first screen of a type that satisfies a predicate, in the order of
     /// ``SearchOptions``.
     func firstScreen<T: Screen>(
-        _ options: SearchOptions, from startingPoint: SearchStart, where isTarget: @MainActor (T) -> Bool
+        _ options: SearchOptions, from startingPoint: SearchOptions.StartingPoint,
+        where isTarget: @MainActor (T) -> Bool
     ) throws -> T? {
         let typeMask = storage.typeIndex.typeMask(of: T.self)
         if typeMask == 0, !startingPoint.isCustom { return nil }

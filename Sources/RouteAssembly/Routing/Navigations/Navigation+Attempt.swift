@@ -37,7 +37,7 @@ extension Navigation {
             if let request = destination?.resultRequest { try register(request, after: nil) }
             return nil
         }
-        // `canBeDismissed` may have changed since the plan was made.
+        // `canBeRemoved` may have changed since the plan was made.
         try checkRemovals()
         try checkCancellation()
         var attempt = Attempt(tasks: active.isObserved ? CompletedTasks() : nil)

@@ -1,7 +1,7 @@
 extension Navigation {
     /// Makes a plan for the first leg, and counts it as an attempt if the hierarchy has changed.
     ///
-    /// - Throws: The error of the plan, ``RoutingError/Code/cannotBeDismissed`` if the plan removes
+    /// - Throws: The error of the plan, ``RoutingError/Code/cannotBeRemoved`` if the plan removes
     ///   a screen that cannot be dismissed now, or ``RoutingError/Code/unstable``.
     func planFirstLeg() throws(RoutingError) {
         let isStale = state.plan.structuralRevision != storage.structuralRevision

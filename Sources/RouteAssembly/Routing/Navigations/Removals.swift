@@ -41,23 +41,23 @@ enum Removals {
         return screens
     }
 
-    /// Throws ``RoutingError/Code/cannotBeDismissed`` if a screen cannot be dismissed now.
+    /// Throws ``RoutingError/Code/cannotBeRemoved`` if a screen cannot be dismissed now.
     ///
     /// - Parameters:
     ///   - screens: The screens to remove.
     ///   - phrase: A phrase for the navigation that removes them, for the middle of a sentence.
-    /// - Throws: ``RoutingError/Code/cannotBeDismissed``, or ``RoutingError/Code/unstable`` if
-    ///   ``Screen/canBeDismissed`` sets a ``Journaled`` property.
+    /// - Throws: ``RoutingError/Code/cannotBeRemoved``, or ``RoutingError/Code/unstable`` if
+    ///   ``Screen/canBeRemoved`` sets a ``Journaled`` property.
     static func check(_ screens: [Screen], for phrase: @autoclosure () -> String) throws(RoutingError) {
         for screen in screens { try check(screen, for: phrase()) }
     }
 
-    /// Throws ``RoutingError/Code/cannotBeDismissed`` if the screen cannot be dismissed now.
+    /// Throws ``RoutingError/Code/cannotBeRemoved`` if the screen cannot be dismissed now.
     static func check(_ screen: Screen, for phrase: @autoclosure () -> String) throws(RoutingError) {
-        guard try !Transaction.withMutationForbidden({ screen.canBeDismissed }) else { return }
+        guard try !Transaction.withMutationForbidden({ screen.canBeRemoved }) else { return }
         throw RoutingError(
-            .cannotBeDismissed,
-            "\(screen) cannot be removed now: its canBeDismissed is false, and \(phrase()) would remove it. Let it finish first."
+            .cannotBeRemoved,
+            "\(screen) cannot be removed now: its canBeRemoved is false, and \(phrase()) would remove it. Let it finish first."
         )
     }
 

@@ -16,6 +16,11 @@ public struct RoutingEvent: CustomStringConvertible {
     public let kind: Kind
 
     /// The kinds of events, in their usual order.
+    ///
+    /// Later versions can have more kinds, so a `switch` needs an `@unknown default`.
+    #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+    #endif
     @MainActor
     public enum Kind {
         /// The navigation has started.

@@ -37,7 +37,7 @@ extension ResultProviding {
     ///     animation.
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if the screen cannot be removed: it is a
     ///   root, a tab, a column of a split, or the first of several screens of a stack;
-    ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeDismissed`` if a
+    ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeRemoved`` if a
     ///   screen stays; ``RoutingError/Code/alreadyFinished`` if the screen has finished before;
     ///   ``RoutingError/Code/notAttached`` if the screen is in no window, or has left it for
     ///   another reason; ``RoutingError/Code/noRouter``; or another error of

@@ -145,7 +145,7 @@ final class ScreenResult: ScreenRecord {
         do throws(RoutingError) {
             try await result.removeScreen(asksScreen: false, animated: animated)
         } catch {
-            result.endFinishing(isDeclined: error.code == .removalDeclined || error.code == .cannotBeDismissed)
+            result.endFinishing(isDeclined: error.code == .removalDeclined || error.code == .cannotBeRemoved)
             throw error
         }
         result.endFinishing()

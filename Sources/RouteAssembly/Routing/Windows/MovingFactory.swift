@@ -5,7 +5,7 @@
 /// let finder = ClassWithContextFinder<DocumentScreen, Document.ID>()
 /// let documentHere = StepAssembly(finder: finder, factory: MovingFactory(finder, in: directory))
 ///     .using(.push)
-///     .from(.current)
+///     .from(.topmost)
 ///     .assemble()
 ///
 /// try await router.navigate(to: documentHere, with: 42)
@@ -22,7 +22,7 @@
 /// screen, or navigate in the other window first.
 ///
 /// Both windows change in one transaction. If the navigation fails, the screen is where it was. The
-/// screen that moves is not asked, and its ``Screen/canBeDismissed`` can be `false`, because it is
+/// screen that moves is not asked, and its ``Screen/canBeRemoved`` can be `false`, because it is
 /// not removed. It gets ``Screen/didDetach()`` and ``Screen/didAttach()``. The navigation waits for
 /// the transitions of its own window, not for those of the other one.
 @MainActor

@@ -190,7 +190,7 @@ public final class WindowDirectory {
     ///     try await directory.close(window)
     ///     app.release(window)
     /// } catch {
-    ///     if error.code == .cannotBeDismissed { banner.show("Finish paying first.") }
+    ///     if error.code == .cannotBeRemoved { banner.show("Finish paying first.") }
     /// }
     /// ```
     ///
@@ -202,7 +202,7 @@ public final class WindowDirectory {
     ///   - window: The window. It may be empty, have no router, or be in no directory.
     ///   - animated: Whether a renderer animates the change. The function returns after the
     ///     animation.
-    /// - Throws: ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeDismissed``
+    /// - Throws: ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeRemoved``
     ///   if a screen cannot be removed; ``RoutingError/Code/cancelled``,
     ///   ``RoutingError/Code/superseded``, or ``RoutingError/Code/unstable``. Nothing has changed
     ///   then, and the window is still in the directory.

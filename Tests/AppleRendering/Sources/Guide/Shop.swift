@@ -42,6 +42,6 @@ struct Shop {
     .using(.push)
     .from(.navigation)
     .using(.present(style: .sheet))
-    .from(.current)
+    .from(.topmost)
     .assemble()
 }

@@ -14,7 +14,7 @@ extension Benchmark {
     private static func journey(through destinationCount: Int) throws -> @MainActor (Int) async throws -> Void {
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in Screen() })
             .adding(InlineInterceptor { (_: Int) in .proceed })
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
         let destinations = (0..<destinationCount).map { AnyDestination(to: step, with: $0) }
         let stack = NavigationContainer()
         try stack.push(Screen(), animated: false)

@@ -11,7 +11,7 @@ extension Benchmark {
 
     /// Returns work that looks for issues of destinations that share tabs, a guard, and its login.
     private static func issues(of count: Int) throws -> @MainActor (Int) async throws -> Void {
-        let login = StepAssembly { EditorScreen() }.using(.present).from(.current).assemble()
+        let login = StepAssembly { EditorScreen() }.using(.present).from(.topmost).assemble()
         let tabs = StepAssembly(finder: ClassFinder(), factory: TabContainerFactory { InlineFactory { ListScreen() } })
             .guarded(by: Login(login: login)).using(.replaceRoot).from(.root).assemble()
         let outline = DestinationOutline(

@@ -153,9 +153,9 @@ extension Benchmark {
         let window = try Window.withRoots()
         let router = DefaultRouter(window: window)
         let stack = try window.selectedStack
-        let list = StepAssembly { ListScreen() }.using(.push).from(.current).assemble()
-        let detail = StepAssembly { DetailScreen() }.using(.push).from(.current).assemble()
-        let editor = StepAssembly { EditorScreen() }.using(.present).from(.current).assemble()
+        let list = StepAssembly { ListScreen() }.using(.push).from(.nearest).assemble()
+        let detail = StepAssembly { DetailScreen() }.using(.push).from(.nearest).assemble()
+        let editor = StepAssembly { EditorScreen() }.using(.present).from(.topmost).assemble()
         let destinations = [
             AnyDestination(to: list), AnyDestination(to: detail), AnyDestination(to: Steps.pushed()),
             AnyDestination(to: editor),

@@ -37,7 +37,7 @@ extension Benchmark {
         let step = StepAssembly(
             finder: NilFinder<ListScreen, Void>(), factory: InlineFactory { (_: Void) in ListScreen() }
         )
-        .using(.push).from(.current).assemble()
+        .using(.push).from(.nearest).assemble()
         router.register(PushRoute.self) { _ in AnyDestination(to: step) }
         var isPrepared = false
         return { count in

@@ -4,22 +4,22 @@ final class Shelf: NavigationContainer {}
 
 @MainActor enum ActionForAnotherContainer {
     // error: 'from' is unavailable: Use the action for this container ('push' for navigation,
-    // 'addTab' for tabs, 'pushToDetails' for a split), or write 'from(step.expectingContainer())'.
+    // 'addTab' for tabs, 'showDetail' for a split), or write 'from(step.expectingContainer())'.
     static let wrong = StepAssembly { HelpScreen() }.using(.push).from(Steps.tabs).assemble()
 
     static let wrongNew = StepAssembly { HelpScreen() }
         .using(.push)
         // error: 'from' is unavailable: Use the action for this container ('push' for navigation,
-        // 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'), or start
+        // 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'), or start
         // from the kind of container that the action is for.
         .from(.tabs)
         .using(.present)
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
     static let wrongChild = TabContainerFactory<TabContainer, Int> {
         // error: 'buildExpression' is unavailable: Use the action for this container: 'push' for
-        // navigation, 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass
+        // navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass
         // 'C'.
         Child(ProductFactory()).using(.push)
     }
@@ -32,14 +32,14 @@ final class Shelf: NavigationContainer {}
         .using(.addTab)
         .from(.tabs)
         .using(.present)
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
     static let rightClass = StepAssembly { HelpScreen() }
         .using(Push<Shelf>())
         .from(ContainerStep(finder: ClassFinder(), factory: NavigationContainerFactory(of: Shelf())))
         .using(.present)
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
     static let rightChild = TabContainerFactory<TabContainer, Int> {

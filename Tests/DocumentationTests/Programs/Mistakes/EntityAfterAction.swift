@@ -6,7 +6,7 @@ import RouteAssembly
         // error: 'adding' is unavailable: Write '.adding' before '.using': it belongs to the
         // screen's step.
         .adding(HelpTask())
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
     static let `guard` = StepAssembly { HelpScreen() }
@@ -14,12 +14,12 @@ import RouteAssembly
         // error: 'guarded(by:)' is unavailable: Write '.guarded(by:)' before '.using': it belongs
         // to the screen's step.
         .guarded(by: LoginInterceptor())
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
     static let taskAtTheEnd = StepAssembly { HelpScreen() }
         .using(.present)
-        .from(.current)
+        .from(.topmost)
         // error: 'adding' is unavailable: Write '.adding' before '.using' and '.from': it belongs
         // to the screen's step.
         .adding(HelpTask())
@@ -36,6 +36,6 @@ import RouteAssembly
         .adding(HelpTask())
         .guarded(by: LoginInterceptor())
         .using(.present)
-        .from(.current)
+        .from(.topmost)
         .assemble()
 }

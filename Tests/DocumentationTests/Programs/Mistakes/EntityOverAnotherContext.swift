@@ -4,26 +4,26 @@ import RouteAssembly
     static let product = StepAssembly(finder: ClassFinder(), factory: ProductFactory())
 
     // error: 'adding' is unavailable: Use an interceptor whose context is the step's or 'Void'.
-    static let interceptor = product.adding(NameInterceptor()).using(.present).from(.current).assemble()
+    static let interceptor = product.adding(NameInterceptor()).using(.present).from(.topmost).assemble()
 
     // error: 'guarded(by:)' is unavailable: Use an interceptor whose context is the step's or
     // 'Void'.
-    static let `guard` = product.guarded(by: NameInterceptor()).using(.present).from(.current).assemble()
+    static let `guard` = product.guarded(by: NameInterceptor()).using(.present).from(.topmost).assemble()
 
     // error: 'adding' is unavailable: Use a task whose context is the step's or 'Void', for the
     // step's type of screen or for 'Screen'.
-    static let task = product.adding(NameTask()).using(.present).from(.current).assemble()
+    static let task = product.adding(NameTask()).using(.present).from(.topmost).assemble()
 
     // error: 'adding' is unavailable: Use a task whose context is the step's or 'Void', for the
     // step's type of screen or for 'Screen'.
-    static let taskForAnotherScreen = product.adding(HelpTask()).using(.present).from(.current).assemble()
+    static let taskForAnotherScreen = product.adding(HelpTask()).using(.present).from(.topmost).assemble()
 
     // error: 'adding' is unavailable: Use a task whose context is the step's or 'Void', for the
     // step's type of screen or for 'Screen'.
-    static let postTask = product.adding(NameVisits()).using(.present).from(.current).assemble()
+    static let postTask = product.adding(NameVisits()).using(.present).from(.topmost).assemble()
 
     // error: 'adding' is unavailable: Use an interceptor whose context is the step's or 'Void'.
-    static let contextFree = StepAssembly { HelpScreen() }.adding(NameInterceptor()).using(.present).from(.current)
+    static let contextFree = StepAssembly { HelpScreen() }.adding(NameInterceptor()).using(.present).from(.topmost)
 
     static func add(to router: DefaultRouter) {
         // error: 'add' is unavailable: Use an interceptor whose context is 'Void', or 'Any' for the
@@ -45,7 +45,7 @@ import RouteAssembly
         finder: ClassFinder<ProductScreen, Void>(), factory: ProductFactory()
     )
     .using(.present)
-    .from(.current)
+    .from(.topmost)
     .assemble()
 
     static let right =
@@ -56,6 +56,6 @@ import RouteAssembly
         .adding(InlineContextTask { (_: Screen, _: Void) in })
         .adding(InlinePostTask { (_: ProductScreen, _: Int, _) in })
         .using(.present)
-        .from(.current)
+        .from(.topmost)
         .assemble()
 }

@@ -9,11 +9,11 @@ final class Confirmation: Screen, ResultProviding {
 }
 
 @MainActor enum MissingResult {
-    static let picker = StepAssembly { NumberPicker() }.using(.present).from(.current).assemble()
+    static let picker = StepAssembly { NumberPicker() }.using(.present).from(.topmost).assemble()
     static let pickerFrom = StepAssembly(finder: ClassFinder()) { (_: Int) in NumberPicker() }.using(.present).from(
-        .current
+        .topmost
     ).assemble()
-    static let confirmation = StepAssembly { Confirmation() }.using(.present).from(.current).assemble()
+    static let confirmation = StepAssembly { Confirmation() }.using(.present).from(.topmost).assemble()
 
     static func wrong(_ router: DefaultRouter) async throws {
         // error: 'result(of:with:animated:)' is unavailable: Let the step's screen conform to

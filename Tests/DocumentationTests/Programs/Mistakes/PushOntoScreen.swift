@@ -22,13 +22,17 @@ import RouteAssembly
     // step leads to a plain screen.
     static let wrongRoot = StepAssembly { HelpScreen() }.using(.addTab).from(.root).assemble()
 
+    // error: 'topmost' is unavailable: Write '.nearest' for the nearest container around the visible
+    // screen: the action needs a container, and '.topmost' can be any screen.
+    static let wrongTopmost = StepAssembly { HelpScreen() }.using(.push).from(.topmost).assemble()
+
     static let wrongNew = StepAssembly { HelpScreen() }
         .using(.push)
         // error: 'from' is unavailable: Assemble this step first, and write 'from(step)' or
         // 'from(step.expectingContainer())': only a container can continue a chain.
         .from(StepAssembly { HomeScreen() })
         .using(.present)
-        .from(.current)
+        .from(.topmost)
         .assemble()
 
     static let right = StepAssembly { HelpScreen() }
@@ -41,5 +45,5 @@ import RouteAssembly
         .from(.custom(using: ClassFinder(startingPoint: .root)))
         .assemble()
 
-    static let rightStart = StepAssembly { HelpScreen() }.using(.addTab).from(.current).assemble()
+    static let rightStart = StepAssembly { HelpScreen() }.using(.addTab).from(.nearest).assemble()
 }

@@ -9,7 +9,7 @@ struct AddTabTests {
         let app = try TestApp("T[a*]")
         #expect(
             try await app.changes {
-                try await app.router.navigate(to: StepAssembly.new("b").using(.addTab).from(.current).assemble())
+                try await app.router.navigate(to: StepAssembly.new("b").using(.addTab).from(.nearest).assemble())
             } == 1)
         expectHierarchy(app.window, "T[a, b*]")
     }
@@ -23,7 +23,7 @@ struct AddTabTests {
     func index(_ index: Int, _ replacing: Bool, _ expected: HierarchyPattern) async throws {
         let app = try TestApp("T[a*, d]")
         try await app.router.navigate(
-            to: StepAssembly.new("b").using(.addTab(at: index, replacing: replacing)).from(.current).assemble())
+            to: StepAssembly.new("b").using(.addTab(at: index, replacing: replacing)).from(.nearest).assemble())
         expectHierarchy(app.window, expected)
     }
 
@@ -32,7 +32,7 @@ struct AddTabTests {
         let app = try TestApp("T[a]")
         await expectRefusal(.invalidIndex, saying: "b", "-1", in: app.window) {
             try await app.router.navigate(
-                to: StepAssembly.new("b").using(.addTab(at: -1, replacing: replacing)).from(.current).assemble())
+                to: StepAssembly.new("b").using(.addTab(at: -1, replacing: replacing)).from(.nearest).assemble())
         }
     }
 
@@ -61,7 +61,7 @@ struct AddTabTests {
         let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { ValueScreen<String>("new") }).using(
             .addTab
         ).from(
-            .current
+            .nearest
         ).assemble()
         #expect(try await app.router.navigate(to: step) === app["star"])
         expectHierarchy(app.window, "T[N[circle, star]*, sq]")

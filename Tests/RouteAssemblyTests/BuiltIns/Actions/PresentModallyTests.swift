@@ -57,7 +57,7 @@ struct PresentModallyTests {
     func style(_ style: PresentationStyle) async throws {
         let app = try TestApp("a")
         let c = try await app.router.navigate(
-            to: StepAssembly.new("c").using(.present(style: style)).from(.current).assemble())
+            to: StepAssembly.new("c").using(.present(style: style)).from(.topmost).assemble())
         expectHierarchy(app.window, style == .fullScreen ? "a ^ c" : "a ^\(style.rawValue) c")
         #expect(c.presentationStyle == style)
         #expect(app["a"].isVisible == (style != .fullScreen))
@@ -66,7 +66,7 @@ struct PresentModallyTests {
     @Test("056 The default style is a full screen")
     func defaultStyle() async throws {
         let app = try TestApp("a")
-        let c = try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.current).assemble())
+        let c = try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.topmost).assemble())
         #expect(c.presentationStyle == .fullScreen)
         expectHierarchy(app.window, "a ^ c")
     }

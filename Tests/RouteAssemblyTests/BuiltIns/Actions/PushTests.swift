@@ -15,7 +15,7 @@ struct PushTests {
     func push(_ action: String, _ notation: String, _ expected: HierarchyPattern) async throws {
         func expect(_ action: some ContainerAction<NavigationContainer>) async throws {
             let app = try TestApp(notation)
-            let b = try await app.router.navigate(to: StepAssembly.new("b").using(action).from(.current).assemble())
+            let b = try await app.router.navigate(to: StepAssembly.new("b").using(action).from(.nearest).assemble())
             expectHierarchy(app.window, expected)
             #expect(b.isVisible)
 
@@ -79,7 +79,7 @@ struct PushTests {
         let sub = SubNavigation()
         try sub.push(FixtureScreen("b"))
         try present["a"].present(sub)
-        try await present.router.navigate(to: StepAssembly.new("c").using(.push).from(.current).assemble())
+        try await present.router.navigate(to: StepAssembly.new("c").using(.push).from(.nearest).assemble())
         expectHierarchy(present.window, "N[a] ^ N[b, c]")
         #expect(sub.top?.description == "c")
 
@@ -87,7 +87,7 @@ struct PushTests {
         let log = Log()
         let factory = NavigationContainerFactory<SubNavigation, Void>(of: SubNavigation())
         let host = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(
-            .current
+            .topmost
         ).assemble()
         let step = StepAssembly.new("c").using(LoggedAction(Push<NavigationContainer>(), log)).from(
             host.expectingContainer()
@@ -102,7 +102,7 @@ struct PushTests {
     func plain() async throws {
         let app = try TestApp("a")
         let host: DestinationStep<NavigationContainer, Void> = ChainAssembly.from(.navigation).using(.present).from(
-            .current
+            .topmost
         ).assemble()
         let step = StepAssembly.new("c").using(Push<SubNavigation>()).from(host.expectingContainer()).assemble()
         await expectRefusal(.containerMismatch, saying: "NavigationContainer", "SubNavigation", in: app.window) {

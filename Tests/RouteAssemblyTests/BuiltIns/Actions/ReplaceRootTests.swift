@@ -26,7 +26,7 @@ struct ReplaceRootTests {
     func empty(isFromCurrent: Bool) async throws {
         let app = try TestApp("")
         let recorder = RoutingRecorder(window: app.window, router: app.router)
-        let origin = isFromCurrent ? DestinationStep<Screen, Void>.current : .root
+        let origin = isFromCurrent ? DestinationStep<Screen, Void>.topmost : .root
         let step = StepAssembly.new("c").using(.replaceRoot).from(origin).assemble()
         let plan = try app.router.plan(to: step, with: ())
         #expect(plan.steps.map(\.outcome) == [.built] && plan.origin == nil && plan.removed.isEmpty)
@@ -76,7 +76,7 @@ struct ReplaceRootTests {
     func otherBeginnings() async throws {
         let app = try TestApp("")
         let root = StepAssembly.new("c").using(.replaceRoot).from(.root).assemble()
-        let pushed = StepAssembly.new("d").using(.present).from(.current).assemble()
+        let pushed = StepAssembly.new("d").using(.present).from(.topmost).assemble()
         try await app.router.navigate(through: [AnyDestination(to: root), AnyDestination(to: pushed)])
         expectHierarchy(app.window, "c ^ d")
         let gate = GateInterceptor()

@@ -5,15 +5,15 @@ import Testing
 @MainActor @Suite
 struct SplitActionsTests {
     private func primary(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new(label).using(.setAsPrimary).from(.current).assemble()
+        StepAssembly.new(label).using(.setAsPrimary).from(.nearest).assemble()
     }
 
     private func details(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new(label).using(.pushToDetails).from(.current).assemble()
+        StepAssembly.new(label).using(.showDetail).from(.nearest).assemble()
     }
 
     private func onToDetails(_ label: String) -> DestinationStep<FixtureScreen, Void> {
-        StepAssembly.new(label).using(.pushOnToDetails).from(.current).assemble()
+        StepAssembly.new(label).using(.pushOntoDetail).from(.nearest).assemble()
     }
 
     nonisolated static let columnCases =
@@ -41,21 +41,21 @@ struct SplitActionsTests {
     @Test("046 A new split needs a primary column before a detail")
     func newSplit() async throws {
         let app = try TestApp("a")
-        let split: DestinationStep<SplitContainer, Void> = ChainAssembly.from(.split).using(.present).from(.current)
+        let split: DestinationStep<SplitContainer, Void> = ChainAssembly.from(.split).using(.present).from(.topmost)
             .assemble()
         await expectRefusal(.primaryMissing, saying: "c", in: app.window) {
-            try await app.router.navigate(to: StepAssembly.new("c").using(.pushToDetails).from(split).assemble())
+            try await app.router.navigate(to: StepAssembly.new("c").using(.showDetail).from(split).assemble())
         }
         let b = StepAssembly.new("b").using(.setAsPrimary).from(split).assemble()
         try await app.router.navigate(
-            to: StepAssembly.new("c").using(.pushToDetails).from(b.expectingContainer()).assemble())
+            to: StepAssembly.new("c").using(.showDetail).from(b.expectingContainer()).assemble())
         expectHierarchy(app.window, "a ^ S[b | c]")
     }
 
     @Test("047 A chain sets the primary column and then the detail")
     func primaryThenDetails() async throws {
         let app = try TestApp("S[p | d]")
-        let step = StepAssembly.new("x").using(.pushToDetails).from(primary("c").expectingContainer()).assemble()
+        let step = StepAssembly.new("x").using(.showDetail).from(primary("c").expectingContainer()).assemble()
         #expect(try await app.changes { try await app.router.navigate(to: step) } == 1)
         expectHierarchy(app.window, "S[c | x]")
     }
@@ -63,7 +63,7 @@ struct SplitActionsTests {
     @Test("048 A second detail replaces the first")
     func detailsTwice() async throws {
         let app = try TestApp("S[p | d]")
-        let step = StepAssembly.new("x").using(.pushToDetails).from(details("c").expectingContainer()).assemble()
+        let step = StepAssembly.new("x").using(.showDetail).from(details("c").expectingContainer()).assemble()
         #expect(try await app.changes { try await app.router.navigate(to: step) } == 1)
         expectHierarchy(app.window, "S[p | x]")
     }
@@ -71,7 +71,7 @@ struct SplitActionsTests {
     nonisolated static let detailCases =
         [("S[p | N[d]]", "S[p | N[d, c]]"), ("S[p | N[]]", "S[p | N[c]]")] as [(String, HierarchyPattern)]
 
-    @Test("049 `PushOnToDetails` pushes onto the navigation in the detail column", arguments: detailCases)
+    @Test("049 `PushOntoDetail` pushes onto the navigation in the detail column", arguments: detailCases)
     func onto(_ notation: String, _ expected: HierarchyPattern) async throws {
         let app = try TestApp(notation)
         try await app.router.navigate(to: onToDetails("c"))
@@ -79,9 +79,9 @@ struct SplitActionsTests {
     }
 
     @Test(
-        "049, 050 Without a navigation in the detail column `PushOnToDetails` throws, also if the primary column is one",
+        "049, 050 Without a navigation in the detail column `PushOntoDetail` throws, also if the primary column is one",
         arguments: [
-            ("S[p | d]", RoutingError.Code.detailsMissing), ("S[]", .primaryMissing), ("S[N[p]]", .detailsMissing),
+            ("S[p | d]", RoutingError.Code.detailMissing), ("S[]", .primaryMissing), ("S[N[p]]", .detailMissing),
         ])
     func noDetails(_ notation: String, _ code: RoutingError.Code) async throws {
         let app = try TestApp(notation)
@@ -90,7 +90,7 @@ struct SplitActionsTests {
         }
     }
 
-    @Test("050 `PushOnToDetails` ignores a navigation in the primary column")
+    @Test("050 `PushOntoDetail` ignores a navigation in the primary column")
     func secondColumnOnly() async throws {
         let app = try TestApp("S[N1[p] | N2[]]")
         try await app.router.navigate(to: onToDetails("c"))
@@ -101,21 +101,21 @@ struct SplitActionsTests {
     private func navigationThenScreen(in split: DestinationStep<SplitContainer, Void>) -> DestinationStep<
         FixtureScreen, Void
     > {
-        let navigation = StepAssembly.newNavigation().using(.pushOnToDetails).from(split).assemble()
-        return StepAssembly.new("c").using(.pushOnToDetails).from(navigation.expectingContainer()).assemble()
+        let navigation = StepAssembly.newNavigation().using(.pushOntoDetail).from(split).assemble()
+        return StepAssembly.new("c").using(.pushOntoDetail).from(navigation.expectingContainer()).assemble()
     }
 
-    @Test("051 `PushOnToDetails` places the first details navigation of an existing split")
+    @Test("051 `PushOntoDetail` places the first details navigation of an existing split")
     func firstDetails() async throws {
         let app = try TestApp("S[p]")
-        try await app.router.navigate(to: navigationThenScreen(in: .current))
+        try await app.router.navigate(to: navigationThenScreen(in: .nearest))
         expectHierarchy(app.window, "S[p | N[c]]")
     }
 
-    @Test("051 `PushOnToDetails` places the first details navigation of a new split")
+    @Test("051 `PushOntoDetail` places the first details navigation of a new split")
     func firstDetailsOfNew() async throws {
         let app = try TestApp("a")
-        let split = StepAssembly.new("p").using(.setAsPrimary).from(.split).using(.present).from(.current).assemble()
+        let split = StepAssembly.new("p").using(.setAsPrimary).from(.split).using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: navigationThenScreen(in: split.expectingContainer()))
         expectHierarchy(app.window, "a ^ S[p | N[c]]")
     }
@@ -125,10 +125,10 @@ struct SplitActionsTests {
         let second = try TestApp("S[p | N[]]")
         await expectRefusal(.invalidChildren, saying: "NavigationContainer", in: second.window) {
             try await second.router.navigate(
-                to: StepAssembly.newNavigation().using(.pushOnToDetails).from(.current).assemble())
+                to: StepAssembly.newNavigation().using(.pushOntoDetail).from(.nearest).assemble())
         }
         let plain = try TestApp("S[p]")
-        await expectRefusal(.detailsMissing, saying: "c", in: plain.window) {
+        await expectRefusal(.detailMissing, saying: "c", in: plain.window) {
             try await plain.router.navigate(to: onToDetails("c"))
         }
     }
@@ -136,7 +136,7 @@ struct SplitActionsTests {
     @Test("052 A failing chain leaves the details unchanged")
     func failedBatch() async throws {
         let app = try TestApp("S[p | N1[d]]")
-        let step = StepAssembly.failing("x").using(.pushOnToDetails).from(onToDetails("c").expectingContainer())
+        let step = StepAssembly.failing("x").using(.pushOntoDetail).from(onToDetails("c").expectingContainer())
             .assemble()
         await expectRefusal(.factoryFailed, in: app.window) { try await app.router.navigate(to: step) }
         expectHierarchy(app.window, "S[p | N1[d]]")

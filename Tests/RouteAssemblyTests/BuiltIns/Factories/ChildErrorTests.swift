@@ -24,7 +24,7 @@ import Testing
     private func expectFailure(
         _ code: RoutingError.Code, saying words: String, from factory: TabContainerFactory<TabContainer, Int>
     ) async {
-        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.current).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest).assemble()
         await expectRefusal(code, saying: words, in: window) { try await router.navigate(to: step, with: 7) }
     }
 

@@ -12,7 +12,7 @@ struct ChildTests {
         _ step: StepAssembly<FixtureScreen, Context>,
         onto factory: NavigationContainerFactory<NavigationContainer, Context>
     ) -> DestinationStep<FixtureScreen, Context> {
-        step.using(.push).from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(.current)
+        step.using(.push).from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(.topmost)
             .assemble()
     }
 
@@ -39,7 +39,7 @@ struct ChildTests {
             .adaptingContext { (id: Int) in "s\(id)" }
         }
         let host = ContainerStep(finder: NilFinder(), factory: LoggedContainerFactory("N", log, base))
-        try await app.router.navigate(to: ChainAssembly.from(host).using(.present).from(.current).assemble(), with: 7)
+        try await app.router.navigate(to: ChainAssembly.from(host).using(.present).from(.topmost).assemble(), with: 7)
         expectHierarchy(app.window, "a ^ N[B, C]")
         #expect(
             log.lines == [
@@ -61,7 +61,7 @@ struct ChildTests {
             Child(InlineFactory { FixtureScreen("B") }).using(.addTab(at: 0, replacing: true))
         }
         try await app.router.navigate(
-            to: ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(.current)
+            to: ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: factory)).using(.present).from(.topmost)
                 .assemble())
         expectHierarchy(app.window, "a ^ T[B*]")
     }
@@ -129,7 +129,7 @@ struct ChildTests {
             InlineFactory { FixtureScreen("home") }
             InlineFactory { FixtureScreen("acct") }
         }
-        let below = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: tabs)).using(.present).from(.current)
+        let below = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: tabs)).using(.present).from(.topmost)
             .assemble()
         let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct"))
             .adding(LoggedTask<Void>("T", log)).adding(LoggedPostTask<Void>("p", log)).from(below).assemble()

@@ -89,14 +89,14 @@ struct ContainerFactoryTests {
     }
 
     private func newNavigation(_ action: some Action<Screen> = .present) -> DestinationStep<NavigationContainer, Void> {
-        ChainAssembly.from(.navigation).using(action).from(.current).assemble()
+        ChainAssembly.from(.navigation).using(action).from(.topmost).assemble()
     }
 
     @Test("024 Children are built inside their container, and only its presentation changes the hierarchy")
     func insideTheContainer() async throws {
         let app = try TestApp("a")
         let push = LoggedAction(Push<NavigationContainer>(), log)
-        let below = StepAssembly.new("B").using(push).from(.navigation).using(LoggedPresent(log: log)).from(.current)
+        let below = StepAssembly.new("B").using(push).from(.navigation).using(LoggedPresent(log: log)).from(.topmost)
             .assemble()
         let step = StepAssembly.new("C").using(push).from(below.expectingContainer()).assemble()
         #expect(try await app.changes { try await app.router.navigate(to: step) } == 1)
@@ -108,7 +108,7 @@ struct ContainerFactoryTests {
     func nested() async throws {
         let app = try TestApp("a")
         let step = StepAssembly.new("C").using(LoggedAction(Push<NavigationContainer>(), log)).from(.navigation)
-            .using(LoggedAction(AddTab<TabContainer>(), log)).from(.tabs).using(LoggedPresent(log: log)).from(.current)
+            .using(LoggedAction(AddTab<TabContainer>(), log)).from(.tabs).using(LoggedPresent(log: log)).from(.topmost)
             .assemble()
         #expect(try await app.changes { try await app.router.navigate(to: step) } == 1)
         expectHierarchy(app.window, "a ^ T[N[C]*]")
@@ -127,7 +127,7 @@ struct ContainerFactoryTests {
             NavigationContainerFactory<NavigationContainer, Int>()
         }
         let step = StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(
-            DestinationStep<Screen, Int>.current
+            DestinationStep<Screen, Int>.topmost
         ).assemble()
         try await app.router.navigate(to: step, with: 1)
         expectHierarchy(app.window, "a ^ N[p1, N[]]")
@@ -138,7 +138,7 @@ struct ContainerFactoryTests {
     func firstThatDoesNotFit() async throws {
         let app = try TestApp("a")
         let push = LoggedAction(Push<NavigationContainer>(), log)
-        let b = StepAssembly.new("B").using(push).from(.navigation).using(LoggedPresent(log: log)).from(.current)
+        let b = StepAssembly.new("B").using(push).from(.navigation).using(LoggedPresent(log: log)).from(.topmost)
             .assemble()
         let c = StepAssembly.new("C").using(push).from(b.expectingContainer()).assemble()
         let d = StepAssembly.newNavigation().using(LoggedPresent(log: log)).from(c).assemble()
@@ -156,7 +156,7 @@ struct ContainerFactoryTests {
     @Test("025 A screen above a presentation does not go into the container below it")
     func notPulledBack() async throws {
         let app = try TestApp("a")
-        let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.current).assemble()
+        let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
         let d = StepAssembly.new("D").using(.present).from(b).assemble()
         let e = StepAssembly.new("E").using(.push).from(d.expectingContainer()).assemble()
         await expectRefusal(.containerMismatch, saying: "Push", "NavigationContainer", "D", in: app.window) {
@@ -167,7 +167,7 @@ struct ContainerFactoryTests {
     @Test("026 The action of each child embeds it, in order")
     func ownActions() async throws {
         let app = try TestApp("a")
-        let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.current).assemble()
+        let b = StepAssembly.new("B").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
         try await app.router.navigate(
             to: StepAssembly.new("C").using(.pushReplacingLast).from(b.expectingContainer()).assemble())
         expectHierarchy(app.window, "a ^ N[C]")
@@ -200,13 +200,13 @@ struct ContainerFactoryTests {
                 of: made(SubNavigation()), configuration: configure)
             let host = ContainerStep(finder: NilFinder(), factory: factory)
             try await router.navigate(
-                to: child.using(Push<SubNavigation>()).from(host).using(.present).from(.current).assemble())
+                to: child.using(Push<SubNavigation>()).from(host).using(.present).from(.topmost).assemble())
         }
         try await expect("a ^ T[B*]") { router in
             let host = ContainerStep(
                 finder: NilFinder(),
                 factory: TabContainerFactory<TabContainer, Void>(of: made(TabContainer()), configuration: configure))
-            try await router.navigate(to: child.using(.addTab).from(host).using(.present).from(.current).assemble())
+            try await router.navigate(to: child.using(.addTab).from(host).using(.present).from(.topmost).assemble())
         }
         try await expect("a ^ S[B]") { router in
             let host = ContainerStep(
@@ -214,7 +214,7 @@ struct ContainerFactoryTests {
                 factory: SplitContainerFactory<SplitContainer, Void>(
                     of: made(SplitContainer()), configuration: configure))
             try await router.navigate(
-                to: child.using(.setAsPrimary).from(host).using(.present).from(.current).assemble())
+                to: child.using(.setAsPrimary).from(host).using(.present).from(.topmost).assemble())
         }
     }
 
@@ -222,7 +222,7 @@ struct ContainerFactoryTests {
     func ownFactory() async throws {
         let app = try TestApp("a")
         let host = ContainerStep(finder: NilFinder(), factory: LastOnly())
-        let b = StepAssembly.new("B").using(Append()).from(host).using(.present).from(.current).assemble()
+        let b = StepAssembly.new("B").using(Append()).from(host).using(.present).from(.topmost).assemble()
         try await app.router.navigate(
             to: StepAssembly.new("C").using(Append()).from(b.expectingContainer()).assemble())
         expectHierarchy(app.window, "a ^ X{C}")
@@ -234,7 +234,7 @@ struct ContainerFactoryTests {
         let step = StepAssembly.new("C").using(.addTab).from(
             ContainerStep(finder: NilFinder(), factory: homeAndAccount())
         )
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         let c = try await app.router.navigate(to: step)
         expectHierarchy(app.window, "a ^ T[home, acct, C*]")
         #expect(c.isVisible)
@@ -244,7 +244,7 @@ struct ContainerFactoryTests {
     func visibleInTheEnd() async throws {
         let app = try TestApp("T[a*, b]")
         app.router.add(InlineContextTask { (screen: Screen, _: Void) in try (screen as? TabContainer)?.select(0) })
-        let c = try await app.router.navigate(to: StepAssembly.new("c").using(.addTab).from(.current).assemble())
+        let c = try await app.router.navigate(to: StepAssembly.new("c").using(.addTab).from(.nearest).assemble())
         expectHierarchy(app.window, "T[a, b, c*]")
         #expect(c.isVisible)
     }
@@ -253,7 +253,7 @@ struct ContainerFactoryTests {
     func fixedDestination() async throws {
         let app = try TestApp("a")
         let tabs = ChainAssembly.from(ContainerStep(finder: NilFinder(), factory: homeAndAccount())).using(.present)
-            .from(.current).assemble()
+            .from(.topmost).assemble()
         let step = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("acct")).from(tabs).assemble()
         let account = try await app.router.navigate(to: step)
         expectHierarchy(app.window, "a ^ T[home, acct*]")

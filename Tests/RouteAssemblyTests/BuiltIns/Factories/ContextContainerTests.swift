@@ -37,7 +37,7 @@ import Testing
                 InlineFactory { Page("settings") }
             }
         )
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         let anna = try await router.navigate(to: tabs, with: "Anna")
         #expect(anna.account == "Anna")
         #expect(anna.children.map(\.description) == ["Anna's inbox", "settings"])
@@ -52,7 +52,7 @@ import Testing
             finder: NilFinder(),
             factory: NavigationContainerFactory(building: { (account: String) in AccountStack(account) }) {}
         )
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         #expect(try await router.navigate(to: stack, with: "Anna").account == "Anna")
         let split = StepAssembly(
             finder: NilFinder(),
@@ -60,7 +60,7 @@ import Testing
                 InlineFactory { Page("list") }
             }
         )
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         #expect(try await router.navigate(to: split, with: "Bert").account == "Bert")
     }
 
@@ -72,7 +72,7 @@ import Testing
                 throw Refusal(reason: "locked")
             }) {}
         )
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         await expectRefusal(.factoryFailed, in: window) { try await router.navigate(to: tabs, with: "Anna") }
     }
 }

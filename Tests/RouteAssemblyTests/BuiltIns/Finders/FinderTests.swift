@@ -11,7 +11,7 @@ struct FinderTests {
         let step = StepAssembly(
             finder: ClassWithContextFinder(), factory: InlineFactory { (text: String) in ValueScreen("new", text) }
         )
-        .using(.push).from(.current).assemble()
+        .using(.push).from(.nearest).assemble()
         #expect(try await app.router.navigate(to: step, with: "01") === app["p01"])
         try await app.router.navigate(to: step, with: "02")
         expectHierarchy(app.window, "N[p#00, p#01, new#02]")
@@ -50,14 +50,14 @@ struct FinderTests {
     }
 
     @Test(
-        "011 `DetailsNavigationFinder` finds the details navigation of an expanded or collapsed split",
+        "011 `DetailNavigationFinder` finds the details navigation of an expanded or collapsed split",
         arguments: [
             ("S[N1[p] | N2[d]]", true), ("S[N1[p, N2[d]]]", true), ("S[N1[p] | d]", false), ("S[N1[p]]", false),
         ])
     func details(_ notation: String, isFound: Bool) throws {
         let app = try TestApp(notation)
         #expect(
-            try DetailsNavigationFinder<Void>().findScreen(with: (), in: app.window) === (isFound ? app["N2"] : nil)
+            try DetailNavigationFinder<Void>().findScreen(with: (), in: app.window) === (isFound ? app["N2"] : nil)
         )
     }
 
@@ -81,7 +81,7 @@ struct FinderTests {
         app.router.add(LoggedInterceptor<Void>("G", log))
         let finder = InlineFinder { (_: Void, _) throws -> FixtureScreen? in throw Refusal(reason: "X") }
         let step = StepAssembly(finder: finder, factory: InlineFactory { FixtureScreen("c") })
-            .adding(LoggedInterceptor<Void>("C", log)).using(.present).from(.current).assemble()
+            .adding(LoggedInterceptor<Void>("C", log)).using(.present).from(.topmost).assemble()
         let error = await expectRefusal(.finderFailed, saying: "InlineFinder", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: step)
         }
@@ -102,10 +102,10 @@ struct FinderTests {
         let app = try TestApp("T[a*] ^ N[color, T[g*]]", screens: ["color": { ValueScreen("color", "green") }])
         try app.lock("g")
         let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, String>()).adding(ContextSettingTask()).from(
-            .current
+            .topmost
         )
         .assemble()
-        await expectRefusal(.cannotBeDismissed, saying: "g", in: app.window) {
+        await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: step, with: "yellow")
         }
         expectHierarchy(app.window, "T[a*] ^ N[color#green, T[g*]]")
@@ -121,7 +121,7 @@ struct FinderTests {
             try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.root).assemble())
         }
         await expectRefusal(.originNotFound, saying: "Topmost", in: app.window) {
-            try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.current).assemble())
+            try await app.router.navigate(to: StepAssembly.new("c").using(.present).from(.topmost).assemble())
         }
         #expect(try ClassFinder<Screen, Void>().findScreen(with: (), in: app.window) == nil)
     }

@@ -10,7 +10,7 @@ struct ForbiddenMutationTests {
     let window = Window()
     let log = Log()
 
-    @Test("Changing the tree in `canBeDismissed` throws")
+    @Test("Changing the tree in `canBeRemoved` throws")
     func treeInCanBeDismissed() throws {
         let screen = InterferingScreen()
         let locked = Page("locked")
@@ -23,7 +23,7 @@ struct ForbiddenMutationTests {
             do throws(RoutingError) { try stack.popToRoot() } catch { refusal = error }
         }
         try stack.pop()
-        #expect(refusal?.code == .unstable && refusal?.message.contains("canBeDismissed") == true)
+        #expect(refusal?.code == .unstable && refusal?.message.contains("canBeRemoved") == true)
         expectHierarchy(window, "N[a, locked, b]")
         try stack.push(Page("c"))
         expectHierarchy(window, "N[a, locked, b, c]")
@@ -78,13 +78,13 @@ struct ForbiddenMutationTests {
         expectHierarchy(window, "X{child}")
     }
 
-    @Test("Setting journaled state in `canBeDismissed` ends the change")
+    @Test("Setting journaled state in `canBeRemoved` ends the change")
     func stateInCanBeDismissed() throws {
         let (screen, drawer) = (InterferingScreen(), Drawer())
         let stack = try navigation(Page("a"), screen)
         try window.setRoot(try tabs(stack, drawer))
         screen.whenAsked = { drawer.isOpen = true }
-        expectRefusal(.unstable, saying: "canBeDismissed", in: window) { try stack.pop() }
+        expectRefusal(.unstable, saying: "canBeRemoved", in: window) { try stack.pop() }
         #expect(!drawer.isOpen)
         screen.whenAsked = {}
         try stack.pop()
@@ -111,7 +111,7 @@ struct ForbiddenMutationTests {
         #expect(log.take() == ["detach b", "disappear b", "appear a"])
     }
 
-    @Test("A transaction in `canBeDismissed` throws and does not run")
+    @Test("A transaction in `canBeRemoved` throws and does not run")
     func transactionInCanBeDismissed() throws {
         let screen = InterferingScreen()
         let stack = try navigation(Page("a"), screen)

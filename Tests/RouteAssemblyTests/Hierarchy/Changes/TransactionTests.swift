@@ -191,7 +191,7 @@ struct TransactionTests {
     func lockedAtEnd() throws {
         b.isLocked = true
         var reached = false
-        expectRefusal(.cannotBeDismissed, saying: "b ", in: window) {
+        expectRefusal(.cannotBeRemoved, saying: "b ", in: window) {
             try window.transaction {
                 _ = try window.transaction { try stack.pop() }
                 reached = true
@@ -203,7 +203,7 @@ struct TransactionTests {
 
     @Test("A screen that is locked after its removal stays")
     func lockedMeanwhile() {
-        expectRefusal(.cannotBeDismissed, saying: "b ", in: window) {
+        expectRefusal(.cannotBeRemoved, saying: "b ", in: window) {
             try window.transaction {
                 try stack.pop()
                 b.isLocked = true

@@ -128,7 +128,7 @@ struct UpdateTests {
     @Test("A title that is set where mutations are forbidden stays, and the change throws")
     func forbidden() {
         final class Sly: Screen {
-            override var canBeDismissed: Bool {
+            override var canBeRemoved: Bool {
                 title = "sly"
                 return true
             }
@@ -176,7 +176,7 @@ struct UpdatesAndPlansTests {
         let gate = GateInterceptor()
         var plans = 0
         let events = app.router.observe { event in if case .planned = event.kind { plans += 1 } }
-        let step = app.step("item").adding(gate).using(.push).from(.current)
+        let step = app.step("item").adding(gate).using(.push).from(.nearest)
             .assemble()
         let navigation = Task { try await app.router.navigate(to: step) }
         await gate.untilReached()

@@ -23,7 +23,7 @@ final class NumberedPage: Screen, Numbered {
 
     init(_ serial: Int) { self.serial = serial }
 
-    override var canBeDismissed: Bool { !isLocked }
+    override var canBeRemoved: Bool { !isLocked }
     override func didAttach() { track(&isAttachedByHooks, true, "attached") }
     override func didDetach() { track(&isAttachedByHooks, false, "detached") }
     override func didAppear() { track(&isVisibleByHooks, true, "appeared") }

@@ -205,7 +205,7 @@ struct SearchTests {
     func customStart() async throws {
         let app = try TestApp("T[b1*, b2]", values: ["b1", "b2"])
         let tabs: TabContainer = try app.fixture.screen("TabContainer")
-        let start = SearchStart.custom { window in (window.root as? TabContainer)?.selected }
+        let start = SearchOptions.StartingPoint.custom { window in (window.root as? TabContainer)?.selected }
         let step = StepAssembly(finder: ClassFinder<ValueScreen<String>, Void>(options: .current, startingPoint: start))
             .from(.root)
             .assemble()
@@ -265,7 +265,7 @@ struct SearchTests {
                 finder: ClassFinder(options: options, startingPoint: .custom(visibleNavigation)),
                 factory: InlineFactory { ValueScreen<String>("new") }
             )
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
         }
         #expect(try await app.router.navigate(to: hotel(.currentVisibleOnly)) !== hotel2)
         expectHierarchy(app.window, "T[N[room, new]*, N[hotel2]]")
@@ -274,7 +274,7 @@ struct SearchTests {
         let anywhere = StepAssembly(finder: ClassFinder(), factory: InlineFactory { ValueScreen<String>("new") }).using(
             .push
         ).from(
-            .current
+            .nearest
         ).assemble()
         #expect(try await other.router.navigate(to: anywhere) === other["hotel2"])
         expectHierarchy(other.window, "T[N[room], N[hotel2]*]")

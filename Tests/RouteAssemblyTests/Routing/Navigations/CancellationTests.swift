@@ -104,7 +104,7 @@ struct CancellationTests {
         let transitions = ManualTransitions(of: window)
         let task = start(
             StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory()).using(.present(style: .sheet))
-                .from(.current).assemble())
+                .from(.topmost).assemble())
         await transitions.untilBegun()
         task.cancel()
         // A navigation that heeded the cancellation would have ended by now.
@@ -157,7 +157,7 @@ struct CancellationTests {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return nil
             }, factory: ProductFactory()
-        ).using(.present).from(.current).assemble()
+        ).using(.present).from(.topmost).assemble()
         await expectCancelled(start(step))
     }
 }

@@ -10,7 +10,7 @@ struct CommitTests {
     private func pushed(_ label: String, by action: some Action<NavigationContainer>) -> DestinationStep<
         FixtureScreen, Void
     > {
-        StepAssembly.new(label).using(action).from(.current).assemble()
+        StepAssembly.new(label).using(action).from(.nearest).assemble()
     }
 
     private func expectOneChange(
@@ -64,7 +64,7 @@ struct CommitTests {
         let below = StepAssembly.new("b").adding(LoggedTask<Void>("built", log)).adding(
             LoggedPostTask<Void>("P.built", log)
         )
-        .using(.push).from(.current).assemble()
+        .using(.push).from(.nearest).assemble()
         let b = StepAssembly(finder: LabelFinder<FixtureScreen, Void>("b")).adding(LoggedTask<Void>("found", log))
             .adding(LoggedPostTask<Void>("P.found", log)).from(below).assemble()
         let c = StepAssembly.new("c").using(.push).from(b.expectingContainer()).assemble()
@@ -108,7 +108,7 @@ struct CommitTests {
         try drawer.setChildren([FixtureScreen("1"), FixtureScreen("2"), FixtureScreen("3")])
         let window = Window(root: drawer)
         let router = DefaultRouter(window: window)
-        let fourth = StepAssembly.new("4").using(Append()).from(.current).assemble()
+        let fourth = StepAssembly.new("4").using(Append()).from(.nearest).assemble()
         await expectRefusal(.invalidChildren, saying: "Drawer", in: window) {
             try await router.navigate(
                 to: StepAssembly.new("5").using(Append()).from(fourth.expectingContainer()).assemble())
@@ -130,7 +130,7 @@ struct CommitTests {
 
     @Test("069 Adding several tabs selects the last one")
     func tabs() async throws {
-        let b = StepAssembly.new("b").using(.addTab).from(.current).assemble()
+        let b = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
         try await expectOneChange(
             StepAssembly.new("c").using(.addTab).from(b.expectingContainer()).assemble(), from: "T[a*]",
             to: "T[a, b, c*]")
@@ -138,18 +138,18 @@ struct CommitTests {
 
     @Test("070 A step places its screen in the container of the step below, which can be new")
     func nested() async throws {
-        let navigation = StepAssembly.newNavigation().using(.push).from(.current).assemble()
+        let navigation = StepAssembly.newNavigation().using(.push).from(.nearest).assemble()
         try await expectOneChange(
             StepAssembly.new("c").using(.push).from(navigation).assemble(), from: "N[a]", to: "N[a, N[c]]")
 
-        let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show()).from(.current)
+        let own = StepAssembly(finder: NilFinder(), factory: InlineFactory { Container() }).using(Show()).from(.nearest)
             .assemble()
         try await expectOneChange(StepAssembly.new("c").using(Show()).from(own).assemble(), from: "X{a}", to: "X{X{c}}")
     }
 
     @Test("070 A step places its screen in the container of the step below when both are new")
     func nestedNew() async throws {
-        let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.current)
+        let outer = StepAssembly.newNavigation().using(.push).from(.navigation).using(.present).from(.topmost)
             .assemble()
         try await expectOneChange(
             StepAssembly.new("c").using(.push).from(outer).assemble(), from: "a", to: "a ^ N[N[c]]")
@@ -166,7 +166,7 @@ struct CommitTests {
         #expect(log.take() == ["b is visible: true"])
 
         let tabs = try TestApp("T[a*]")
-        let tab = StepAssembly.new("b").using(.addTab).from(.current).assemble()
+        let tab = StepAssembly.new("b").using(.addTab).from(.nearest).assemble()
         try await tabs.router.navigate(to: StepAssembly.new("d").using(LookAndPresent(log: log)).from(tab).assemble())
         expectHierarchy(tabs.window, "T[a, b*] ^ d")
         #expect(log.take() == ["b is visible: true"])

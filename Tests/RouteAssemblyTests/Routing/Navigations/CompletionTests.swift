@@ -14,7 +14,7 @@ struct CompletionTests {
             await runReadyTasks()
             log.add("transition ends")
         }
-        let c = app.step("c").adding(NotedPostTask<Void>(name: "p", log: log)).using(.present).from(.current)
+        let c = app.step("c").adding(NotedPostTask<Void>(name: "p", log: log)).using(.present).from(.topmost)
             .assemble()
         try await app.router.navigate(to: c)
         log.add("returned")
@@ -32,7 +32,7 @@ struct CompletionTests {
     func cancelledWhileWaiting() async throws {
         let app = try TestApp("a")
         let gate = GateInterceptor()
-        let c = app.step("c").adding(gate).using(.present).from(.current).assemble()
+        let c = app.step("c").adding(gate).using(.present).from(.topmost).assemble()
         let navigation = Task { try await app.router.navigate(to: c) }
         await gate.untilReached()
         await expectRefusal(.cancelled, saying: "FixtureScreen", in: app.window) {
@@ -53,7 +53,7 @@ struct CompletionTests {
                     return .proceed
                 }
             )
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         let navigation = Task { try await app.router.navigate(to: c) }
         await expectRefusal(.cancelled, in: app.window) { _ = try await navigation.value }
     }
@@ -83,10 +83,10 @@ struct CompletionTests {
             }
         }
         let gate = GateInterceptor()
-        let waiting = app.step("c").adding(gate).using(.present).from(.current).assemble()
+        let waiting = app.step("c").adding(gate).using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: app.modal("b"))
         let refused = app.step("c").adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(
-            .current
+            .topmost
         ).assemble()
         await #expect(throws: RoutingError.self) { try await app.router.navigate(to: refused) }
         let superseded = Task { try await app.router.navigate(to: waiting) }
@@ -94,7 +94,7 @@ struct CompletionTests {
         let redirected = app.step("c").adding(
             InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: app.modal("d"))) }
         )
-        .using(.present).from(.current).assemble()
+        .using(.present).from(.topmost).assemble()
         let error = await #expect(throws: RoutingError.self) { try await app.router.navigate(to: redirected) }
         #expect(error?.code == .redirected)
         await #expect(throws: RoutingError.self) { try await superseded.value }
@@ -106,7 +106,7 @@ struct CompletionTests {
     @Test("180 A navigation is done when its action returns, and an action that places nothing is named")
     func actionThatForgets() async throws {
         let app = try TestApp("a")
-        let c = app.step("c").using(PlacesNothing()).from(.current).assemble()
+        let c = app.step("c").using(PlacesNothing()).from(.topmost).assemble()
         let error = await expectRefusal(.notPlaced, saying: "c", "PlacesNothing", in: app.window) {
             try await app.router.navigate(to: c)
         }

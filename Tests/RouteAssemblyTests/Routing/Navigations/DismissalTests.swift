@@ -80,7 +80,7 @@ struct DismissalTests {
         let app = try TestApp("a ^ g")
         let g = try app.fixture.screen("g", as: FixtureScreen.self)
         g.isLocked = true
-        await expectRefusal(.cannotBeDismissed, saying: "g", in: app.window) {
+        await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: .root)
         }
         g.isLocked = false
@@ -96,12 +96,12 @@ struct DismissalTests {
     func lockedInside(_ modal: String) async throws {
         let app = try TestApp("root ^ \(modal)")
         try lock(app, "g")
-        let error = await expectRefusal(.cannotBeDismissed, saying: "g", in: app.window) {
+        let error = await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: .root)
         }
         #expect(error?.plan?.dismissed.last == String(modal.prefix(2)))
         let replacing = app.step("c").using(.replaceRoot).from(.root).assemble()
-        await expectRefusal(.cannotBeDismissed, saying: "g", in: app.window) {
+        await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: replacing)
         }
     }
@@ -112,7 +112,7 @@ struct DismissalTests {
     func coveredByPush(_ start: String, _ end: String) async throws {
         let app = try TestApp(start)
         try lock(app, "g")
-        try await app.router.navigate(to: app.step("c").using(.push).from(.current).assemble())
+        try await app.router.navigate(to: app.step("c").using(.push).from(.nearest).assemble())
         expectHierarchy(app.window, try HierarchyPattern(parsing: end))
         try await app.router.navigate(to: app.modal("m"))
         expectHierarchy(app.window, try HierarchyPattern(parsing: end + " ^ m"))
@@ -143,7 +143,7 @@ struct DismissalTests {
     func lockedBelow() async throws {
         let app = try TestApp("g ^ N[a]")
         try lock(app, "g")
-        try await app.router.navigate(to: app.step("b").using(.push).from(.current).assemble())
+        try await app.router.navigate(to: app.step("b").using(.push).from(.nearest).assemble())
         expectHierarchy(app.window, "g ^ N[a, b]")
     }
 
@@ -151,7 +151,7 @@ struct DismissalTests {
     func lockedInPlainParent() async throws {
         let app = try TestApp("b ^ X{e, g}")
         try lock(app, "g")
-        await expectRefusal(.cannotBeDismissed, saying: "g", in: app.window) {
+        await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: .root)
         }
     }
@@ -164,7 +164,7 @@ struct DismissalTests {
                 try lock(app, "g")
                 return .proceed
             })
-        await expectRefusal(.cannotBeDismissed, saying: "g", in: app.window) {
+        await expectRefusal(.cannotBeRemoved, saying: "g", in: app.window) {
             try await app.router.navigate(to: .root)
         }
     }

@@ -66,7 +66,7 @@ struct FailureTests {
         let login = StepAssembly(
             finder: NilFinder<LoginPage, Int>(), factory: InlineFactory { (_: Int) in LoginPage() }
         )
-        .using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
         let step = StepAssembly(finder: ClassFinder<Product, Int>()).from(login).assemble()
         await refused(.originNotFound, saying: "Product", "expected to be there", "ClassFinder", by: step)
     }
@@ -83,7 +83,7 @@ struct FailureTests {
         struct Lazy: Action {
             func perform(with screen: Screen, on host: Screen, animated: Bool) {}
         }
-        await refused(.notPlaced, saying: "p7", "Lazy", "attach", by: product(Lazy(), from: .current))
+        await refused(.notPlaced, saying: "p7", "Lazy", "attach", by: product(Lazy(), from: .topmost))
     }
 
     @Test("A container factory that does not build its children throws `notPlaced`")
@@ -95,7 +95,7 @@ struct FailureTests {
         }
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
             .from(ContainerStep(finder: NilFinder(), factory: Deaf())).using(.present).from(
-                DestinationStep<Screen, Int>.current
+                DestinationStep<Screen, Int>.topmost
             ).assemble()
         await refused(.notPlaced, saying: "Deaf", "build(integrating:)", by: step)
     }
@@ -113,7 +113,7 @@ struct FailureTests {
         let kept = Kept()
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
             .from(ContainerStep(finder: NilFinder(), factory: Late(kept: kept))).using(.present).from(
-                DestinationStep<Screen, Int>.current
+                DestinationStep<Screen, Int>.topmost
             ).assemble()
         await refused(.notPlaced, saying: "Late", "build(integrating:)", by: step)
         let children = try #require(kept.children)
@@ -137,7 +137,7 @@ struct FailureTests {
         }
         let step = StepAssembly(finder: NilFinder(), factory: moody).using(.push)
             .from(ContainerStep(finder: NilFinder(), factory: Quiet())).using(.present).from(
-                DestinationStep<Screen, Int>.current
+                DestinationStep<Screen, Int>.topmost
             ).assemble()
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "Product", in: window) {
             try await router.navigate(to: step, with: 7)
@@ -156,7 +156,7 @@ struct FailureTests {
         }
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push)
             .from(ContainerStep(finder: NilFinder(), factory: Forgetful())).using(.present).from(
-                DestinationStep<Screen, Int>.current
+                DestinationStep<Screen, Int>.topmost
             ).assemble()
         await refused(.notPlaced, saying: "p7", "did not attach", by: step)
     }
@@ -181,7 +181,7 @@ struct FailureTests {
         let step = StepAssembly(
             finder: ClassFinder<Screen, Int>(), factory: InlineFactory { (_: Int) -> Screen in Screen() }
         )
-        .using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
         await expectRefusal(.typeMismatch, saying: "Screen", "State the type", in: window) {
             try await router.navigate(to: step, with: 7)
         }
@@ -189,7 +189,7 @@ struct FailureTests {
 
     @Test("A step without a factory whose target is any screen throws `typeMismatch`")
     func untypedSearch() async throws {
-        let step = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Int>.current).assemble()
+        let step = StepAssembly(finder: ClassFinder()).from(DestinationStep<Screen, Int>.topmost).assemble()
         await expectRefusal(.typeMismatch, saying: "Screen", "ClassFinder<ProductScreen", ".custom(using:)", in: window)
         {
             try await router.navigate(to: step, with: 7)
@@ -200,7 +200,7 @@ struct FailureTests {
     @Test("A navigation to any screen that a finder finds is no mistake")
     func anyScreen() async throws {
         let steps: [DestinationStep<Screen, Int>] = [
-            .current, .root, .custom(using: ClassFinder()),
+            .topmost, .root, .custom(using: ClassFinder()),
             SwitchAssembly().addCase(from: ClassFinder<Screen, Int>()).assemble(),
         ]
         for step in steps { try await router.navigate(to: step, with: 7) }
@@ -216,33 +216,33 @@ struct FailureTests {
 
     @Test("Replacing the root from another screen throws `notRoot`")
     func replaceRootElsewhere() async {
-        await refused(.notRoot, saying: "p7", "m", ".root", by: product(.replaceRoot, from: .current))
+        await refused(.notRoot, saying: "p7", "m", ".root", by: product(.replaceRoot, from: .topmost))
     }
 
     @Test("A missing presenter throws `presenterMissing`")
     func missingPresenter() async {
         await refused(
             .presenterMissing, saying: "p7", "returned nil",
-            by: product(.present(from: { _ in nil }), from: .current))
+            by: product(.present(from: { _ in nil }), from: .topmost))
         await refused(
             .presenterMissing, saying: "p7", "threw an error",
-            by: product(.present(from: { _ in throw Refusal() }), from: .current))
+            by: product(.present(from: { _ in throw Refusal() }), from: .topmost))
     }
 
     @Test("A presenter that already presents a modal throws `alreadyPresenting`")
     func alreadyPresenting() async {
         await refused(
             .alreadyPresenting, saying: "p7", "m", "Dismiss",
-            by: product(.present(from: { $0.root }), from: .current))
+            by: product(.present(from: { $0.root }), from: .topmost))
     }
 
-    @Test("A split without the required column throws `primaryMissing` or `detailsMissing`")
+    @Test("A split without the required column throws `primaryMissing` or `detailMissing`")
     func missingColumns() async throws {
         let columns: DestinationStep<SplitContainer, Int> = .custom(using: ClassFinder())
-        await refused(.detailsMissing, saying: "p7", "detail column", by: product(.pushOnToDetails, from: columns))
+        await refused(.detailMissing, saying: "p7", "detail column", by: product(.pushOntoDetail, from: columns))
         try fixture.screen("d", as: FixtureScreen.self).parent?.setChildren([])
-        await refused(.primaryMissing, saying: "p7", "primary", by: product(.pushToDetails, from: columns))
-        await refused(.primaryMissing, saying: "p7", "primary", by: product(.pushOnToDetails, from: columns))
+        await refused(.primaryMissing, saying: "p7", "primary", by: product(.showDetail, from: columns))
+        await refused(.primaryMissing, saying: "p7", "primary", by: product(.pushOntoDetail, from: columns))
     }
 
     @Test("A tab at a negative position throws `invalidIndex`")
@@ -264,7 +264,7 @@ struct FailureTests {
         let taken = Product(1)
         try (fixture["list"].parent as? NavigationContainer)?.push(taken)
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in taken })
-            .using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+            .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
         await refused(.alreadyAttached, saying: "p1", "one place", by: step)
     }
 
@@ -296,7 +296,7 @@ struct FailureTests {
         let app = try TestApp("a")
         let step = StepAssembly(
             finder: NilFinder<FixtureScreen, Void>(), factory: InlineFactory { throw Refusal(reason: "sold out") })
-        let c = step.using(.present).from(.current).assemble()
+        let c = step.using(.present).from(.topmost).assemble()
         let error = await expectRefusal(.factoryFailed, saying: "InlineFactory", "FixtureScreen", in: app.window) {
             try await app.router.navigate(to: c)
         }
@@ -314,13 +314,13 @@ struct FailureTests {
         let app = try TestApp("a")
         let own = RoutingError(.invalidIndex, "There is no row 7.", underlying: Refusal())
         let task = app.step("c").adding(InlineContextTask { (_: Screen, _: Void) in throw own }).using(.present).from(
-            .current
+            .topmost
         ).assemble()
         let error = await expectRefusal(.invalidIndex, saying: "row 7", in: app.window) {
             try await app.router.navigate(to: task)
         }
         #expect(error?.message == own.message && error?.underlyingError is Refusal)
-        let asked = app.step("c").adding(InlineInterceptor { (_: Void) in throw own }).using(.present).from(.current)
+        let asked = app.step("c").adding(InlineInterceptor { (_: Void) in throw own }).using(.present).from(.topmost)
             .assemble()
         let wrapped = await expectRefusal(.intercepted, saying: "InlineInterceptor", in: app.window) {
             try await app.router.navigate(to: asked)
@@ -339,7 +339,7 @@ struct FailureTests {
     @Test("125 An action that throws late rolls back the earlier steps")
     func lateAction() async throws {
         let app = try TestApp("a")
-        let navigation = app.step("b").using(.push).from(.navigation).using(.present).from(.current).assemble()
+        let navigation = app.step("b").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
         let c = app.step("c").using(PlacesNothing(error: Refusal(reason: "full"))).from(navigation).assemble()
         let error = await expectRefusal(.actionFailed, saying: "PlacesNothing", "c", in: app.window) {
             try await app.router.navigate(to: c)
@@ -368,7 +368,7 @@ struct FailureTests {
         return StepAssembly(
             finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in ValueScreen("city", id) }
         )
-        .using(.pushToDetails).from(list.expectingContainer()).assemble()
+        .using(.showDetail).from(list.expectingContainer()).assemble()
     }
 
     nonisolated static let rejections = [(true, .prepareFailed), (false, .taskFailed)] as [(Bool, RoutingError.Code)]

@@ -44,7 +44,7 @@ struct FoundScreenTaskTests: StackSuite {
             finder: NilFinder(),
             factory: NavigationContainerFactory<NavigationContainer, Int> { InlineFactory { (_: Void) in LoginPage() } }
         )
-        .using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+        .using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
         let step = StepAssembly(finder: ClassFinder<LoginPage, Int>()).adding(LoggedTask<Int>("awaited", log)).from(
             container
         ).assemble()
@@ -69,7 +69,7 @@ struct FoundScreenTaskTests: StackSuite {
     func locked() async {
         home.isLocked = true
         let step = product(SilentReplacement(), from: found)
-        await expectRefusal(.cannotBeDismissed, saying: "home", in: window) {
+        await expectRefusal(.cannotBeRemoved, saying: "home", in: window) {
             try await router.navigate(to: step, with: 7)
         }
         #expect(takeRuns() == ["built.on p7(7)"])
@@ -96,7 +96,7 @@ struct FoundScreenTaskTests: StackSuite {
     /// A step that places a product in the stack, without a task.
     private func plainProduct(_ action: some Action<NavigationContainer>) -> DestinationStep<Product, Int> {
         StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(action).from(
-            DestinationStep<NavigationContainer, Int>.current
+            DestinationStep<NavigationContainer, Int>.nearest
         ).assemble()
     }
 

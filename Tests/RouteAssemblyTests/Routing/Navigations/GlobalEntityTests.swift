@@ -36,7 +36,7 @@ struct GlobalEntityTests {
             .adding(
                 InlineContextTask { [log] (screen: Product, context: Int) in log.add("own on \(screen) \(context)") }
             )
-            .using(.push).from(DestinationStep<NavigationContainer, Int>.current).assemble()
+            .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest).assemble()
         try await router.navigate(to: step, with: 7)
         #expect(
             log.take() == [

@@ -53,7 +53,7 @@ import Testing
 
     private func guarding(_ name: String) -> Guard { Guard(name: name, log: log) }
 
-    private var stack: DestinationStep<NavigationContainer, Void> { .current }
+    private var stack: DestinationStep<NavigationContainer, Void> { .nearest }
 
     private func account(by guards: Guard...) -> DestinationStep<AccountScreen, Void> {
         guards.reduce(StepAssembly { AccountScreen() }) { $0.guarded(by: $1) }.using(.push).from(stack).assemble()
@@ -114,7 +114,7 @@ import Testing
     @Test("A guard is asked when the target is in a hidden tab")
     func hiddenTab() async throws {
         let login = guarding("login")
-        let account = StepAssembly { AccountScreen() }.guarded(by: login).using(.addTab).from(.current).assemble()
+        let account = StepAssembly { AccountScreen() }.guarded(by: login).using(.addTab).from(.nearest).assemble()
         let orders = StepAssembly { OrdersScreen() }.using(.present).from(account).assemble()
         let tabs = TabContainer()
         try tabs.setChildren([HomeScreen(), AccountScreen()])
@@ -144,7 +144,7 @@ import Testing
         let account = account(by: guarding("login"))
         let base = SwitchAssembly<Screen, Void>()
             .addCase(when: { isMember }, from: account)
-            .assemble(default: DestinationStep<Screen, Void>.current)
+            .assemble(default: DestinationStep<Screen, Void>.topmost)
         let orders = StepAssembly { OrdersScreen() }.using(.present).from(base).assemble()
         try await router.navigate(to: orders)
         #expect(log.questions == ["login"])
@@ -198,7 +198,7 @@ import Testing
     @Test("A guard below a transformer is asked with the transformed context")
     func transformerBetween() async throws {
         let account = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Int) in AccountScreen() })
-            .guarded(by: OwnerGuard(log: log)).using(.push).from(.current).assemble()
+            .guarded(by: OwnerGuard(log: log)).using(.push).from(.nearest).assemble()
         let order = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: String) in OrderScreen() })
             .using(.present).from(account.adaptingContext { (text: String) in text.count }).assemble()
         try await router.navigate(to: order, with: "three")
@@ -210,7 +210,7 @@ import Testing
     func throwingTransformer() async throws {
         struct Unknown: Error {}
         let account = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Int) in AccountScreen() })
-            .guarded(by: OwnerGuard(log: log)).using(.push).from(.current).assemble()
+            .guarded(by: OwnerGuard(log: log)).using(.push).from(.nearest).assemble()
         let order = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: String) in OrderScreen() })
             .using(.present)
             .from(
@@ -227,7 +227,7 @@ import Testing
     func transformerWithoutGuard() async throws {
         var calls = 0
         let account = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: Int) in AccountScreen() })
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
         let order = StepAssembly(finder: ClassFinder(), factory: InlineFactory { (_: String) in OrderScreen() })
             .using(.present)
             .from(
@@ -337,7 +337,7 @@ import Testing
 
     @Test("A guard below the origin can redirect")
     func redirect() async throws {
-        let login = StepAssembly { LoginScreen() }.using(.present).from(DestinationStep<Screen, Void>.current)
+        let login = StepAssembly { LoginScreen() }.using(.present).from(DestinationStep<Screen, Void>.topmost)
             .assemble()
         let session = Session()
         let guardian = Guard(name: "login", log: log) {
@@ -358,7 +358,7 @@ import Testing
             .using(.push)
             .from(.navigation.guarded(by: guarding("stack")))
             .using(.present)
-            .from(.current)
+            .from(.topmost)
             .assemble()
         try await router.navigate(to: order, with: 7)
         #expect(log.questions == ["stack"])

@@ -182,7 +182,7 @@ struct NavigationDuringChangeTests: StackSuite {
                 return FixtureScreen("outer")
             }
         )
-        .using(.push).from(.current).assemble()
+        .using(.push).from(.nearest).assemble()
         try await router.navigate(to: step)
         try await inner?.value
         expectHierarchy(window, "N[home, outer, p2]")
@@ -219,7 +219,7 @@ struct NavigationDuringChangeTests: StackSuite {
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("A navigation that begins in `canBeDismissed` waits for its end")
+    @Test("A navigation that begins in `canBeRemoved` waits for its end")
     func inCanBeDismissed() async throws {
         let screen = InterferingScreen()
         try stack.push(screen)

@@ -40,7 +40,7 @@ struct NavigationResultTests {
                 .adding(telling("container", NavigationContainer.self, Int.self))
             )
             .using(.present)
-            .from(.current)
+            .from(.topmost)
             .assemble()
         try await router.navigate(to: step, with: 7)
         let stack = "[NavigationContainer, NavigationContainer, fixed, p7]"
@@ -58,7 +58,7 @@ struct NavigationResultTests {
             finder: NilFinder<Page, String>(), factory: InlineFactory { (name: String) in Page(name) }
         )
         .adding(telling("list", Page.self, String.self))
-        .using(.push).from(DestinationStep<NavigationContainer, String>.current).assemble()
+        .using(.push).from(DestinationStep<NavigationContainer, String>.nearest).assemble()
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
             .adding(telling("product", Product.self, Int.self))
             .using(.push).from(list.expectingContainer().adaptingContext { (id: Int) in "s\(id)" }).assemble()
@@ -129,7 +129,7 @@ struct NavigationResultTests {
         let product = Product(7)
         product.onAppear = { [window] in try? (window.root as? NavigationContainer)?.setChildren([]) }
         let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) in product })
-            .using(.push).from(DestinationStep<NavigationContainer, Int>.current).assemble()
+            .using(.push).from(DestinationStep<NavigationContainer, Int>.nearest).assemble()
         let end = try await router.navigate(to: step.expectingContainer(NavigationContainer.self), with: 7)
         #expect(end === window.root)
         expectHierarchy(window, "N[]")

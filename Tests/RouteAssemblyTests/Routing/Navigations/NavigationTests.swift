@@ -15,8 +15,8 @@ struct NavigationTests {
         let c =
             switch kind {
             case "root": step.using(.present).from(.root).assemble()
-            case "current": step.using(.present).from(.current).assemble()
-            case "container": step.using(.push).from(.current).assemble()
+            case "current": step.using(.present).from(.topmost).assemble()
+            case "container": step.using(.push).from(.nearest).assemble()
             case "custom": step.using(.present).from(app.start("missing")).assemble()
             default: step.using(.present).from(.custom(using: gone)).assemble()
             }
@@ -105,9 +105,9 @@ struct NavigationTests {
         expectHierarchy(app.window, "a ^ b ^ c")
     }
 
-    /// A page that logs the calls of `canBeDismissed`.
+    /// A page that logs the calls of `canBeRemoved`.
     private final class Guarded: Page {
-        override var canBeDismissed: Bool {
+        override var canBeRemoved: Bool {
             log?.add("look at \(name)")
             return true
         }

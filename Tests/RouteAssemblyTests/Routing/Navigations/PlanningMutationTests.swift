@@ -6,7 +6,7 @@ import Testing
 /// planned: such a change throws ``RoutingError/Code/unstable``.
 @MainActor @Suite
 struct PlanningMutationTests: StackSuite {
-    /// The calls that read `canBeDismissed` of a screen.
+    /// The calls that read `canBeRemoved` of a screen.
     enum Question: CaseIterable {
         case navigate, plan, unwind
     }
@@ -27,7 +27,7 @@ struct PlanningMutationTests: StackSuite {
         }
     }
 
-    @Test("Changing the tree in `canBeDismissed` throws while a navigation is planned", arguments: Question.allCases)
+    @Test("Changing the tree in `canBeRemoved` throws while a navigation is planned", arguments: Question.allCases)
     func changesTree(question: Question) async throws {
         var refusals: [RoutingError?] = []
         let recorder = RoutingRecorder(window: window)
@@ -45,7 +45,7 @@ struct PlanningMutationTests: StackSuite {
         // The screen catches the error, so the navigation may continue.
         #expect(failure == nil || failure?.code == .unstable)
         #expect(!refusals.isEmpty)
-        #expect(refusals.allSatisfy { $0?.code == .unstable && $0?.message.contains("canBeDismissed") == true })
+        #expect(refusals.allSatisfy { $0?.code == .unstable && $0?.message.contains("canBeRemoved") == true })
         #expect(!recorder.entries.contains { $0.contains("meddled") })
         if question == .plan || failure != nil {
             #expect(WindowState(window) == before)
@@ -54,7 +54,7 @@ struct PlanningMutationTests: StackSuite {
         }
     }
 
-    @Test("A transaction in `canBeDismissed` throws while a navigation is planned", arguments: Question.allCases)
+    @Test("A transaction in `canBeRemoved` throws while a navigation is planned", arguments: Question.allCases)
     func transaction(question: Question) async throws {
         var refusals: [RoutingError.Code?] = []
         screen.whenAsked = { [stack, window] in
@@ -73,10 +73,10 @@ struct PlanningMutationTests: StackSuite {
         #expect(tree(window) == "N[home] ^ InterferingScreen" || question != .plan && tree(window) == "N[home]")
     }
 
-    @Test("Setting journaled state in `canBeDismissed` ends the navigation", arguments: Question.allCases)
+    @Test("Setting journaled state in `canBeRemoved` ends the navigation", arguments: Question.allCases)
     func setsProperty(question: Question) async {
         screen.whenAsked = { [screen] in screen.count += 1 }
-        await expectRefusal(.unstable, saying: "canBeDismissed", in: window) { try await ask(question) }
+        await expectRefusal(.unstable, saying: "canBeRemoved", in: window) { try await ask(question) }
         #expect(screen.count == 0)
     }
 

@@ -18,7 +18,7 @@ struct RedirectTests {
     > {
         StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .adding(InlineInterceptor { (_: Int) in verdict() })
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
     }
 
     @Test("A redirected navigation to a typed step throws `redirected`")
@@ -48,7 +48,7 @@ struct RedirectTests {
                         ? .proceed : .redirect { original in AnyDestination(to: Self.welcome, with: original) }
                 }
             )
-            .using(.push).from(.current).assemble()
+            .using(.push).from(.nearest).assemble()
         let welcome = try #require(
             try await router.navigate(to: AnyDestination(to: product, with: 7)).screen as? WelcomePage)
         isLoggedIn.isSet = true
@@ -66,7 +66,7 @@ struct RedirectTests {
 
     private static let welcome = StepAssembly(finder: ClassFinder()) { (next: AnyDestination) in WelcomePage(next: next)
     }
-    .using(.present).from(.current).assemble()
+    .using(.present).from(.topmost).assemble()
 
     @Test("Successive redirects are followed up to the limit")
     func limit() async throws {
@@ -153,7 +153,7 @@ struct RedirectTests {
             inner = Task { try await router.navigate(to: AnyDestination(to: product, with: 7)) }
         }
         let starter = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { page }).using(.push).from(
-            .current
+            .nearest
         ).assemble()
         try await outer.navigate(to: starter)
         #expect("\(try #require(try await inner?.value).screen)" == "p3")

@@ -66,7 +66,7 @@ struct RemovalConfirmationTests {
     func locked() async throws {
         try page("list").isLocked = true
         let target = try step(to: "home")
-        await expectRefusal(.cannotBeDismissed, saying: "list", "Page", in: window) {
+        await expectRefusal(.cannotBeRemoved, saying: "list", "Page", in: window) {
             try await router.navigate(to: target)
         }
         #expect(questions.isEmpty)
@@ -89,7 +89,7 @@ struct RemovalConfirmationTests {
             return true
         }
         let target = try step(to: "home")
-        await expectRefusal(.cannotBeDismissed, saying: "list", in: window) { try await router.navigate(to: target) }
+        await expectRefusal(.cannotBeRemoved, saying: "list", in: window) { try await router.navigate(to: target) }
     }
 
     @Test("A screen that is locked after it has agreed stays")
@@ -100,7 +100,7 @@ struct RemovalConfirmationTests {
             return true
         }
         let target = try step(to: "home")
-        await expectRefusal(.cannotBeDismissed, saying: "top", in: window) { try await router.navigate(to: target) }
+        await expectRefusal(.cannotBeRemoved, saying: "top", in: window) { try await router.navigate(to: target) }
         #expect(questions.filter { $0 == "ask top" }.count == 1)
     }
 
@@ -168,7 +168,7 @@ struct RemovalConfirmationTests {
         expectHierarchy(window, "N[home, list, LoginPage]")
     }
 
-    @Test("`confirmRemoval` returns `canBeDismissed` by default")
+    @Test("`confirmRemoval` returns `canBeRemoved` by default")
     func defaultAnswer() async {
         #expect(await Screen().confirmRemoval())
         let locked = Page("locked")

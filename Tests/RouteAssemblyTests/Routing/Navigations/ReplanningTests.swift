@@ -59,7 +59,7 @@ struct ReplanningTests {
             .adding(CountingInterceptor(counts: counts, work: work))
             .adding(CountingTask(counts: counts))
             .using(action)
-            .from(DestinationStep<NavigationContainer, Int>.current)
+            .from(DestinationStep<NavigationContainer, Int>.nearest)
             .assemble()
     }
 
@@ -119,7 +119,7 @@ struct ReplanningTests {
         .using(.present)
         .from(
             SwitchAssembly<Screen, Int>()
-                .addCase(when: ClassFinder<FixtureScreen, Int>(), from: DestinationStep<Screen, Int>.current)
+                .addCase(when: ClassFinder<FixtureScreen, Int>(), from: DestinationStep<Screen, Int>.topmost)
                 .assemble(default: modal)
         )
         .assemble()
@@ -197,7 +197,7 @@ struct ReplanningTests {
         a.isLocked = true
         try stack.setChildren([a])
         let step = product(using: SilentReplacement())
-        await expectRefusal(.cannotBeDismissed, saying: "a ", "Product", in: window) {
+        await expectRefusal(.cannotBeRemoved, saying: "a ", "Product", in: window) {
             try await router.navigate(to: step, with: 7)
         }
     }

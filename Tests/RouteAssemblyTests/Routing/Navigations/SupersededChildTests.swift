@@ -30,12 +30,12 @@ struct SupersededChildTests: StackSuite {
 
     private func product(by interceptor: some RoutingInterceptor<Int>) -> DestinationStep<Product, Int> {
         StepAssembly(finder: ClassWithContextFinder(), factory: InlineFactory { (id: Int) in Product(id) })
-            .adding(interceptor).using(.push).from(.current).assemble()
+            .adding(interceptor).using(.push).from(.nearest).assemble()
     }
 
     private func about(by gate: GateInterceptor? = nil) -> DestinationStep<Page, Void> {
         let page = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page("about") })
-        return (gate.map { page.adding($0) } ?? page).using(.push).from(.current).assemble()
+        return (gate.map { page.adding($0) } ?? page).using(.push).from(.nearest).assemble()
     }
 
     @Test("A child that waits for a transition ends as soon as its parent is superseded")

@@ -44,7 +44,7 @@ struct TransitionWaitTests: StackSuite {
                 try host.push(screen, animated: animated)
             }
         }
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Telling(log: log)).from(.current)
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(Telling(log: log)).from(.nearest)
             .assemble()
         try await router.navigate(to: step, with: 1, animated: false)
         try await router.navigate(to: step, with: 2, animated: true)
@@ -268,7 +268,7 @@ struct TransitionWaitTests: StackSuite {
         try app["a"].present(FixtureScreen("d"))
         await transitions.untilBegun()
         let c = app.step("c").adding(NotedInterceptor<Void>(name: "ci", log: app.log)).using(.present).from(
-            .current
+            .topmost
         ).assemble()
         // The immediate task runs until the navigation waits.
         let cancelled = Task.immediate { try await app.router.navigate(to: c) }

@@ -182,7 +182,7 @@ struct WaitingMemoryTests: StackSuite {
                 return notice
             }
         )
-        .using(.present).from(DestinationStep<Screen, Void>.current).assemble()
+        .using(.present).from(DestinationStep<Screen, Void>.topmost).assemble()
         let showing = InlineInterceptor { [gate, router] (_: Token) in
             try await router.navigate(to: notice)
             await gate.untilReached()
@@ -205,7 +205,7 @@ struct WaitingMemoryTests: StackSuite {
         router.register(ProductRoute.self) { [gate] in AnyDestination(to: Shop.product(gate), with: $0.id) }
         var left: Running<Void>?
         let notice = StepAssembly(finder: NilFinder<Page, Void>(), factory: InlineFactory { Page("notice") })
-            .using(.present).from(DestinationStep<Screen, Void>.current).assemble()
+            .using(.present).from(DestinationStep<Screen, Void>.topmost).assemble()
         let showing = InlineInterceptor { [gate, router] (_: Token) in
             let notice = try await router.navigate(to: notice)
             left = Running { [weak notice] in try await notice?.navigate(to: ProductRoute(id: 3)) }

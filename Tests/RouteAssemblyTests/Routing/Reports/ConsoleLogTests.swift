@@ -15,7 +15,7 @@ struct ConsoleLogTests {
         let app = try TestApp("a")
         let lines = Log()
         let token = log(app.router, .verbose, to: lines)
-        let c = StepAssembly { Page("C") }.using(.push).from(.navigation).using(.present).from(.current).assemble()
+        let c = StepAssembly { Page("C") }.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: c)
         expectHierarchy(app.window, "a ^ N[C]")
         #expect(
@@ -90,7 +90,7 @@ struct ConsoleLogTests {
         let lines = Log()
         let token = log(app.router, level, to: lines)
         let refused = app.step("c").adding(InlineInterceptor { (_: Void) in .proceed })
-            .adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(.current).assemble()
+            .adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.present).from(.topmost).assemble()
         await expectRefusal(.intercepted, in: app.window) { try await app.router.navigate(to: refused) }
         let kinds = lines.take().map { line in
             ["began", "planned", "allows the navigation", "refuses", "failed"].first { line.contains($0) } ?? line
@@ -122,7 +122,7 @@ struct ConsoleLogTests {
         let token = log(app.router, .warnings, to: lines)
         let login = app.modal("login")
         let secret = app.step("c").adding(InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: login)) })
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         try await app.router.navigate(to: AnyDestination(to: secret))
         expectHierarchy(app.window, "a ^ login")
         #expect(lines.take() == [])
@@ -152,7 +152,7 @@ struct ConsoleLogTests {
         let app = try TestApp("a")
         let lines = Log()
         let token = log(app.router, .warnings, to: lines)
-        let closed = app.step("c").adding(Doorman()).using(.present).from(.current).assemble()
+        let closed = app.step("c").adding(Doorman()).using(.present).from(.topmost).assemble()
         await expectRefusal(.intercepted, saying: "Doorman", in: app.window) {
             try await app.router.navigate(to: closed)
         }
@@ -160,7 +160,7 @@ struct ConsoleLogTests {
             lines.take().first?.hasPrefix(
                 "#1 failed: intercepted: Doorman stopped the navigation to FixtureScreen. "
                     + "(cause: Refusal(reason: \"closed\")) (failed step: ") == true)
-        let plain = app.step("c").adding(Decorator()).using(.present).from(.current).assemble()
+        let plain = app.step("c").adding(Decorator()).using(.present).from(.topmost).assemble()
         await expectRefusal(.taskFailed, saying: "Decorator", "c", in: app.window) {
             try await app.router.navigate(to: plain)
         }
@@ -175,7 +175,7 @@ struct ConsoleLogTests {
         let app = try TestApp("a")
         let lines = Log()
         let token = log(app.router, .verbose, to: lines)
-        let choice = SwitchAssembly<Screen, Int>().addCase(when: { $0 > 5 }, from: .root).assemble(default: .current)
+        let choice = SwitchAssembly<Screen, Int>().addCase(when: { $0 > 5 }, from: .root).assemble(default: .topmost)
         let c = app.step("c", over: Int.self).using(.present).from(choice).assemble()
         let byName = c.adaptingContext { (name: String) in
             guard let id = Int(name) else { throw Refusal(reason: name) }

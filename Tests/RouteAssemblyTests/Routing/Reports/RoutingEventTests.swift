@@ -17,7 +17,7 @@ struct RoutingEventTests {
     private func replacing(_ asked: InlineInterceptor<Int>) -> DestinationStep<Product, Int> {
         StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
             .adding(asked).adding(ContextSettingTask())
-            .using(.pushReplacingLast).from(.current).assemble()
+            .using(.pushReplacingLast).from(.nearest).assemble()
     }
 
     @Test("A navigation emits its events in order")
@@ -86,7 +86,7 @@ struct RoutingEventTests {
             .using(.push)
             .from(
                 StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(ContextSettingTask())
-                    .using(.pushReplacingLast).from(.current).assemble().expectingContainer()
+                    .using(.pushReplacingLast).from(.nearest).assemble().expectingContainer()
             )
             .assemble()
         try await router.navigate(to: step, with: 7)
@@ -98,7 +98,7 @@ struct RoutingEventTests {
     func taskOfRollback() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(ContextSettingTask())
-            .using(SilentReplacement()).from(.current).assemble()
+            .using(SilentReplacement()).from(.nearest).assemble()
         try await router.navigate(to: step, with: 7)
         #expect(recorder.entries.filter { $0.contains("ContextSettingTask") } == ["#1 ContextSettingTask ran on p7"])
     }

@@ -25,7 +25,7 @@ struct RoutingPlanTests {
             .using(.pushAsRoot)
             .from(
                 SwitchAssembly()
-                    .addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.current)
+                    .addCase(when: { $0 < 0 }, from: DestinationStep<NavigationContainer, Int>.nearest)
                     .addCase(from: ClassFinder<NavigationContainer, Int>())
                     .assemble()
             )
@@ -53,7 +53,7 @@ struct RoutingPlanTests {
         let error = #expect(throws: RoutingError.self) {
             try router.plan(to: DestinationStep<Screen, Void>.root, with: ())
         }
-        #expect(error?.code == .cannotBeDismissed)
+        #expect(error?.code == .cannotBeRemoved)
         #expect(error?.plan?.dismissed == ["m"])
     }
 
@@ -78,7 +78,7 @@ struct RoutingPlanTests {
         let container = ContainerStep(
             finder: NilFinder(), factory: NavigationContainerFactory<NavigationContainer, Int>())
         let inside = StepAssembly(finder: NilFinder(), factory: InlineFactory { (_: Int) -> Page in throw Refusal() })
-            .using(.push).from(container).using(.present).from(DestinationStep<Screen, Int>.current).assemble()
+            .using(.push).from(container).using(.present).from(DestinationStep<Screen, Int>.topmost).assemble()
         let above = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(
             inside.expectingContainer()
         ).assemble()
@@ -96,7 +96,7 @@ struct RoutingPlanTests {
         let product = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(.push).from(container).using(
             .present
         )
-        .from(DestinationStep<Screen, Int>.current).assemble()
+        .from(DestinationStep<Screen, Int>.topmost).assemble()
         let last = await expectRefusal(.containerMismatch, in: window) {
             try await router.navigate(to: product.expectingContainer(TabContainer.self), with: 7)
         }
@@ -116,7 +116,7 @@ struct RoutingPlanTests {
     @Test("A plan counts the screens that are in the window")
     func screenCount() throws {
         let step = StepAssembly(finder: ClassFinder<Product, Int>(), factory: ProductFactory()).using(.present)
-            .from(DestinationStep<Screen, Int>.current).assemble()
+            .from(DestinationStep<Screen, Int>.topmost).assemble()
         // T, N, home, list, other, and m.
         #expect(try "\(router.plan(to: step, with: 7))".contains("looked at 6 screens"))
         try window.root?.dismissPresented()
@@ -130,7 +130,7 @@ struct RoutingPlanTests {
             if hasFailed { throw Refusal() } else { nil }
         }
         let step = StepAssembly(finder: finder, factory: ProductFactory()).using(.present).from(
-            DestinationStep<Screen, Int>.current
+            DestinationStep<Screen, Int>.topmost
         ).assemble()
         try await router.navigate(to: step, with: 7)
         hasFailed = true

@@ -120,10 +120,10 @@ struct InterruptedResultTests {
             _ = await until { Task.isCancelled }
             return .proceed
         }
-        let step = StepAssembly.new("z").adding(interceptor).using(.present).from(.current).assemble()
+        let step = StepAssembly.new("z").adding(interceptor).using(.present).from(.topmost).assemble()
         let navigation = Running { try await app.router.navigate(to: step) }
         try await question.asked()
-        let failing = StepAssembly.failing("y").using(.present).from(.current).assemble()
+        let failing = StepAssembly.failing("y").using(.present).from(.topmost).assemble()
         await expectRefusal(.factoryFailed, in: app.window) { _ = try await app.router.navigate(to: failing) }
         try #require(await until { navigation.hasEnded })
         #expect(navigation.code == .superseded)
@@ -180,7 +180,7 @@ struct InterruptedResultTests {
             count += 1
             return Picker("picker \(count)")
         }
-        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.current).assemble()
+        let step = StepAssembly(finder: NilFinder(), factory: factory).using(.push).from(.nearest).assemble()
         let call = Running { try await NavigatingTwice(base: app.router).result(of: step) }
         try #require(await until { call.hasEnded || tree(app.window) == "N[a, picker 1, picker 2]" })
         await runReadyTasks()

@@ -139,7 +139,7 @@ struct MovedResultTests {
         let (call, picker) = try await open[0].waiting()
         let (moved, other) = try await open[0].waiting(
             for: StepAssembly(finder: NilFinder(), factory: InlineFactory { Picker("q") })
-                .using(.push).from(.current).assemble())
+                .using(.push).from(.nearest).assemble())
         try move(other, to: open[1].window)
         open.directory.remove(open[0].window)
         #expect(try await call.value() == nil)

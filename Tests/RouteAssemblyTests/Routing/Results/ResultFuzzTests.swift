@@ -140,10 +140,10 @@ private final class ResultProgram {
                 .assemble()
         case 1:
             return StepAssembly(finder: NilFinder(), factory: factory).adding(task).using(.push).from(.navigation)
-                .using(.present).from(.current).assemble()
+                .using(.present).from(.topmost).assemble()
         case 2:
             return StepAssembly(finder: NilFinder(), factory: factory).adding(interceptor).using(.present)
-                .from(.current).assemble()
+                .from(.topmost).assemble()
         default:
             return StepAssembly(finder: ClassFinder(), factory: factory).adding(task).adding(interceptor)
                 .using(.replaceRoot).from(.root).assemble()

@@ -5,8 +5,8 @@ import Testing
 @MainActor @Suite
 struct ResultTests {
     private let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { Picker("picker") })
-    private var pushed: DestinationStep<Picker, Void> { step.using(.push).from(.current).assemble() }
-    private var presented: DestinationStep<Picker, Void> { step.using(.present).from(.current).assemble() }
+    private var pushed: DestinationStep<Picker, Void> { step.using(.push).from(.nearest).assemble() }
+    private var presented: DestinationStep<Picker, Void> { step.using(.present).from(.topmost).assemble() }
 
     /// Starts a call that waits for a result, and returns it when the picker is there.
     private func waiting(_ app: TestApp, for step: DestinationStep<Picker, Void>) async throws -> (
@@ -43,7 +43,7 @@ struct ResultTests {
     @Test("A screen that is all there is in a modal takes the modal with it")
     func modal() async throws {
         let app = try TestApp("a")
-        let inStack = step.using(.push).from(.navigation).using(.present).from(.current).assemble()
+        let inStack = step.using(.push).from(.navigation).using(.present).from(.topmost).assemble()
         for step in [presented, inStack] {
             let (call, picker) = try await waiting(app, for: step)
             try await picker.finish(with: "x")
@@ -102,7 +102,7 @@ struct ResultTests {
         let app = try TestApp("N[a]")
         let (call, picker) = try await waiting(app, for: pushed)
         picker.isLocked = true
-        await expectRefusal(.cannotBeDismissed, in: app.window) { try await picker.finish(with: "x") }
+        await expectRefusal(.cannotBeRemoved, in: app.window) { try await picker.finish(with: "x") }
         picker.isLocked = false
         try await picker.finish(with: "y")
         #expect(try await result(of: call) == "y")
@@ -149,7 +149,7 @@ struct ResultTests {
     @Test("A screen without a value to give tells that it has finished")
     func noValue() async throws {
         let app = try TestApp("N[a]")
-        let step = StepAssembly { Confirmation() }.using(.push).from(.current).assemble()
+        let step = StepAssembly { Confirmation() }.using(.push).from(.nearest).assemble()
         let call = Running { try await app.router.result(of: step) != nil }
         try #require(await until { app.window.visibleScreen is Confirmation })
         try await (app.window.visibleScreen as? Confirmation)?.finish()
@@ -278,13 +278,13 @@ struct ResultTests {
         let redirecting = step.adding(
             InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: app.modal("login"))) }
         )
-        .using(.push).from(.current).assemble()
+        .using(.push).from(.nearest).assemble()
         await #expect { _ = try await app.router.result(of: redirecting) } throws: {
             ($0 as? RoutingError)?.code == .redirected
         }
         expectHierarchy(app.window, "N[a] ^ login")
         let failing = StepAssembly(finder: ClassFinder<Picker, Void>(), factory: InlineFactory { throw Refusal() })
-            .using(.present).from(.current).assemble()
+            .using(.present).from(.topmost).assemble()
         await expectRefusal(.factoryFailed, in: app.window) { _ = try await app.router.result(of: failing) }
     }
 
@@ -312,7 +312,7 @@ struct ResultTests {
         let step = StepAssembly(finder: ClassFinder(), factory: InlineFactory { picker })
             .using(.push).from(.around("a")).assemble()
         try app.lock("m")
-        await expectRefusal(.cannotBeDismissed, in: app.window) { _ = try await app.router.result(of: step) }
+        await expectRefusal(.cannotBeRemoved, in: app.window) { _ = try await app.router.result(of: step) }
         try app.fixture.screen("m", as: FixtureScreen.self).isLocked = false
         let (call, same) = try await waiting(app, for: step)
         #expect(same === picker)

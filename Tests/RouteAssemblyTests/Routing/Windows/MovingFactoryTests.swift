@@ -107,7 +107,7 @@ struct MovingFactoryTests {
     @Test("A screen moves into a new container, as a modal, or as the root")
     func otherActions() async throws {
         let open = try OpenWindows("N[a, p]", "N[b, p2]", "c")
-        let modal = open.moving("p").using(.push).from(.navigation).using(.present).from(.current).assemble()
+        let modal = open.moving("p").using(.push).from(.navigation).using(.present).from(.topmost).assemble()
         try await open[2].router.navigate(to: modal)
         #expect(open.trees == ["N[a]", "N[b, p2]", "c ^ N[p]"])
         let root = open.moving("p2").using(.replaceRoot).from(.root).assemble()
@@ -194,7 +194,7 @@ struct MovingFactoryTests {
         }
         #expect(open.states == before)
         try open[0].lock("m")
-        await expectRefusal(.cannotBeDismissed, saying: "m ", in: open[0].window) {
+        await expectRefusal(.cannotBeRemoved, saying: "m ", in: open[0].window) {
             try await open[1].router.navigate(to: open.pushing("p"))
         }
         #expect(open.states == before)

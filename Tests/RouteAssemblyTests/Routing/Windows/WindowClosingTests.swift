@@ -54,7 +54,7 @@ struct WindowClosingTests {
             try await open.directory.close(open[0].window)
         }
         try open[0].lock(label)
-        await expectRefusal(.cannotBeDismissed, saying: "\(label) ", "closing the window", in: open[0].window) {
+        await expectRefusal(.cannotBeRemoved, saying: "\(label) ", "closing the window", in: open[0].window) {
             try await open.directory.close(open[0].window)
         }
         #expect(open.order == [0, 1])
@@ -67,7 +67,7 @@ struct WindowClosingTests {
             try? open[0].lock("b")
             return true
         }
-        await expectRefusal(.cannotBeDismissed, saying: "b ", in: open[0].window) {
+        await expectRefusal(.cannotBeRemoved, saying: "b ", in: open[0].window) {
             try await open.directory.close(open[0].window)
         }
     }

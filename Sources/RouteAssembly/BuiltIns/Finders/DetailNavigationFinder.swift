@@ -1,21 +1,21 @@
 /// A finder that returns the navigation container in the detail column of a split container.
 ///
 /// ```swift
-/// StepAssembly { CityScreen() }.using(.push).from(.custom(using: DetailsNavigationFinder()))
+/// StepAssembly { CityScreen() }.using(.push).from(.custom(using: DetailNavigationFinder()))
 /// ```
 @MainActor
-public struct DetailsNavigationFinder<Context>: Finder {
+public struct DetailNavigationFinder<Context>: Finder {
     /// The parts of the hierarchy that the finder searches for the split container.
     public let options: SearchOptions
     /// The screen where the search starts.
-    public let startingPoint: SearchStart
+    public let startingPoint: SearchOptions.StartingPoint
 
     /// Creates a finder, which searches all screens of the window by default.
     ///
     /// - Parameters:
     ///   - options: The parts of the hierarchy to search.
     ///   - startingPoint: The screen where the search starts.
-    public init(options: SearchOptions = .fullStack, startingPoint: SearchStart = .topmost) {
+    public init(options: SearchOptions = .fullStack, startingPoint: SearchOptions.StartingPoint = .topmost) {
         (self.options, self.startingPoint) = (options, startingPoint)
     }
 
@@ -29,7 +29,7 @@ public struct DetailsNavigationFinder<Context>: Finder {
     ///   - context: The context of the step.
     ///   - window: The window of the router.
     /// - Returns: The navigation container, or `nil` if there is none.
-    /// - Throws: The error of the closure of ``SearchStart/custom(_:)``.
+    /// - Throws: The error of the closure of ``SearchOptions/StartingPoint/custom(_:)``.
     public func findScreen(with context: Context, in window: Window) throws -> NavigationContainer? {
         let finder = ClassFinder<SplitContainer, Context>(options: options, startingPoint: startingPoint)
         guard let split = try finder.findScreen(with: context, in: window) else { return nil }

@@ -1,6 +1,6 @@
 // Mistakes that the compiler explains. It tries an unavailable overload only after all others have
 // failed, so these overloads never take part in a correct program.
-extension StepLink where Host: Container {
+extension StepAssembly.Link where Host: Container {
     /// Rejects a step that leads to no container.
     @available(
         *, unavailable,
@@ -24,7 +24,7 @@ extension StepLink where Host: Container {
     @available(
         *, unavailable,
         message:
-            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split), or write 'from(step.expectingContainer())'."
+            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split), or write 'from(step.expectingContainer())'."
     )
     public func from<T: Container>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
         fatalError()
@@ -34,7 +34,7 @@ extension StepLink where Host: Container {
     @available(
         *, unavailable,
         message:
-            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split), or write 'from(step.expectingContainer())'."
+            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split), or write 'from(step.expectingContainer())'."
     )
     @_disfavoredOverload
     public func from<T: Container>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> {
@@ -45,12 +45,14 @@ extension StepLink where Host: Container {
     @available(
         *, unavailable,
         message:
-            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'pushToDetails' for a split, 'Push<C>()' for a subclass 'C'), or start from the kind of container that the action is for."
+            "Use the action for this container ('push' for navigation, 'addTab' for tabs, 'showDetail' for a split, 'Push<C>()' for a subclass 'C'), or start from the kind of container that the action is for."
     )
-    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepJoint<Target, Context> { fatalError() }
+    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepAssembly<Target, Context>.Joint {
+        fatalError()
+    }
 }
 
-extension StepLink {
+extension StepAssembly.Link {
     /// Rejects an interceptor or a task after the action.
     @available(*, unavailable, message: "Write '.adding' before '.using': it belongs to the screen's step.")
     public func adding<Entity>(_ entity: Entity) -> Self { self }
@@ -66,7 +68,7 @@ extension StepLink {
             "Assemble this step first, and write 'from(step)' or 'from(step.expectingContainer())': only a container can continue a chain."
     )
     @_disfavoredOverload
-    public func from<T: Screen, C>(_ step: StepAssembly<T, C>) -> StepJoint<Target, Context> { fatalError() }
+    public func from<T: Screen, C>(_ step: StepAssembly<T, C>) -> StepAssembly<Target, Context>.Joint { fatalError() }
 
     /// Rejects a step over another context.
     @available(
@@ -80,12 +82,12 @@ extension StepLink {
     @available(
         *, unavailable,
         message:
-            "Write '.from(.current)' or another step before '.assemble()': it says what the action puts the screen on."
+            "Write '.from(.topmost)' or another step before '.assemble()': it says what the action puts the screen on."
     )
     public func assemble() -> DestinationStep<Target, Context> { fatalError() }
 }
 
-extension StepJoint {
+extension StepAssembly.Joint {
     /// Rejects a container without an action.
     @available(
         *, unavailable,
@@ -99,7 +101,7 @@ extension StepJoint {
     @available(
         *, unavailable,
         message:
-            "Write '.using(.present).from(.current)' or another action and step before '.assemble()': they say where the container is put."
+            "Write '.using(.present).from(.topmost)' or another action and step before '.assemble()': they say where the container is put."
     )
     public func assemble() -> DestinationStep<Target, Context> { fatalError() }
 

@@ -1,0 +1,123 @@
+extension StepAssembly {
+    /// An incomplete chain that ends with an action.
+    ///
+    /// ``StepAssembly/using(_:)`` and ``Joint/using(_:)`` return a link. The next step provides the
+    /// host of the action. Name that step with `from(_:)`:
+    ///
+    /// - a ``DestinationStep`` completes the chain,
+    /// - a ``ContainerStep`` continues it with a container, which needs its own action.
+    @MainActor
+    public struct Link<Host: Screen> {
+        /// Links the steps of the chain with a next step, and returns the first one.
+        let link: (ContextualStep<Context>) -> ContextualStep<Context>
+
+        /// Completes the chain with a destination that provides the host.
+        ///
+        /// - Parameter step: The destination. A navigation that reaches it uses its screen, or a
+        ///   container around that screen, as the host of the action.
+        /// - Returns: The complete chain.
+        public func from(_ step: DestinationStep<Host, Context>) -> DestinationStep<Target, Context> {
+            completed(by: step)
+        }
+
+        /// Completes the chain with a destination that provides the host and needs no context.
+        ///
+        /// - Parameter step: The destination. A navigation that reaches it uses its screen, or a
+        ///   container around that screen, as the host of the action.
+        /// - Returns: The complete chain.
+        @_disfavoredOverload
+        public func from(_ step: DestinationStep<Host, Void>) -> DestinationStep<Target, Context> {
+            completed(by: step.adaptingContext())
+        }
+
+        /// Continues the chain with a container that is the host.
+        ///
+        /// - Parameter step: The step that finds or builds the container.
+        /// - Returns: A chain that continues with the action that places the container.
+        public func from(_ step: ContainerStep<Host, Context>) -> Joint where Host: Container {
+            continued(by: step.entities)
+        }
+
+        /// Continues the chain with a container that is the host and needs no context.
+        ///
+        /// - Parameter step: The step that finds or builds the container.
+        /// - Returns: A chain that continues with the action that places the container.
+        @_disfavoredOverload
+        public func from(_ step: ContainerStep<Host, Void>) -> Joint where Host: Container {
+            continued(by: StepEntities(step.entities))
+        }
+
+        private func completed<T: Screen>(by step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
+            DestinationStep(first: link(step.first))
+        }
+
+        private func continued(by container: StepEntities<Context>) -> Joint {
+            Joint(container: container, link: link)
+        }
+    }
+
+    /// An incomplete chain that ends with a container.
+    ///
+    /// A ``StepAssembly/Link`` that continues with a ``ContainerStep`` returns a joint, and so does
+    /// ``ChainAssembly/from(_:)``. Continue it with the action that places the container.
+    @MainActor
+    public struct Joint {
+        let container: StepEntities<Context>
+        /// Links the steps before the container with the container's step, and returns the first one.
+        let link: (ContextualStep<Context>) -> ContextualStep<Context>
+
+        /// Adds the action that places the container if its step builds it.
+        ///
+        /// - Parameter action: The action. The next step provides its host.
+        /// - Returns: A link that continues with `from(_:)`.
+        public func using<A: Action>(_ action: A) -> Link<A.Host> {
+            Link { [container, link] next in link(ScreenStep(container, placedBy: action, next: next)) }
+        }
+    }
+}
+
+extension StepAssembly.Link where Host == Screen {
+    /// Completes the chain with any destination.
+    ///
+    /// Every screen can be the host of the action.
+    ///
+    /// - Parameter step: The destination. A navigation that reaches it uses its screen as the host
+    ///   of the action.
+    /// - Returns: The complete chain.
+    public func from<T: Screen>(_ step: DestinationStep<T, Context>) -> DestinationStep<Target, Context> {
+        completed(by: step)
+    }
+
+    /// Completes the chain with any destination that needs no context.
+    ///
+    /// Every screen can be the host of the action.
+    ///
+    /// - Parameter step: The destination. A navigation that reaches it uses its screen as the host
+    ///   of the action.
+    /// - Returns: The complete chain.
+    @_disfavoredOverload
+    public func from<T: Screen>(_ step: DestinationStep<T, Void>) -> DestinationStep<Target, Context> {
+        completed(by: step.adaptingContext())
+    }
+
+    /// Continues the chain with any container.
+    ///
+    /// Every screen can be the host of the action.
+    ///
+    /// - Parameter step: The step that finds or builds the container.
+    /// - Returns: A chain that continues with the action that places the container.
+    public func from<T: Container>(_ step: ContainerStep<T, Context>) -> StepAssembly<Target, Context>.Joint {
+        continued(by: step.entities)
+    }
+
+    /// Continues the chain with any container that needs no context.
+    ///
+    /// Every screen can be the host of the action.
+    ///
+    /// - Parameter step: The step that finds or builds the container.
+    /// - Returns: A chain that continues with the action that places the container.
+    @_disfavoredOverload
+    public func from<T: Container>(_ step: ContainerStep<T, Void>) -> StepAssembly<Target, Context>.Joint {
+        continued(by: StepEntities(step.entities))
+    }
+}

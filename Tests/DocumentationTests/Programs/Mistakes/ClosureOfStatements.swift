@@ -1,0 +1,43 @@
+import RouteAssembly
+
+final class OrderScreen: Screen, ContextChecking {
+    let number: Int
+
+    init(number: Int) { self.number = number }
+
+    func isTarget(for number: Int) -> Bool { self.number == number }
+}
+
+@MainActor enum ClosureOfStatements {
+    // error: 'init(build:)' is unavailable: Conform the screen to ContextChecking over this context,
+    // or write StepAssembly(finder: ClassFinder()) { … } to find any screen of the type. If the
+    // closure has several statements, write what it returns: { (id: Int) -> ProductScreen in … }
+    static let wrong = StepAssembly { (text: Int) in
+        let number = text + 1
+        return OrderScreen(number: number)
+    }
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+
+    // error: 'init(finder:factory:)' is unavailable: Write what the closure of the factory returns,
+    // such as 'InlineFactory { (id: Int) -> ProductScreen in … }'.
+    static let wrongFactory = StepAssembly(
+        finder: ClassWithContextFinder(),
+        factory: InlineFactory { (text: Int) in
+            let number = text + 1
+            return OrderScreen(number: number)
+        }
+    )
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+
+    static let right = StepAssembly { (text: Int) -> OrderScreen in
+        let number = text + 1
+        return OrderScreen(number: number)
+    }
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+}
