@@ -5,10 +5,8 @@ import Testing
 @MainActor @Suite
 struct FoundKeptTests {
     /// A search, whose word a route or the user can change.
-    final class SearchPage: Screen, ContextAccepting, StateKeeping {
+    final class SearchPage: Screen, StateKeeping {
         var kept = ""
-
-        func setup(with word: String) { kept = word }
     }
 
     enum SearchRoute: SavedRoute { case home, search(String) }
@@ -21,7 +19,8 @@ struct FoundKeptTests {
             finder: ClassFinder(),
             factory: NavigationContainerFactory { InlineFactory { (_: Void) in SearchPage() } }
         ).using(.replaceRoot).from(.root).assemble()
-        let search = StepAssembly(finder: ClassFinder<SearchPage, String>()).adding(ContextSettingTask())
+        let search = StepAssembly(finder: ClassFinder<SearchPage, String>())
+            .adding(InlineContextTask { (page: SearchPage, word: String) in page.kept = word })
             .from(home.adaptingContext { (_: String) in }).assemble()
         router.register(SearchRoute.self) { route in
             switch route {

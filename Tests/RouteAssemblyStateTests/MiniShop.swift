@@ -12,13 +12,15 @@ enum MiniRoute: SavedRoute, CaseIterable {
 }
 
 /// A screen with a label that a context decides.
-final class Leaf<Value: Equatable & Sendable>: Screen, ContextChecking, ContextAccepting {
+final class Leaf<Value: Equatable & Sendable>: Screen, ContextChecking {
     private(set) var value: Value?
 
     override var description: String { value.map { "\($0)" } ?? "-" }
 
     func isTarget(for context: Value) -> Bool { value == context }
-    func setup(with context: Value) { value = context }
+
+    /// A task that shows the value of the context.
+    static var setting: InlineContextTask<Leaf, Value> { InlineContextTask { leaf, value in leaf.value = value } }
 }
 
 final class HomePage: Screen {}
@@ -79,14 +81,14 @@ private enum Steps {
     static let product = StepAssembly(
         finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() }
     )
-    .adding(ContextSettingTask())
+    .adding(Leaf<Int>.setting)
     .using(.push).from(
         inTabs(HomePage.self).expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in }
     )
     .assemble()
     static let note = StepAssembly(
         finder: ClassWithContextFinder(), factory: InlineFactory { (_: String) in Leaf<String>() }
-    ).adding(ContextSettingTask()).using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+    ).adding(Leaf<String>.setting).using(.push).from(.navigation).using(.present).from(.topmost).assemble()
     static let settings = StepAssembly { SettingsPage() }.using(.present).from(.topmost).assemble()
     static let about = StepAssembly(finder: NilFinder(), factory: InlineFactory { AboutPage() }).using(.present)
         .from(.topmost).assemble()

@@ -6,10 +6,8 @@ import RouteAssembly
 final class HomeScreen: Screen {}
 final class HelpScreen: Screen {}
 
-final class ProductScreen: Screen, ContextAccepting {
-    private(set) var id = 0
-
-    func setup(with id: Int) { self.id = id }
+final class ProductScreen: Screen {
+    var id = 0
 }
 
 struct ProductFactory: Factory {

@@ -10,7 +10,7 @@ class Page: Screen {
 }
 
 /// A screen that shows the product with a number.
-final class Product: Page, ContextChecking, ContextAccepting {
+final class Product: Page, ContextChecking {
     private(set) var id: Int
 
     init(_ id: Int) {
@@ -19,7 +19,6 @@ final class Product: Page, ContextChecking, ContextAccepting {
     }
 
     func isTarget(for context: Int) -> Bool { id == context }
-    func setup(with context: Int) { id = context }
 }
 
 struct ProductFactory: Factory {

@@ -21,7 +21,7 @@ struct AdaptedContextTests {
                 finder: ClassFinder<ValueScreen<String>, String>(),
                 factory: InlineFactory { (_: String) in ValueScreen("B") }
             )
-            .adding(ContextSettingTask())
+            .adding(ValueScreen<String>.setting)
             .adding(NotedInterceptor<String>(name: "bi", log: log))
             .adding(NotedTask<String>(name: "bt", log: log))
             .adding(NotedPostTask<String>(name: "bp", log: log))
@@ -30,7 +30,7 @@ struct AdaptedContextTests {
             detail = StepAssembly(
                 finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in ValueScreen<Int>("C") }
             )
-            .adding(ContextSettingTask())
+            .adding(ValueScreen<Int>.setting)
             .using(.push)
             .from(
                 list.expectingContainer().adaptingContext { (id: Int) in

@@ -91,10 +91,12 @@ struct AwaitedStepTests {
     @Test("164 The tasks of a step configure the screen that it finds, and a start that finds nothing throws")
     func byHand() async throws {
         let app = try TestApp("T[a*, b]", screens: ["b": { ValueScreen<String>("b") }])
-        let configured = StepAssembly(finder: ClassFinder<ValueScreen<String>, String>()).adding(ContextSettingTask())
-            .from(
-                .topmost
-            ).assemble()
+        let configured = StepAssembly(finder: ClassFinder<ValueScreen<String>, String>()).adding(
+            ValueScreen<String>.setting
+        )
+        .from(
+            .topmost
+        ).assemble()
         try await app.router.navigate(to: configured, with: "new")
         expectHierarchy(app.window, "T[a, b#new*]")
         #expect(NilFinder<FixtureScreen, Void>().findScreen(with: (), in: app.window) == nil)

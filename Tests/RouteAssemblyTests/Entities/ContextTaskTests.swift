@@ -15,7 +15,7 @@ struct ContextTaskTests {
     /// A step that finds or builds a screen, and sets its context.
     private func updating(_ label: String) -> StepAssembly<ValueScreen<String>, String> {
         StepAssembly(finder: LabelFinder(label), factory: InlineFactory { ValueScreen(label, $0) }).adding(
-            ContextSettingTask())
+            ValueScreen<String>.setting)
     }
 
     @Test("081 Tasks run after the build of each screen, the global ones first, and last on the origin")
@@ -110,12 +110,12 @@ struct ContextTaskTests {
     }
 
     @Test(
-        "086 `ContextSettingTask` sets the context, or throws if the screen's type rejects it",
+        "086 A task sets the context, or rejects it before anything changes",
         arguments: ["N[a]", "N[a, b]"])
     func contextSetting(_ notation: String) async throws {
         let app = try TestApp(notation, values: ["b"])
         let step = updating("b").using(.push).from(.nearest).assemble()
-        let error = await expectRefusal(.prepareFailed, saying: "ContextSettingTask", in: app.window) {
+        let error = await expectRefusal(.prepareFailed, saying: "InlineContextTask", in: app.window) {
             try await app.router.navigate(to: step, with: "")
         }
         #expect(error?.underlyingError as? Refusal == Refusal(reason: "empty"))
@@ -137,7 +137,7 @@ struct ContextTaskTests {
         let detail = StepAssembly(
             finder: ClassFinder<ValueScreen<String>, String>(), factory: InlineFactory { ValueScreen("city", $0) }
         )
-        .adding(ContextSettingTask()).adding(known)
+        .adding(ValueScreen<String>.setting).adding(known)
         await expectRefusal(.prepareFailed, in: app.window) {
             try await app.router.navigate(to: city(detail), with: "")
         }

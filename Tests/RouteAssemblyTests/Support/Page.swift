@@ -34,7 +34,7 @@ final class DeinitPage: Page {
 }
 
 /// A screen that shows a value, `b#7`, or none, `b`.
-final class ValueScreen<Value: Equatable>: Screen, ContextChecking, ContextAccepting {
+final class ValueScreen<Value: Equatable>: Screen, ContextChecking {
     let name: String
     private(set) var value: Value?
 
@@ -43,11 +43,12 @@ final class ValueScreen<Value: Equatable>: Screen, ContextChecking, ContextAccep
     override var description: String { value.map { "\(name)#\($0)" } ?? name }
 
     func isTarget(for context: Value) -> Bool { value == context }
-    func setup(with context: Value) { value = context }
 
-    /// Throws for an empty string.
-    static func checkCompatibility(with context: Value) throws {
-        if let text = context as? String, text.isEmpty { throw Refusal(reason: "empty") }
+    /// A task that shows the value of the context, and rejects an empty string.
+    static var setting: InlineContextTask<ValueScreen, Value> {
+        InlineContextTask(checking: { value in
+            if let text = value as? String, text.isEmpty { throw Refusal(reason: "empty") }
+        }) { screen, value in screen.value = value }
     }
 }
 

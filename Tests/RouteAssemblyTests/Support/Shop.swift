@@ -1,7 +1,7 @@
 import RouteAssembly
 
 /// A screen that shows the product with a number.
-final class Product: Page, ContextChecking, ContextAccepting {
+final class Product: Page, ContextChecking {
     private(set) var id: Int
 
     init(_ id: Int) {
@@ -11,7 +11,9 @@ final class Product: Page, ContextChecking, ContextAccepting {
 
     override var description: String { "p\(id)" }
     func isTarget(for context: Int) -> Bool { id == context }
-    func setup(with context: Int) { id = context }
+
+    /// A task that shows the product of the context.
+    static let setting = InlineContextTask { (screen: Product, id: Int) in screen.id = id }
 }
 
 struct ProductFactory: Factory {

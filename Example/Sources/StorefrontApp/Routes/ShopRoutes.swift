@@ -65,7 +65,9 @@ enum ShopRoutes {
         // MARK: The roots of the tabs
 
         let home = StepAssembly(finder: ClassFinder<ProductListScreen, Void>()).from(tabs).assemble()
-        let search = StepAssembly(finder: ClassFinder<SearchScreen, String?>()).adding(ContextSettingTask()).from(tabs)
+        let search = StepAssembly(finder: ClassFinder<SearchScreen, String?>())
+            .adding(InlineContextTask { (screen: SearchScreen, word: String?) in screen.search(for: word) })
+            .from(tabs)
             .assemble()
         let cart = StepAssembly(finder: ClassFinder<CartScreen, Void>()).guarded(by: loginGuard).from(tabs).assemble()
         let account = StepAssembly(finder: ClassFinder<AccountScreen, Void>()).guarded(by: loginGuard).from(tabs)

@@ -2,7 +2,7 @@ import RouteAssembly
 import RouteAssemblyState
 
 /// The search for products: the root of the search tab.
-final class SearchScreen: Screen, Page, TabPage, ContextAccepting, StateKeeping {
+final class SearchScreen: Screen, Page, TabPage, StateKeeping {
     private let shop: Shop
     private var word = "" {
         didSet { title = word.isEmpty ? "Search" : "Search: \(word)" }
@@ -26,7 +26,7 @@ final class SearchScreen: Screen, Page, TabPage, ContextAccepting, StateKeeping 
     /// Searches for a word.
     ///
     /// Without a word, the screen keeps its last results.
-    func setup(with word: String?) { self.word = word ?? self.word }
+    func search(for word: String?) { self.word = word ?? self.word }
 
     var rows: [Row] {
         var rows: [Row] = [.field("Search for", value: word, question: "Search for:") { self.word = $0 }, .blank]

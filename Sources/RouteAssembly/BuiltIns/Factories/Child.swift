@@ -1,7 +1,7 @@
 /// A child that a container factory builds, with its action and tasks.
 ///
 /// ```swift
-/// Child(ProductFactory()).using(.addTab(at: 0)).adding(ContextSettingTask())
+/// Child(ProductFactory()).using(.addTab(at: 0)).adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
 /// Child(ProductFactory()).adaptingContext { (name: String) in try catalogue.id(of: name) }
 /// ```
 ///

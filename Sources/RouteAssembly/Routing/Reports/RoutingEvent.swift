@@ -19,7 +19,7 @@ public struct RoutingEvent: CustomStringConvertible {
     ///
     /// Later versions can have more kinds, so a `switch` needs an `@unknown default`.
     #if hasAttribute(nonexhaustive)
-    @nonexhaustive
+        @nonexhaustive
     #endif
     @MainActor
     public enum Kind {

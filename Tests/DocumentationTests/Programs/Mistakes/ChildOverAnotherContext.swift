@@ -31,5 +31,6 @@ import RouteAssembly
         for _ in 0..<2 { Child(InlineFactory { (name: String) in HomeScreen() }).using(.addTab) }
     }
 
-    static let rightTask = Child(ProductFactory()).adding(ContextSettingTask())
+    static let rightTask = Child(ProductFactory()).adding(
+        InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
 }

@@ -52,7 +52,7 @@ import RouteAssembly
         product
         .adding(LoginInterceptor())
         .guarded(by: InlineInterceptor { (_: Int) in .proceed })
-        .adding(ContextSettingTask())
+        .adding(InlineContextTask { (screen: ProductScreen, id: Int) in screen.id = id })
         .adding(InlineContextTask { (_: Screen, _: Void) in })
         .adding(InlinePostTask { (_: ProductScreen, _: Int, _) in })
         .using(.present)

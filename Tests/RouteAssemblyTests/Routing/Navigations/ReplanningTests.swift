@@ -221,7 +221,7 @@ struct ReplanningTests {
                 try stack.push(Page("notice"))
             }
         )
-        .adding(ContextSettingTask()).using(.push).from(
+        .adding(Product.setting).using(.push).from(
             DestinationStep<NavigationContainer, Int>.custom(using: ClassFinder())
         ).assemble()
         let mine: DestinationStep<Product, Void> = product.adaptingContext { (_: Void) in user }

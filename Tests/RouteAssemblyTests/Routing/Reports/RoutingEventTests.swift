@@ -16,7 +16,7 @@ struct RoutingEventTests {
 
     private func replacing(_ asked: InlineInterceptor<Int>) -> DestinationStep<Product, Int> {
         StepAssembly(finder: ClassWithContextFinder(), factory: ProductFactory())
-            .adding(asked).adding(ContextSettingTask())
+            .adding(asked).adding(Product.setting)
             .using(.pushReplacingLast).from(.nearest).assemble()
     }
 
@@ -29,7 +29,7 @@ struct RoutingEventTests {
                 "#1 began the navigation to Product", "#1 planned", "#1 InlineInterceptor allows the navigation",
                 "#1 list may leave",
                 "changed: added p7; removed list; appeared p7; disappeared list",
-                "#1 ContextSettingTask ran on p7", "#1 committed", "#1 arrived at p7",
+                "#1 InlineContextTask ran on p7", "#1 committed", "#1 arrived at p7",
             ])
     }
 
@@ -82,10 +82,10 @@ struct RoutingEventTests {
         var trees: [String] = []
         let token = router.observe { [window] _ in trees.append(tree(window)) }
         let step = StepAssembly(finder: NilFinder(), factory: ProductFactory())
-            .adding(ContextSettingTask())
+            .adding(Product.setting)
             .using(.push)
             .from(
-                StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(ContextSettingTask())
+                StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting)
                     .using(.pushReplacingLast).from(.nearest).assemble().expectingContainer()
             )
             .assemble()
@@ -97,10 +97,10 @@ struct RoutingEventTests {
     @Test("A task of a commit that was rolled back emits one event")
     func taskOfRollback() async throws {
         let recorder = RoutingRecorder(window: window, router: router)
-        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(ContextSettingTask())
+        let step = StepAssembly(finder: NilFinder(), factory: ProductFactory()).adding(Product.setting)
             .using(SilentReplacement()).from(.nearest).assemble()
         try await router.navigate(to: step, with: 7)
-        #expect(recorder.entries.filter { $0.contains("ContextSettingTask") } == ["#1 ContextSettingTask ran on p7"])
+        #expect(recorder.entries.filter { $0.contains("InlineContextTask") } == ["#1 InlineContextTask ran on p7"])
     }
 
     @Test("A cancelled observer gets no events")
