@@ -30,8 +30,7 @@ public struct DestinationStep<Target: Screen, Context> {
 
     /// Returns a destination for the screen that a finder finds.
     ///
-    /// If the finder returns `nil`, the navigation ends with ``RoutingError/Code/originNotFound``,
-    /// and nothing has changed.
+    /// If the finder returns `nil`, the navigation ends with ``RoutingError/Code/originNotFound``.
     ///
     /// - Parameter finder: The finder that searches for the screen.
     /// - Returns: The destination.
@@ -62,7 +61,7 @@ public struct DestinationStep<Target: Screen, Context> {
     ///
     /// The navigation calls the closure when its plan reaches this destination. If the closure
     /// throws an error that is not a ``RoutingError``, the navigation ends with
-    /// ``RoutingError/Code/transformFailed``, and nothing has changed.
+    /// ``RoutingError/Code/transformFailed``.
     ///
     /// - Parameter transform: A closure that converts the context of the chain.
     /// - Returns: A destination with the context type of the chain.

@@ -59,7 +59,7 @@ extension StepAssembly {
     /// An incomplete chain that ends with a container.
     ///
     /// A ``StepAssembly/Link`` that continues with a ``ContainerStep`` returns a joint, and so does
-    /// ``ChainAssembly/from(_:)``. Continue it with the action that places the container.
+    /// `ChainAssembly.from(_:)`. Continue it with the action that places the container.
     @MainActor
     public struct Joint {
         let container: StepEntities<Context>

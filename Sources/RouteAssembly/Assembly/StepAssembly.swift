@@ -62,7 +62,7 @@ public struct StepAssembly<Target: Screen, Context> {
     /// If the screen is not in the window when the navigation is planned, a following step of the
     /// chain has to build it, for example as a tab of a container. The finder runs again once the
     /// screens of the following steps have been built. If no following step builds anything, the
-    /// navigation ends with ``RoutingError/Code/nothingToBuild``, and nothing has changed.
+    /// navigation ends with ``RoutingError/Code/nothingToBuild``.
     ///
     /// - Parameter finder: The finder that searches for the screen.
     public init<F: Finder>(finder: F) where F.Target == Target, F.Context == Context {
@@ -81,7 +81,7 @@ public struct StepAssembly<Target: Screen, Context> {
     ///
     /// Use this method for a step without a factory. A step with a factory needs an action as well:
     /// without the action, a navigation that would build the screen ends with
-    /// ``RoutingError/Code/notPlaced``, and nothing has changed.
+    /// ``RoutingError/Code/notPlaced``.
     ///
     /// - Parameter step: The destination that a navigation continues with if the step does not find
     ///   its screen.

@@ -4,7 +4,7 @@ extension SwitchAssembly where Target == Screen {
     /// destination.
     ///
     /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
-    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
+    /// ``RoutingError/Code/finderFailed``.
     ///
     /// - Parameters:
     ///   - finder: The finder. The screen that it returns is not used.
@@ -45,7 +45,7 @@ extension SwitchAssembly where Target == Screen {
     /// The screen is the origin of the navigation, and the host of the preceding action.
     ///
     /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
-    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
+    /// ``RoutingError/Code/finderFailed``.
     ///
     /// - Parameter finder: The finder of the screen.
     /// - Returns: A switch with the case.

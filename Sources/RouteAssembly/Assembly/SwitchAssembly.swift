@@ -38,7 +38,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// Adds a case that matches if a finder finds a screen.
     ///
     /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
-    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
+    /// ``RoutingError/Code/finderFailed``.
     ///
     /// - Parameters:
     ///   - finder: The finder. The screen that it returns is not used.
@@ -64,7 +64,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// To continue below the screen, use `addCase(when:from:)`, which takes a destination.
     ///
     /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
-    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
+    /// ``RoutingError/Code/finderFailed``.
     ///
     /// - Parameter finder: The finder of the screen.
     /// - Returns: A switch with the case.
@@ -95,8 +95,7 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
     /// Returns the destination of a switch without a default.
     ///
-    /// If no case matches, the navigation ends with ``RoutingError/Code/originNotFound``, and
-    /// nothing has changed.
+    /// If no case matches, the navigation ends with ``RoutingError/Code/originNotFound``.
     ///
     /// - Returns: The destination.
     public func assemble() -> DestinationStep<Target, Context> {
@@ -161,7 +160,7 @@ extension SwitchAssembly where Target: Container {
     ///
     /// The chain ends at the found screen. The preceding action places into the nearest container
     /// of type `Target` around it. If there is no such container, the navigation ends with
-    /// ``RoutingError/Code/containerMismatch``, and nothing has changed.
+    /// ``RoutingError/Code/containerMismatch``.
     ///
     /// - Parameter finder: The finder of a screen in the container.
     /// - Returns: A switch with the case.

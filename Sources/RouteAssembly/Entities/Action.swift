@@ -34,8 +34,7 @@ public protocol Action<Host> {
     ///   - animated: Indicates whether the change is animated.
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
     ///   ``RoutingError/Code/actionFailed``. If the action returns and `screen` is not in the
-    ///   window, the navigation ends with ``RoutingError/Code/notPlaced``. In both cases, the
-    ///   hierarchy is as it was before the navigation.
+    ///   window, the navigation ends with ``RoutingError/Code/notPlaced``.
     func perform(with screen: Screen, on host: Host, animated: Bool) throws
 
     /// Returns the screens that performing the action now would remove.

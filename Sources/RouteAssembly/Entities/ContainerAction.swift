@@ -21,7 +21,7 @@ public protocol ContainerAction<Host>: Action where Host: Container {
     ///   - screen: The screen that the step has built. It has no place in the hierarchy yet.
     ///   - children: The children of the container. Change the list so that it contains `screen`.
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
-    ///   ``RoutingError/Code/actionFailed``. The hierarchy is as it was before the navigation.
+    ///   ``RoutingError/Code/actionFailed``.
     func embed(_ screen: Screen, in children: inout [Screen]) throws
 }
 

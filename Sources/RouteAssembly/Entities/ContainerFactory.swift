@@ -29,7 +29,7 @@ public protocol ContainerFactory<Target, Context>: Factory where Target: Contain
     /// - Returns: The container. The navigation ends with ``RoutingError/Code/notPlaced`` if the
     ///   factory has not built the children, or if the container does not contain the last child.
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
-    ///   ``RoutingError/Code/factoryFailed``. The hierarchy is as it was before the navigation.
+    ///   ``RoutingError/Code/factoryFailed``.
     func build(with context: Context, integrating children: ChildCoordinator) throws -> Target
 }
 

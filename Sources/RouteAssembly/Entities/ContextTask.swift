@@ -28,7 +28,7 @@ public protocol ContextTask<Target, Context> {
     ///
     /// - Parameter context: The context of the step.
     /// - Throws: Any error, to reject the context. An error that is not a ``RoutingError`` ends the
-    ///   navigation with ``RoutingError/Code/prepareFailed``. Nothing has changed then.
+    ///   navigation with ``RoutingError/Code/prepareFailed``.
     mutating func prepare(with context: Context) throws
 
     /// Configures a screen.
@@ -37,7 +37,7 @@ public protocol ContextTask<Target, Context> {
     ///   - screen: The screen that the step has found or built.
     ///   - context: The context of the step.
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
-    ///   ``RoutingError/Code/taskFailed``. The hierarchy is as it was before the navigation.
+    ///   ``RoutingError/Code/taskFailed``.
     func perform(on screen: Target, with context: Context) throws
 }
 

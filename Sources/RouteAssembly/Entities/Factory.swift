@@ -24,7 +24,7 @@ public protocol Factory<Target, Context> {
     ///
     /// - Parameter context: The context of the step.
     /// - Throws: Any error, to reject the context. An error that is not a ``RoutingError`` ends the
-    ///   navigation with ``RoutingError/Code/prepareFailed``. Nothing has changed then.
+    ///   navigation with ``RoutingError/Code/prepareFailed``.
     mutating func prepare(with context: Context) throws
 
     /// Builds a screen, without adding it to the hierarchy.
@@ -32,7 +32,7 @@ public protocol Factory<Target, Context> {
     /// - Parameter context: The context of the step.
     /// - Returns: A new screen, which the action of the step places.
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
-    ///   ``RoutingError/Code/factoryFailed``. The hierarchy is as it was before the navigation.
+    ///   ``RoutingError/Code/factoryFailed``.
     func build(with context: Context) throws -> Target
 }
 

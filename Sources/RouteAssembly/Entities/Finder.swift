@@ -26,7 +26,7 @@ public protocol Finder<Target, Context> {
     /// - Returns: A screen of `window`, or `nil`. If the screen is not in `window`, the navigation
     ///   ends with ``RoutingError/Code/notAttached``.
     /// - Throws: Any error. An error that is not a ``RoutingError`` ends the navigation with
-    ///   ``RoutingError/Code/finderFailed``. The hierarchy is as it was before the navigation.
+    ///   ``RoutingError/Code/finderFailed``.
     func findScreen(with context: Context, in window: Window) throws -> Target?
 }
 

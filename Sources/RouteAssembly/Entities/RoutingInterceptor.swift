@@ -30,7 +30,7 @@ public protocol RoutingInterceptor<Context> {
     ///
     /// - Parameter context: The context of the step.
     /// - Throws: Any error, to reject the context. The navigation ends with
-    ///   ``RoutingError/Code/prepareFailed`` and this underlying error. Nothing has changed then.
+    ///   ``RoutingError/Code/prepareFailed`` and this underlying error.
     mutating func prepare(with context: Context) throws
 
     /// Decides whether the navigation may continue.

@@ -107,8 +107,8 @@ open class Container: Screen {
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has another place, is in the
     ///   list twice, or contains this container; the error of ``validate(_:)``; or
-    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
-    ///   screen that would be removed. Nothing has changed then.
+    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a screen
+    ///   that would be removed.
     /// - Complexity: O(*n*), where *n* is the number of old and new children, and of the screens in
     ///   the trees that are attached and removed.
     public final func setChildren(_ children: [Screen], animated: Bool = true) throws(RoutingError) {

@@ -18,7 +18,7 @@ open class NavigationContainer: Container {
     ///   - screen: A screen without a place in a hierarchy.
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place already, or the
-    ///   error of ``Container/validate(_:)``. Nothing has changed then.
+    ///   error of ``Container/validate(_:)``.
     public final func push(_ screen: Screen, animated: Bool = true) throws(RoutingError) {
         var children = children
         children.append(screen)
@@ -31,8 +31,8 @@ open class NavigationContainer: Container {
     ///
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Returns: The removed screen; `nil` if the stack has fewer than two screens.
-    /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false`
-    ///   for a screen that would be removed. Nothing has changed then.
+    /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
+    ///   screen that would be removed.
     @discardableResult
     public final func pop(animated: Bool = true) throws(RoutingError) -> Screen? {
         guard children.count > 1, let top else { return nil }
@@ -46,8 +46,8 @@ open class NavigationContainer: Container {
     ///
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Returns: The removed screens, from the bottom up.
-    /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false`
-    ///   for a screen that would be removed. Nothing has changed then.
+    /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
+    ///   screen that would be removed.
     @discardableResult
     public final func popToRoot(animated: Bool = true) throws(RoutingError) -> [Screen] {
         guard let root = children.first else { return [] }
@@ -61,8 +61,8 @@ open class NavigationContainer: Container {
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The removed screens, from the bottom up.
     /// - Throws: ``RoutingError/Code/notContained`` if the screen is not in this stack, or
-    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
-    ///   screen that would be removed. Nothing has changed then.
+    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a screen
+    ///   that would be removed.
     @discardableResult
     public final func pop(to screen: Screen, animated: Bool = true) throws(RoutingError) -> [Screen] {
         guard let index = children.firstIndex(where: { $0 === screen }) else {

@@ -21,7 +21,7 @@ extension Screen {
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/alreadyPresenting`` if its level presents a modal already, or
-    ///   ``RoutingError/Code/alreadyAttached`` if `screen` has a place. Nothing has changed then.
+    ///   ``RoutingError/Code/alreadyAttached`` if `screen` has a place.
     public final func present(_ screen: Screen, style: PresentationStyle = .fullScreen, animated: Bool = true)
         throws(RoutingError)
     {
@@ -44,8 +44,8 @@ extension Screen {
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/nothingToUnwind`` if it is in no modal, or
-    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
-    ///   screen that would be removed. Nothing has changed then.
+    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a screen
+    ///   that would be removed.
     public final func dismiss(animated: Bool = true) throws(RoutingError) {
         guard isAttached else { throw .notAttached(self, asked: "dismiss it") }
         guard let presenter = levelRoot.presenter else {
@@ -64,8 +64,8 @@ extension Screen {
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
     ///   ``RoutingError/Code/nothingToUnwind`` if no modal is presented, or
-    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
-    ///   screen that would be removed. Nothing has changed then.
+    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a screen
+    ///   that would be removed.
     public final func dismissPresented(animated: Bool = true) throws(RoutingError) {
         guard isAttached else { throw .notAttached(self, asked: "dismiss a modal over it") }
         let root = levelRoot

@@ -29,8 +29,7 @@ open class TabContainer: Container {
     /// - Parameters:
     ///   - index: The position of the tab, counted from 0.
     ///   - animated: Whether a renderer animates the change.
-    /// - Throws: ``RoutingError/Code/invalidIndex`` if there is no tab at the position. Nothing has
-    ///   changed then.
+    /// - Throws: ``RoutingError/Code/invalidIndex`` if there is no tab at the position.
     public final func select(_ index: Int, animated: Bool = true) throws(RoutingError) {
         guard children.indices.contains(index) else {
             throw RoutingError(
@@ -52,7 +51,6 @@ open class TabContainer: Container {
     ///   - screen: A child of this container.
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/notContained`` if the screen is not a tab of this container.
-    ///   Nothing has changed then.
     public final func select(_ screen: Screen, animated: Bool = true) throws(RoutingError) {
         guard let index = children.firstIndex(where: { $0 === screen }) else {
             throw .notContained(screen, in: self, asked: "select")

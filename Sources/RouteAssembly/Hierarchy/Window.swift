@@ -7,6 +7,9 @@
 ///
 /// An app renders the hierarchy. A test compares it with an expected hierarchy. A window retains
 /// its screens. The screens do not retain the window: keep a reference to it.
+///
+/// A function that changes the hierarchy, of a window or of a screen, changes nothing if it throws an
+/// error.
 @MainActor
 public final class Window {
     /// The state that the window shares with its screens.
@@ -47,8 +50,8 @@ public final class Window {
     ///   - screen: A screen without a place in a hierarchy; `nil` for an empty window.
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/alreadyAttached`` if the screen has a place, or
-    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
-    ///   screen that would be removed. Nothing has changed then.
+    ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a screen
+    ///   that would be removed.
     public func setRoot(_ screen: Screen?, animated: Bool = true) throws(RoutingError) {
         try storage.setRoot(screen, animated: animated)
     }
@@ -113,7 +116,6 @@ public final class Window {
     /// - Throws: The error of `body`; ``RoutingError/Code/cannotBeRemoved`` if
     ///   ``Screen/canBeRemoved`` is `false` for a removed screen when the outermost transaction
     ///   commits; or ``RoutingError/Code/unstable`` in a method that must not change the hierarchy.
-    ///   Nothing has changed then.
     public func transaction<R>(animated: Bool = true, _ body: () throws -> R) throws -> R {
         try Transaction.run(animated: animated, body)
     }

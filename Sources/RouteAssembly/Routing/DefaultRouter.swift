@@ -94,8 +94,8 @@ public final class DefaultRouter: Router {
     ///   - animated: Whether a renderer animates the change. The function returns after the
     ///     animation.
     /// - Returns: The step's screen, which is visible now.
-    /// - Throws: The reason why the navigation did not reach the screen. Unless the code is
-    ///   ``RoutingError/Code/redirected``, nothing has changed then.
+    /// - Throws: The reason why the navigation did not reach the screen;
+    ///   ``RoutingError/Code/redirected`` if it has ended at another destination.
     @discardableResult
     public func navigate<Target, Context>(
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
@@ -112,8 +112,7 @@ public final class DefaultRouter: Router {
     ///   - animated: Whether a renderer animates the change. The function returns after the
     ///     animation.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
-    /// - Throws: The reason why the navigation did not reach a destination. Nothing has changed
-    ///   then.
+    /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
     public func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival {
         try await navigate(through: destination.legs, animated: animated)
@@ -146,7 +145,7 @@ public final class DefaultRouter: Router {
     /// - Returns: The last destination's screen, or the screen where a redirect has led.
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the reason why the
     ///   navigation did not reach one of the destinations. The ``RoutingPlan/position`` of the
-    ///   error's plan says which one. Nothing has changed then.
+    ///   error's plan says which one.
     @discardableResult
     public func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival {
         let legs = destinations.flatMap(\.legs)
@@ -162,10 +161,9 @@ public final class DefaultRouter: Router {
     ///   - animated: Whether a renderer animates the change. The function returns after the
     ///     animation.
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is nothing to pop or to dismiss;
-    ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeRemoved`` if a
-    ///   screen cannot be removed; ``RoutingError/Code/finderFailed``,
-    ///   ``RoutingError/Code/cancelled``, ``RoutingError/Code/superseded``, or
-    ///   ``RoutingError/Code/unstable``. Nothing has changed then.
+    ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeRemoved`` if a screen
+    ///   cannot be removed; ``RoutingError/Code/finderFailed``, ``RoutingError/Code/cancelled``,
+    ///   ``RoutingError/Code/superseded``, or ``RoutingError/Code/unstable``.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         _ = try await run([.unwinding(unwind)], animated: animated)
     }

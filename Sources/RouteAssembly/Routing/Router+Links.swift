@@ -8,7 +8,7 @@ extension Router {
     ///   - animated: Whether a renderer animates the change.
     ///   - makeRoute: Reads the route of the link.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
-    /// - Throws: The error of `makeRoute`, or of the navigation. Nothing has changed then.
+    /// - Throws: The error of `makeRoute`, or of the navigation.
     package func navigate(fromLink link: String, animated: Bool, to makeRoute: () throws -> some Route) async throws
         -> Arrival
     {

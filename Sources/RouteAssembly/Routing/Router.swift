@@ -5,6 +5,11 @@
 /// try await router.unwind(.back)
 /// ```
 ///
+/// A navigation is all or nothing. If it throws an error, whoever has thrown it, the hierarchy is as
+/// it was before. Two things that entities do themselves stay: what an interceptor has navigated to,
+/// such as the destination of a redirect (``RoutingError/Code/redirected``), and changes of a screen's
+/// own properties that are not ``Journaled``.
+///
 /// ``DefaultRouter`` navigates in a window. A router of an app can wrap it, and pass each call on.
 /// A test double can replace it.
 @MainActor
@@ -16,8 +21,8 @@ public protocol Router {
     ///   - context: The value for the step's entities.
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The step's screen, which is visible now.
-    /// - Throws: The reason why the navigation did not reach the screen. Unless the code is
-    ///   ``RoutingError/Code/redirected``, nothing has changed then.
+    /// - Throws: The reason why the navigation did not reach the screen;
+    ///   ``RoutingError/Code/redirected`` if it has ended at another destination.
     @discardableResult
     func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context, animated: Bool)
         async throws(RoutingError)
@@ -29,8 +34,7 @@ public protocol Router {
     ///   - destination: The destination.
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
-    /// - Throws: The reason why the navigation did not reach a destination. Nothing has changed
-    ///   then.
+    /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
     func navigate(to destination: AnyDestination, animated: Bool) async throws(RoutingError) -> Arrival
 
@@ -42,8 +46,7 @@ public protocol Router {
     ///   - destinations: The destinations, of which the last one is visible at the end.
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The last destination's screen, or the screen where a redirect has led.
-    /// - Throws: The reason why the navigation did not reach one of the destinations. Nothing has
-    ///   changed then.
+    /// - Throws: The reason why the navigation did not reach one of the destinations.
     @discardableResult
     func navigate(through destinations: [AnyDestination], animated: Bool) async throws(RoutingError) -> Arrival
 
@@ -55,8 +58,7 @@ public protocol Router {
     ///   - route: The route.
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
-    /// - Throws: The reason why the navigation did not reach a destination. Nothing has changed
-    ///   then.
+    /// - Throws: The reason why the navigation did not reach a destination.
     @discardableResult
     func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival
 
@@ -94,7 +96,7 @@ public protocol Router {
     ///   - unwind: The screens to pop or to dismiss.
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is nothing to pop or to dismiss, or
-    ///   another reason why the screens were not removed. Nothing has changed then.
+    ///   another reason why the screens were not removed.
     func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError)
 }
 

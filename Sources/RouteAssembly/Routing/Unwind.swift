@@ -7,8 +7,7 @@
 ///
 /// Before an unwinding changes the hierarchy, the router calls ``Screen/confirmRemoval()`` of each
 /// screen that it would remove. An unwinding runs no interceptors and no tasks. If there is nothing
-/// to go back from, the router throws ``RoutingError/Code/nothingToUnwind``, and nothing has
-/// changed.
+/// to go back from, the router throws ``RoutingError/Code/nothingToUnwind``.
 ///
 /// A stack is a ``NavigationContainer``, or a collapsed ``SplitContainer`` with two columns. In the
 /// descriptions of the unwindings, `N[a, b]` is a stack with `b` on top of `a`, and `x ^ y` is a
@@ -56,7 +55,7 @@ public struct Unwind: Sendable {
     /// The unwinding brings the screen to the front. It removes the screens above it in each stack,
     /// and the modals over its level. The finder runs while the unwinding is planned. If the finder
     /// throws an error that is not a ``RoutingError``, the router throws
-    /// ``RoutingError/Code/finderFailed``, and nothing has changed.
+    /// ``RoutingError/Code/finderFailed``.
     ///
     /// - Parameter finder: The finder of the screen to go back to.
     /// - Returns: The unwinding.

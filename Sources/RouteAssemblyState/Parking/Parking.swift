@@ -123,10 +123,9 @@ public final class Parking<R: SavedRoute> {
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     ///   `nil` if no route is parked for the current user, if the route has expired, is being
-    ///   resumed already, or has ended the process before, or if the store fails. Nothing has
-    ///   changed then.
+    ///   resumed already, or has ended the process before, or if the store fails.
     /// - Throws: The error of ``RouteAssembly/Router/navigate(to:animated:)-(Route,_)``, or of
-    ///   ``RouteAssembly/Router/navigate(through:animated:)``. Nothing has changed then.
+    ///   ``RouteAssembly/Router/navigate(through:animated:)``.
     @discardableResult
     public func resume(by router: some Router, animated: Bool = true) async throws(RoutingError) -> Arrival? {
         guard var entry = load() else { return nil }

@@ -30,7 +30,7 @@ public struct PresentModally: Action {
     ///   - animated: Indicates whether the change is animated.
     /// - Throws: ``RoutingError/Code/presenterMissing`` if there is no presenter,
     ///   ``RoutingError/Code/alreadyPresenting`` if its level has a modal, or another error of
-    ///   ``Screen/present(_:style:animated:)``. Nothing has changed then.
+    ///   ``Screen/present(_:style:animated:)``.
     public func perform(with screen: Screen, on host: Screen, animated: Bool) throws {
         try presenter(for: screen, on: host).present(screen, style: style, animated: animated)
     }

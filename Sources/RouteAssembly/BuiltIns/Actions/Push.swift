@@ -15,7 +15,7 @@ public struct Push<Host: NavigationContainer>: ContainerAction {
     ///   - screen: The screen that the step has built.
     ///   - host: The container.
     ///   - animated: Indicates whether the change is animated.
-    /// - Throws: The error of ``NavigationContainer/push(_:animated:)``. Nothing has changed then.
+    /// - Throws: The error of ``NavigationContainer/push(_:animated:)``.
     public func perform(with screen: Screen, on host: Host, animated: Bool) throws {
         try host.push(screen, animated: animated)
     }

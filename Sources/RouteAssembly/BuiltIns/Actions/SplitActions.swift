@@ -59,7 +59,7 @@ public struct PushOntoDetail<Host: SplitContainer>: ContainerAction {
     /// - Throws: ``RoutingError/Code/primaryMissing`` if there is no primary column,
     ///   ``RoutingError/Code/detailMissing`` if there is no navigation container in the detail
     ///   column, or ``RoutingError/Code/invalidChildren`` if the screen is a navigation container
-    ///   and the detail column contains another one. Nothing has changed then.
+    ///   and the detail column contains another one.
     public func embed(_ screen: Screen, in children: inout [Screen]) throws {
         try requirePrimary(for: screen, in: children)
         if children.count == 1, screen is NavigationContainer { return children.append(screen) }

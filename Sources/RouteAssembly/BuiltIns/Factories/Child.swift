@@ -60,8 +60,7 @@ public struct Child<Target: Screen, Host: Container, Context> {
     /// Returns this child for a container with another type of context.
     ///
     /// The closure runs when the factory of the container is prepared. If it throws an error that
-    /// is not a ``RoutingError``, the navigation ends with ``RoutingError/Code/transformFailed``,
-    /// and nothing has changed.
+    /// is not a ``RoutingError``, the navigation ends with ``RoutingError/Code/transformFailed``.
     ///
     /// - Parameter transform: A closure that converts the context of the container.
     /// - Returns: A child with the context type of the container.

@@ -83,7 +83,7 @@ extension NavigationContainerFactory: Factory, ContainerFactory where Target: Na
     /// Prepares the factories and the tasks of the listed children.
     ///
     /// - Parameter context: The context of the step.
-    /// - Throws: The error of a child that rejects the context. Nothing has changed then.
+    /// - Throws: The error of a child that rejects the context.
     public mutating func prepare(with context: Context) throws { try base.prepare(with: context) }
 
     /// Builds the container with the listed children and the screens of the preceding steps.
@@ -93,8 +93,7 @@ extension NavigationContainerFactory: Factory, ContainerFactory where Target: Na
     ///   - children: The coordinator that builds the screens of the preceding steps.
     /// - Returns: The container.
     /// - Throws: The error of a factory, a task, an action, or the configuration, and
-    ///   ``RoutingError/Code/invalidChildren`` if the container rejects the children. The hierarchy
-    ///   is as it was before the navigation.
+    ///   ``RoutingError/Code/invalidChildren`` if the container rejects the children.
     public func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
         try base.build(with: context, integrating: children)
     }

@@ -67,8 +67,7 @@ extension StepAssembly where Context == Void {
     ///
     /// A ``ClassFinder`` searches all screens of the window. If the screen conforms to
     /// ``ContextChecking`` with a context other than `Void`, the type alone does not identify the
-    /// screen. The navigation then ends with ``RoutingError/Code/typeMismatch``, and nothing has
-    /// changed.
+    /// screen. The navigation then ends with ``RoutingError/Code/typeMismatch``.
     ///
     /// - Parameter build: A closure that builds a screen.
     @inlinable

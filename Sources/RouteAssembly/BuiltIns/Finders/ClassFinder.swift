@@ -8,8 +8,8 @@
 /// subclass also matches.
 ///
 /// A `ClassFinder` for the type ``Screen`` matches every screen. In a ``StepAssembly``, this is a
-/// mistake, so the navigation ends with ``RoutingError/Code/typeMismatch``. Nothing has changed
-/// then. A step without a factory needs the type of its screen:
+/// mistake, so the navigation ends with ``RoutingError/Code/typeMismatch``. A step without a
+/// factory needs the type of its screen:
 ///
 /// ```swift
 /// StepAssembly(finder: ClassFinder<InboxScreen, Void>()).from(Steps.tabs)

@@ -19,6 +19,6 @@ public struct InlineInterceptor<Context>: RoutingInterceptor {
     ///
     /// - Parameter context: The context of the step.
     /// - Returns: The verdict.
-    /// - Throws: The error of the closure, to reject the navigation. Nothing has changed then.
+    /// - Throws: The error of the closure, to reject the navigation.
     public func perform(with context: Context) async throws -> InterceptorVerdict { try await decide(context) }
 }

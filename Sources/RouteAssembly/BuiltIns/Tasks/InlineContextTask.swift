@@ -44,7 +44,7 @@ extension InlineContextTask: ContextTask where Target: Screen {
     /// Checks the context by calling the closure for it, if there is one.
     ///
     /// - Parameter context: The context of the step.
-    /// - Throws: The error of the closure. Nothing has changed then.
+    /// - Throws: The error of the closure.
     public func prepare(with context: Context) throws { try check(context) }
 
     /// Configures a screen by calling the closure.
@@ -52,6 +52,6 @@ extension InlineContextTask: ContextTask where Target: Screen {
     /// - Parameters:
     ///   - screen: The screen that the step has found or built.
     ///   - context: The context of the step.
-    /// - Throws: The error of the closure. The hierarchy is as it was before the navigation.
+    /// - Throws: The error of the closure.
     public func perform(on screen: Target, with context: Context) throws { try work(screen, context) }
 }

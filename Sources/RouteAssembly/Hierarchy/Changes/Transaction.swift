@@ -71,8 +71,7 @@ final class Transaction {
     ///     call it.
     ///   - body: Changes the hierarchy.
     /// - Throws: The error of `body`; ``RoutingError/Code/cannotBeRemoved`` if a removed screen
-    ///   cannot be dismissed; or ``RoutingError/Code/unstable`` if mutations are forbidden. Nothing
-    ///   has changed then.
+    ///   cannot be dismissed; or ``RoutingError/Code/unstable`` if mutations are forbidden.
     static func run(
         animated: Bool, onCommit: (CommittedChange, WindowStorage) -> Void = { _, _ in },
         _ body: (Transaction) throws(RoutingError) -> Completion

@@ -15,7 +15,7 @@ package enum TraceGesture: Hashable, Sendable {
     ///
     /// - Parameter window: The window whose hierarchy changes.
     /// - Throws: A `RoutingError` if the window has no such container or level, or if a screen
-    ///   cannot be removed. Nothing has changed then.
+    ///   cannot be removed.
     @MainActor
     package func perform(in window: Window) throws(RoutingError) {
         switch self {
