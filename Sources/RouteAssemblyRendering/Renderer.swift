@@ -13,7 +13,8 @@ public import RouteAssembly
 /// ```
 ///
 /// The renderer sets the window's `transitionHandler`, retains the window, the router, and the
-/// toolkit, and is retained by none of them: keep a reference to it.
+/// toolkit, and is retained by none of them: keep a reference to it. If a renderer is released, the
+/// next navigation in its window prints a message to the standard error.
 @MainActor
 public final class Renderer<Kit: Toolkit> {
     /// The window that the toolkit shows.
@@ -58,7 +59,10 @@ public final class Renderer<Kit: Toolkit> {
     public init(_ window: Window, router: any Router, toolkit: Kit) {
         (self.window, self.router, self.toolkit) = (window, router, toolkit)
         observation = window.observe { [weak self] change in self?.note(change) }
-        window.transitionHandler = { [weak self] change in await self?.untilShown(change.revision) }
+        window.transitionHandler = { [weak self, weak window] change in
+            guard let self else { return ReleasedRenderer.report(by: window) }
+            await self.untilShown(change.revision)
+        }
         play()
     }
 

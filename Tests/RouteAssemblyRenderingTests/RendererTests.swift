@@ -1,5 +1,5 @@
 import RouteAssembly
-import RouteAssemblyRendering
+@testable import RouteAssemblyRendering
 import Testing
 
 @testable import RouteAssemblyTesting
@@ -209,6 +209,28 @@ struct RendererTests {
         await renderer.untilIdle()
         #expect(toolkit.description == "stack[a]")
         #expect(toolkit.refusals.isEmpty && toolkit.pageCount == 2)
+    }
+
+    @Test("The first navigation after the release of a renderer says that nothing shows the window")
+    func releasedEarly() async throws {
+        let fixture = try Window.fixture("N[a]")
+        let router = DefaultRouter(window: fixture.window)
+        var renderer: Renderer? = Renderer(fixture.window, router: router, toolkit: SimulatedToolkit())
+        weak let released = renderer
+        await renderer?.untilIdle()
+        renderer = nil
+        try #require(await until { released == nil })
+        var messages: [String] = []
+        let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("b") })
+            .using(.push).from(.nearest).assemble()
+        try await ReleasedRenderer.$print.withValue({ messages.append($0) }) {
+            for _ in 0..<2 { try await router.navigate(to: step) }
+        }
+        expectHierarchy(fixture.window, "N[a, b, b]")
+        #expect(
+            messages == [
+                "A window has changed, and nothing shows it: its Renderer has been released. Keep a reference to the renderer."
+            ])
     }
 
     @Test("A released renderer resumes a navigation that waits for it, and the pages are released")
