@@ -112,7 +112,7 @@ open class Container: Screen {
     /// - Complexity: O(*n*), where *n* is the number of old and new children, and of the screens in
     ///   the trees that are attached and removed.
     public final func setChildren(_ children: [Screen], animated: Bool = true) throws(RoutingError) {
-        guard let difference = ScreenListDifference(from: self.children, to: children) else { return }
+        guard let difference = ListDifference(from: self.children, to: children) else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
             try checkPlaces(of: difference)
             try Transaction.withMutationForbidden { () throws(RoutingError) in try validate(children) }
@@ -127,7 +127,7 @@ open class Container: Screen {
     /// Indicates whether a screen is a child of this container.
     public final func contains(_ screen: Screen) -> Bool { screen.parent === self }
 
-    private func checkPlaces(of difference: ScreenListDifference) throws(RoutingError) {
+    private func checkPlaces(of difference: ListDifference<Screen>) throws(RoutingError) {
         if let screen = difference.duplicate { throw .duplicateChild(screen, of: self) }
         let mayBeInside = storage != nil || parent != nil
         for index in difference.added.indices {
@@ -156,20 +156,20 @@ open class Container: Screen {
     // An override of `visibleChildren` can return duplicates, and screens that are not children.
     override var shown: Shown {
         let visible = visibleChildren
-        guard ScreenSet.firstDuplicate(in: visible[...]) == nil else { return .several(shownOnce(of: visible)) }
+        guard IdentitySet.firstDuplicate(in: visible[...]) == nil else { return .several(shownOnce(of: visible)) }
         for screen in visible where !contains(screen) { return .several(shownOnce(of: visible)) }
         return .several(visible)
     }
 
     private func shownOnce(of visible: [Screen]) -> [Screen] {
-        var visited = ScreenSet()
+        var visited = IdentitySet<Screen>()
         return visible.filter { contains($0) && visited.insert($0) }
     }
 
     /// Indicates whether a search visits the hidden children from the last to the first.
     var isSearchedFromTheEnd: Bool { false }
 
-    override func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {
+    override func pushSearched(onto stack: inout SmallStack<Screen>, onlyVisible: Bool, typeMask: UInt64) {
         let shown = shown
         switch shown {
         case .nothing:
@@ -188,7 +188,7 @@ open class Container: Screen {
 
     // The stack is last in, first out: the screen that is visited first is pushed last.
 
-    private func pushChildren(but shown: Screen?, onto stack: inout SearchStack, typeMask: UInt64) {
+    private func pushChildren(but shown: Screen?, onto stack: inout SmallStack<Screen>, typeMask: UInt64) {
         if isSearchedFromTheEnd {
             for child in children where child.hasAny(of: typeMask) && child !== shown { stack.push(child) }
         } else {
@@ -196,16 +196,16 @@ open class Container: Screen {
         }
     }
 
-    private func pushChildren(but shown: [Screen], onto stack: inout SearchStack, typeMask: UInt64) {
+    private func pushChildren(but shown: [Screen], onto stack: inout SmallStack<Screen>, typeMask: UInt64) {
         guard shown.count < children.count else { return }
-        let shown = ScreenSet(shown)
+        let shown = IdentitySet(shown)
         for child in isSearchedFromTheEnd ? children : children.reversed() where child.hasAny(of: typeMask) {
             if !shown.contains(child) { stack.push(child) }
         }
     }
 
     override func updateTypeMask() {
-        var typeMask = ScreenTypeIndex.mask(of: state.typeNumber)
+        var typeMask = TypeIndex.mask(of: state.typeNumber)
         for child in children { typeMask |= child.state.typeMask }
         state.typeMask = typeMask
     }

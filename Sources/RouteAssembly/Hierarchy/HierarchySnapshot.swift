@@ -178,3 +178,10 @@ extension HierarchySnapshot.Node {
         }
     }
 }
+
+extension Window {
+    /// Returns the hierarchy as a value that you can compare, print, and encode.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of screens.
+    public func snapshot() -> HierarchySnapshot { HierarchySnapshot(levelsFrom: root) }
+}

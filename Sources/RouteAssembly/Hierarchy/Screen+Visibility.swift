@@ -102,7 +102,7 @@ enum Shown {
     /// Returns, for each child of a container, whether it is visible.
     func visibility(of children: [Screen]) -> [Bool] {
         guard case .several(let screens) = self else { return children.map(contains) }
-        let shown = ScreenSet(screens)
+        let shown = IdentitySet(screens)
         return children.map(shown.contains)
     }
 }

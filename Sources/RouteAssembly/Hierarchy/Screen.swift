@@ -51,7 +51,7 @@ open class Screen: CustomStringConvertible {
         var record: (any ScreenRecord)?
         /// The position of the screen's type in the type index of its window.
         var typeNumber = 0
-        /// The types of the screen and of its descendants, for ``ScreenTypeIndex``.
+        /// The types of the screen and of its descendants, for ``TypeIndex``.
         ///
         /// It can also contain types of screens that have been removed.
         var typeMask: UInt64 = 0
@@ -85,7 +85,7 @@ open class Screen: CustomStringConvertible {
             Transaction.runSetter(animated: false) { transaction in
                 currentTitle = newValue
                 transaction.record(
-                    \Screen.title, of: self, isStructural: false,
+                    \Screen.title, of: self, effects: .looks,
                     undo: { self.currentTitle = old }, isRestored: { self.currentTitle == old })
             }
         }
@@ -165,7 +165,7 @@ open class Screen: CustomStringConvertible {
     ///   - stack: The screens that the search has still to visit.
     ///   - onlyVisible: Whether the search visits only visible children.
     ///   - typeMask: The types that the search looks for. Children without any of them are omitted.
-    func pushSearched(onto stack: inout SearchStack, onlyVisible: Bool, typeMask: UInt64) {}
+    func pushSearched(onto stack: inout SmallStack<Screen>, onlyVisible: Bool, typeMask: UInt64) {}
 
     /// Pushes all children in reverse order.
     func pushChildren(onto stack: inout [Screen]) {}
@@ -258,9 +258,6 @@ extension Screen {
         while let parent = screen.parent { screen = parent }
         return screen
     }
-
-    /// This screen and its descendants, depth first, without the modals over its level.
-    package final var subtree: HierarchySequence { HierarchySequence(tree: self) }
 
     /// Returns the nearest screen of a type: this screen, or the nearest container around it.
     final func nearest<T: Screen>(_ type: T.Type = T.self) -> T? {

@@ -38,7 +38,7 @@ open class TabContainer: Container {
         }
         guard index != selectedIndex else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in
-            transaction.select(index, in: self)
+            select(index, in: transaction)
             return .commit
         }
     }
@@ -76,7 +76,16 @@ open class TabContainer: Container {
     }
 
     override func adjust(from old: [Screen], in transaction: Transaction) {
-        transaction.select(index(after: old), in: self)
+        select(index(after: old), in: transaction)
+    }
+
+    private func select(_ index: Int?, in transaction: Transaction) {
+        let old = selectedIndex
+        guard index != old else { return }
+        transaction.record(
+            \TabContainer.selectedIndex, of: self, effects: .visibility,
+            undo: { self.selectedIndex = old }, isRestored: { self.selectedIndex == old })
+        selectedIndex = index
     }
 
     private func index(after old: [Screen]) -> Int? {

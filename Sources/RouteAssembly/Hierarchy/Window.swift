@@ -87,9 +87,6 @@ public final class Window {
         }
     }
 
-    /// All screens as a lazy sequence: the root's tree, depth first, then the tree of each modal.
-    public var screens: some Sequence<Screen> { HierarchySequence(levelsFrom: root) }
-
     /// The identity of the window for the records of its screens.
     package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
@@ -148,11 +145,6 @@ public final class Window {
     package func runRenderingOperation(_ operation: () async -> Void) async {
         await transitions.runOperation(operation)
     }
-
-    /// Returns the hierarchy as a value that you can compare, print, and encode.
-    ///
-    /// - Complexity: O(*n*), where *n* is the number of screens.
-    public func snapshot() -> HierarchySnapshot { HierarchySnapshot(levelsFrom: root) }
 
     /// The transitions of animated changes.
     var transitions: TransitionQueue { storage.transitions }

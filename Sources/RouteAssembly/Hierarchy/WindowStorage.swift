@@ -17,7 +17,7 @@ final class WindowStorage {
         weak var window: Window?
         var revision = 0
         var structuralRevision = 0
-        var typeIndex = ScreenTypeIndex()
+        var typeIndex = TypeIndex()
         /// The waiting navigations that have not been called since they began to wait.
         var pendingNavigations: [ObjectIdentifier: any PendingNavigation] = [:]
     }
@@ -47,7 +47,7 @@ final class WindowStorage {
     /// Changes of nothing but titles and the state of screens that are no containers do not count.
     var structuralRevision: Int { state.structuralRevision }
 
-    var typeIndex: ScreenTypeIndex {
+    var typeIndex: TypeIndex {
         _read { yield state.typeIndex }
         _modify { yield &state.typeIndex }
     }

@@ -4,7 +4,6 @@ enum JournalEntry {
     case children(Container, [Screen])
     case modal(Screen, Screen?, PresentationStyle?)
     case root(WindowStorage, Screen?)
-    case selection(TabContainer, Int?)
     case value(JournaledValue)
     /// The screen looks different, and there is nothing to undo.
     case update(Screen)
@@ -15,7 +14,6 @@ enum JournalEntry {
         case .children(let container, _): container.storage
         case .modal(let root, _, _): root.storage
         case .root(let storage, _): storage
-        case .selection(let tabs, _): tabs.storage
         case .value(let value): value.screen.storage
         case .update(let screen): screen.storage
         }
@@ -24,8 +22,8 @@ enum JournalEntry {
     /// The screen whose title or state has changed; `nil` for a change of the hierarchy.
     var updatedScreen: Screen? {
         switch self {
-        case .children, .modal, .root, .selection: nil
-        case .value(let value): value.screen
+        case .children, .modal, .root: nil
+        case .value(let value): value.effects.contains(.looks) ? value.screen : nil
         case .update(let screen): screen
         }
     }
@@ -33,8 +31,8 @@ enum JournalEntry {
     /// Indicates whether plans that were made before the mutation are stale.
     var isStructural: Bool {
         switch self {
-        case .children, .modal, .root, .selection: true
-        case .value(let value): value.isStructural
+        case .children, .modal, .root: true
+        case .value(let value): value.effects.contains(.visibility)
         case .update: false
         }
     }
@@ -45,7 +43,6 @@ enum JournalEntry {
         case .children(let container, let children): container.children.isIdentical(to: children)
         case .modal(let root, let modal, let style): root.modal === modal && root.modal?.presentationStyle == style
         case .root(let storage, let screen): storage.root === screen
-        case .selection(let tabs, let index): tabs.selectedIndex == index
         case .value(let value): value.isRestored()
         case .update: false
         }
@@ -53,7 +50,7 @@ enum JournalEntry {
 
     /// The property that a mutation has changed.
     struct Key: Hashable {
-        fileprivate enum Property: Hashable { case children, modal, root, selection, value(AnyKeyPath), update }
+        fileprivate enum Property: Hashable { case children, modal, root, value(AnyKeyPath), update }
         fileprivate let owner: ObjectIdentifier
         fileprivate let property: Property
 
@@ -67,7 +64,6 @@ enum JournalEntry {
         case .children(let container, _): Key(container, .children)
         case .modal(let root, _, _): Key(root, .modal)
         case .root(let storage, _): Key(storage, .root)
-        case .selection(let tabs, _): Key(tabs, .selection)
         case .value(let value): Key(value.screen, .value(value.property))
         case .update(let screen): Key(screen, .update)
         }
@@ -87,22 +83,32 @@ struct Move {
     var isRemoval: Bool { old != nil && screen.storage == nil }
 }
 
-/// The old value of a ``Journaled`` property or of a title.
+/// The old value of a property: of a ``Journaled`` one, a title, or the selection of tabs.
 ///
 /// A class, so that the entries of the journal are small.
 @MainActor
 final class JournaledValue {
     let screen: Screen
     let property: AnyKeyPath
-    let isStructural: Bool
+    let effects: Effects
     let undo: () -> Void
     let isRestored: () -> Bool
 
     init(
-        _ property: AnyKeyPath, of screen: Screen, isStructural: Bool,
+        _ property: AnyKeyPath, of screen: Screen, effects: Effects,
         undo: @escaping () -> Void, isRestored: @escaping () -> Bool
     ) {
-        (self.property, self.screen, self.isStructural) = (property, screen, isStructural)
+        (self.property, self.screen, self.effects) = (property, screen, effects)
         (self.undo, self.isRestored) = (undo, isRestored)
+    }
+
+    /// What depends on the value of a property.
+    struct Effects: OptionSet {
+        let rawValue: Int
+
+        /// The screen looks different, so observers get it in ``HierarchyChange/updated``.
+        static let looks = Effects(rawValue: 1)
+        /// The visible screens can differ, so plans that were made before are stale.
+        static let visibility = Effects(rawValue: 2)
     }
 }

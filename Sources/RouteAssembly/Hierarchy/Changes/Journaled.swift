@@ -57,7 +57,7 @@ public struct Journaled<Value> {
             Transaction.runSetter(animated: isStructural) { transaction in
                 owner[keyPath: storage].value = newValue
                 transaction.record(
-                    storage, of: owner, isStructural: isStructural,
+                    storage, of: owner, effects: isStructural ? [.looks, .visibility] : .looks,
                     undo: { owner[keyPath: storage].value = old },
                     isRestored: { areEqual(owner[keyPath: storage].value, old) })
             }

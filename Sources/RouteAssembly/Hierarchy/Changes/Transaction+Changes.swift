@@ -41,7 +41,7 @@ extension Transaction {
 
     /// Adds the screens, other than added ones, whose titles or states have changed, each once.
     private func addUpdates(_ entries: [JournalEntry], to change: CommittedChange) {
-        var listed = ScreenSet(change.state.added)
+        var listed = IdentitySet(change.state.added)
         for entry in entries {
             if entry.isStructural { change.state.isStructural = true }
             if let screen = entry.updatedScreen, listed.insert(screen) { change.state.updated.append(screen) }
@@ -61,14 +61,14 @@ extension Transaction {
     /// Returns the first move of each screen, which has the window before the transaction.
     private func firstMoves() -> [Move] {
         guard state.isOutOfOrder else { return state.moves }
-        var visited = ScreenSet()
+        var visited = IdentitySet<Screen>()
         return state.moves.filter { visited.insert($0.screen) }
     }
 
     /// Returns the screens in the same order, but with each container before its descendants.
     private func containersFirst(_ screens: [Screen]) -> [Screen] {
-        let all = ScreenSet(screens)
-        var (visited, sorted) = (ScreenSet(), [Screen]())
+        let all = IdentitySet(screens)
+        var (visited, sorted) = (IdentitySet<Screen>(), [Screen]())
         for screen in screens {
             var (branch, next): ([Screen], Screen?) = ([], screen)
             while let ancestor = next, visited.insert(ancestor) {

@@ -6,7 +6,7 @@ extension Transaction {
     ///   - children: The new children.
     ///   - container: The container.
     ///   - difference: The difference between the old and the new children.
-    func setChildren(_ children: [Screen], of container: Container, _ difference: ScreenListDifference) {
+    func setChildren(_ children: [Screen], of container: Container, _ difference: ListDifference<Screen>) {
         for index in children.indices where children[index].modal != nil && children[index].parent == nil {
             dropModal(of: children[index])
         }
@@ -36,28 +36,21 @@ extension Transaction {
         if let screen { move(screen, to: storage) }
     }
 
-    func select(_ index: Int?, in tabs: TabContainer) {
-        guard index != tabs.selectedIndex else { return }
-        append(.selection(tabs, tabs.selectedIndex), in: tabs.storage)
-        tabs.selectedIndex = index
-    }
-
-    /// Appends the old value of a ``Journaled`` property or of a title to the journal.
+    /// Appends the old value of a property to the journal.
     ///
     /// - Parameters:
     ///   - property: The property.
     ///   - screen: The screen that has the property.
-    ///   - isStructural: Whether the visible children of the screen can depend on the value.
+    ///   - effects: What depends on the value.
     ///   - undo: Sets the old value.
     ///   - isRestored: Indicates whether the current value is the old one.
     func record(
-        _ property: AnyKeyPath, of screen: Screen, isStructural: Bool,
+        _ property: AnyKeyPath, of screen: Screen, effects: JournaledValue.Effects,
         undo: @escaping () -> Void, isRestored: @escaping () -> Bool
     ) {
-        state.hasUpdates = true
+        if effects.contains(.looks) { state.hasUpdates = true }
         append(
-            .value(
-                JournaledValue(property, of: screen, isStructural: isStructural, undo: undo, isRestored: isRestored)),
+            .value(JournaledValue(property, of: screen, effects: effects, undo: undo, isRestored: isRestored)),
             in: screen.storage)
     }
 
@@ -89,7 +82,7 @@ extension Transaction {
             undoMoves()
             switch entry {
             case .children(let container, let children):
-                guard let difference = ScreenListDifference(from: container.children, to: children) else { continue }
+                guard let difference = ListDifference(from: container.children, to: children) else { continue }
                 state.undone += difference.removed
                 replaceChildren(of: container, by: children, difference)
                 container.addTypes(of: difference.added)
@@ -99,7 +92,6 @@ extension Transaction {
             case .root(let storage, let screen):
                 if let undone = storage.root { state.undone.append(undone) }
                 storage.root = screen
-            case .selection(let tabs, let index): tabs.selectedIndex = index
             case .value(let value): value.undo()
             case .update: break
             }
@@ -113,7 +105,7 @@ extension Transaction {
         if root.modal != nil { setModal(nil, style: nil, on: root) }
     }
 
-    private func replaceChildren(of container: Container, by new: [Screen], _ difference: ScreenListDifference) {
+    private func replaceChildren(of container: Container, by new: [Screen], _ difference: ListDifference<Screen>) {
         container.children = new
         for index in difference.removed.indices { difference.removed[index].parent = nil }
         for index in difference.added.indices { difference.added[index].parent = container }
@@ -174,8 +166,10 @@ extension Transaction {
     }
 
     private func attach(_ screen: Screen, to storage: WindowStorage?) {
-        screen.storage?.typeIndex.remove(screen)
+        screen.storage?.typeIndex.remove(screen.state.typeNumber)
         screen.storage = storage
-        storage?.typeIndex.add(screen)
+        guard let number = storage?.typeIndex.add(type(of: screen)) else { return }
+        screen.state.typeNumber = number
+        screen.state.typeMask = TypeIndex.mask(of: number)
     }
 }

@@ -95,7 +95,7 @@ extension CommittedChange.State {
         // Usually, one screen covers another, or all screens have left.
         if appeared.count == 1, disappeared.count == 1, appeared[0] !== disappeared[0] { return }
         guard disappeared.contains(where: { $0.storage === storage }) else { return }
-        let (new, old) = (ScreenSet(appeared), ScreenSet(disappeared))
+        let (new, old) = (IdentitySet(appeared), IdentitySet(disappeared))
         appeared.removeAll { old.contains($0) }
         disappeared =
             disappeared.filter { $0.storage !== storage }

@@ -3,7 +3,7 @@
 struct SearchSequence: @MainActor Sequence, @MainActor IteratorProtocol {
     private let options: SearchOptions
     private let typeMask: UInt64
-    private var stack = SearchStack()
+    private var stack = SmallStack<Screen>()
     private var ancestor: Screen?
     private var above: Screen?
     private var below: Screen?
@@ -48,26 +48,6 @@ struct SearchSequence: @MainActor Sequence, @MainActor IteratorProtocol {
     }
 }
 
-/// The screens that a search has still to visit.
-///
-/// A single screen is stored without a list.
-@MainActor
-struct SearchStack {
-    private var top: Screen?
-    private var rest: [Screen] = []
-
-    mutating func push(_ screen: Screen) {
-        if let top { rest.append(top) }
-        top = screen
-    }
-
-    mutating func pop() -> Screen? {
-        guard let screen = top else { return nil }
-        top = rest.popLast()
-        return screen
-    }
-}
-
 extension SearchOptions {
     /// Indicates whether a search visits children.
     var looksInside: Bool { contains(.visible) || contains(.contained) }
@@ -83,27 +63,4 @@ extension Screen {
 
     /// Indicates whether the screen or a descendant may be of a wanted type.
     final func hasAny(of wanted: UInt64) -> Bool { wanted == .max || state.typeMask & wanted != 0 }
-}
-
-/// The screens of a tree, or of several levels from the bottom up, as a lazy sequence.
-///
-/// The order is depth first: each container comes before its children.
-@MainActor
-package struct HierarchySequence: @MainActor Sequence, @MainActor IteratorProtocol {
-    private var stack: [Screen] = []
-    private var nextLevel: Screen?
-
-    init(tree root: Screen) { stack.append(root) }
-
-    init(levelsFrom root: Screen?) { nextLevel = root }
-
-    package mutating func next() -> Screen? {
-        if stack.isEmpty, let level = nextLevel {
-            nextLevel = level.modal
-            stack.append(level)
-        }
-        guard let screen = stack.popLast() else { return nil }
-        screen.pushChildren(onto: &stack)
-        return screen
-    }
 }

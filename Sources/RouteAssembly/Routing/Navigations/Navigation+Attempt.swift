@@ -15,7 +15,7 @@ struct Attempt {
     /// Returns the screens from the last target to the first origin, each once, with the last leg
     /// that leads to it.
     func routedScreens() -> [(leg: Int, routed: RoutedScreen)] {
-        var visited = ScreenSet()
+        var visited = IdentitySet<Screen>()
         return commits.reversed().flatMap { leg, commit in
             commit.routedScreens().compactMap { visited.insert($0.screen) ? (leg, $0) : nil }
         }

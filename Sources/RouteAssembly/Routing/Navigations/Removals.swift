@@ -33,7 +33,7 @@ enum Removals {
         guard modal != nil || !roots.isEmpty else { return [] }
         // Usually, one screen replaces another.
         if modal == nil, roots.count == 1, !(roots[0] is Container) { return roots }
-        var visited = ScreenSet()
+        var visited = IdentitySet<Screen>()
         var screens: [Screen] = []
         for root in roots { add(root.subtree, visited: &visited, to: &screens) }
         add(HierarchySequence(levelsFrom: modal), visited: &visited, to: &screens)
@@ -61,7 +61,9 @@ enum Removals {
         )
     }
 
-    private static func add(_ sequence: HierarchySequence, visited: inout ScreenSet, to screens: inout [Screen]) {
+    private static func add(
+        _ sequence: HierarchySequence, visited: inout IdentitySet<Screen>, to screens: inout [Screen]
+    ) {
         var sequence = sequence
         while let screen = sequence.next() {
             if visited.insert(screen) { screens.append(screen) }

@@ -6,14 +6,14 @@
 /// contains a bit of the wanted type. If the window has no screen of that type, the search visits
 /// none.
 @MainActor
-struct ScreenTypeIndex {
+struct TypeIndex {
     private var concreteTypes = TypeTable<ConcreteType>()
     private var wantedTypes = TypeTable<WantedType>()
     /// The number of screens in the window.
     private(set) var total = 0
 
     private struct ConcreteType {
-        let type: Screen.Type
+        let type: AnyClass
         /// The number of screens of the type.
         var count = 0
     }
@@ -26,25 +26,25 @@ struct ScreenTypeIndex {
         var examined = 0
     }
 
-    /// Counts a screen that is attached to the window, and sets its type mask.
-    mutating func add(_ screen: Screen) {
+    /// Counts a screen that is attached to the window, and returns the number of its concrete type.
+    mutating func add(_ type: AnyClass) -> Int {
         total += 1
-        let type = type(of: screen)
         let number = concreteTypes.position(of: type) ?? concreteTypes.add(ConcreteType(type: type), for: type)
         concreteTypes[number].count += 1
-        screen.state.typeNumber = number
-        screen.state.typeMask = Self.mask(of: number)
+        return number
     }
 
     /// Stops counting a screen that is removed from the window.
-    mutating func remove(_ screen: Screen) {
+    ///
+    /// - Parameter number: The number of its concrete type.
+    mutating func remove(_ number: Int) {
         total -= 1
-        concreteTypes[screen.state.typeNumber].count -= 1
+        concreteTypes[number].count -= 1
     }
 
     /// Returns the type mask of a type and its subclasses; 0 if the window contains no such
     /// screens.
-    mutating func typeMask<T: Screen>(of type: T.Type) -> UInt64 {
+    mutating func typeMask<T: AnyObject>(of type: T.Type) -> UInt64 {
         let position = wantedTypes.position(of: type) ?? wantedTypes.add(WantedType(), for: type)
         while wantedTypes[position].examined < concreteTypes.values.count {
             let number = wantedTypes[position].examined
