@@ -65,21 +65,21 @@ struct ChainWalk: ~Copyable {
     // MARK: Adding steps
 
     /// Adds a planned step.
-    mutating func add<Context>(
-        _ outcome: PlannedStep.Outcome, of step: ScreenStep<Context>, _ key: StepKey, in chain: BoundChain,
+    mutating func add(
+        _ outcome: PlannedStep.Outcome, of step: StepParts, _ key: StepKey, in chain: BoundChain,
         _ entities: PlannedStep.Entities
     ) {
         let index = steps.count
-        steps.append(PlannedStep(step.parts, key, in: chain, index: index, outcome: outcome, entities: entities))
+        steps.append(PlannedStep(step, key, in: chain, index: index, outcome: outcome, entities: entities))
     }
 
     /// Adds the guards of a step after the origin.
-    mutating func addGuards<Context>(
-        _ guards: [PreparedInterceptor], of step: ScreenStep<Context>, _ key: StepKey, in chain: BoundChain
+    mutating func addGuards(
+        _ guards: [PreparedInterceptor], of step: StepParts, _ key: StepKey, in chain: BoundChain
     ) {
         let (index, entities) = (guardingSteps.count, PlannedStep.Entities(interceptors: guards))
         guardingSteps.append(
-            PlannedStep(step.parts, key, in: chain, index: index, outcome: .guarding, entities: entities))
+            PlannedStep(step, key, in: chain, index: index, outcome: .guarding, entities: entities))
     }
 
     /// Records that the screen of the next step has to be in a container.
@@ -97,7 +97,7 @@ struct ChainWalk: ~Copyable {
     ///   origin.
     mutating func enterSwitch() throws(RoutingError) -> Bool {
         switchCount += 1
-        keys.beginCounting(after: steps + guardingSteps)
+        keys.beginCounting(after: (steps + guardingSteps).map(\.key))
         guard switchCount > Self.maximumSwitches else { return true }
         if isBelowOrigin { return false }
         let last = steps.last.map { ", the last one after a step to \(typeName($0.targetType))" } ?? ""

@@ -37,11 +37,11 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
                 }
             }
         } catch {
-            walk.add(PlannedStep.Outcome.undecided, of: self, key, in: chain, prepared)
+            walk.add(.undecided, of: parts, key, in: chain, prepared)
             throw error
         }
         if outcome == .awaited, next == nil, walk.startInEmptyWindow(window) { return .end }
-        walk.add(outcome, of: self, key, in: chain, prepared)
+        walk.add(outcome, of: parts, key, in: chain, prepared)
         if let next { return .step(next) }
         if outcome == .found { return .end }
         let wasThere = walk.answers.earlierSteps(of: parts, key, in: nil).contains { $0.outcome == .found }
@@ -55,7 +55,7 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
         let key = walk.keys.next(self)
         if entities.hasGuards {
             let guards = try prepareInterceptors(key, in: chain, reusing: walk.answers, onlyGuards: true)
-            walk.addGuards(guards, of: self, key, in: chain)
+            walk.addGuards(guards, of: parts, key, in: chain)
         }
         return next.map { .step($0) } ?? .end
     }
@@ -63,7 +63,7 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
     /// Ends a walk at a screen that a case of a switch has found.
     func arrive(at screen: Screen, in chain: TypedBoundChain<Context>, by walk: inout ChainWalk) throws(RoutingError) {
         let key = walk.keys.next(self)
-        walk.add(.found, of: self, key, in: chain, try prepareEntities(key, in: chain, reusing: walk.answers))
+        walk.add(.found, of: parts, key, in: chain, try prepareEntities(key, in: chain, reusing: walk.answers))
         walk.origin = screen
     }
 

@@ -38,7 +38,7 @@ struct StepKeys {
     private var visits: [ObjectIdentifier: Int]?
 
     /// Returns the key of the next step.
-    mutating func next(_ step: RoutingStep) -> StepKey {
+    mutating func next(_ step: AnyObject) -> StepKey {
         if let last = anchor {
             let key = StepKey(anchor: last.anchor, occurrence: last.occurrence, distance: last.distance + 1)
             anchor = key
@@ -52,16 +52,16 @@ struct StepKeys {
 
     /// Begins to count visits at the first switch of a chain.
     ///
-    /// - Parameter steps: The steps that the chain has visited before.
-    mutating func beginCounting(after steps: @autoclosure () -> [PlannedStep]) {
+    /// - Parameter keys: The keys of the steps that the chain has visited before.
+    mutating func beginCounting(after keys: @autoclosure () -> [StepKey]) {
         guard visits == nil else { return }
         var counts: [ObjectIdentifier: Int] = [:]
-        for step in steps() { counts[step.key.anchor, default: 0] += 1 }
+        for key in keys() { counts[key.anchor, default: 0] += 1 }
         visits = counts
     }
 
     /// Identifies the following steps by a switch whose closure has returned them.
-    mutating func anchor(at step: RoutingStep) {
+    mutating func anchor(at step: AnyObject) {
         if anchor == nil { anchor = next(step) }
     }
 }

@@ -36,17 +36,7 @@ public struct AnyDestination: CustomStringConvertible {
         }
     }
 
-    /// Creates a destination from a step and its context.
-    ///
-    /// - Parameters:
-    ///   - step: The step that leads to the screen.
-    ///   - context: The value for the step's entities.
-    public init<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context) {
-        (chain, target) = (TypedBoundChain(step.first, with: context), Target.self)
-    }
-
-    /// Creates a destination from a step without a context.
-    public init<Target>(to step: DestinationStep<Target, Void>) { self.init(to: step, with: ()) }
+    init(_ chain: BoundChain, to target: Any.Type) { (self.chain, self.target) = (chain, target) }
 
     // Without a typed error, because systems before macOS 15 cannot reflect such a closure.
     package typealias Change = @MainActor @Sendable (Window) throws -> Void
@@ -57,7 +47,7 @@ public struct AnyDestination: CustomStringConvertible {
     /// - Parameter change: Changes the hierarchy. The screens that it removes are asked, as those
     ///   that a navigation removes.
     package init(changing change: @escaping Change) {
-        (chain, target) = (BoundChain(), Screen.self)
+        self.init(BoundChain(), to: Screen.self)
         details = Details(Details.Values(change: change))
     }
 
