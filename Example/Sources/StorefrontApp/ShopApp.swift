@@ -18,6 +18,10 @@ public final class ShopApp {
     /// The result of restoring the screens of the last session, if there was one.
     private(set) var restored: RestorationSummary?
     private var observation: ObservationToken?
+    /// Indicates whether the first screens have been shown.
+    private(set) var isStarted = false
+    /// Called after each change of the model or of the screens, once the app has started.
+    var onChange: () -> Void = {}
 
     /// Indicates whether the window has space for two columns.
     public var isWide = false {
@@ -40,6 +44,7 @@ public final class ShopApp {
         observation = window.observe { [weak self] change in
             guard let self else { return }
             for split in change.added.compactMap({ $0 as? SplitContainer }) { split.isCollapsed = !isWide }
+            noteChange()
         }
     }
 
@@ -60,6 +65,7 @@ public final class ShopApp {
     /// Shows the initial screens, or those of the last session.
     func start(from screens: SavedState<ShopRoute>?) async throws {
         var report: Result<RestorationReport<ShopRoute>, RoutingError>?
+        defer { isStarted = true }
         if let screens { report = await restore(screens) }
         if window.root is LaunchScreen {
             try await router.navigate(to: ShopRoute.home, animated: false)
@@ -86,6 +92,9 @@ public final class ShopApp {
     /// The model and the screens, which the next session starts with.
     var session: SavedSession { SavedSession(shop: shop.saved, screens: restoration.save()) }
 
+    /// Reports that the model may have changed.
+    public func noteChange() { if isStarted { onChange() } }
+
     /// Returns the destination that a tap on a tab stands for.
     ///
     /// - Parameter screen: The screen in the tab.
@@ -104,6 +113,7 @@ public final class ShopApp {
     public func perform(_ action: () async throws -> Void) async throws {
         defer {
             try? window.transaction(animated: false) { for screen in window.screens { screen.setNeedsUpdate() } }
+            noteChange()
         }
         try await action()
     }

@@ -11,8 +11,8 @@ final class PseudoTerminal {
         let description: String
     }
 
-    /// Starts the program in a terminal of a width.
-    init(columns: Int) throws {
+    /// Starts the program in a terminal of a width, with 24 rows.
+    init(columns: Int, _ arguments: [String] = []) throws {
         var (ours, theirs): (Int32, Int32) = (-1, -1)
         var size = Self.size(columns)
         guard openpty(&ours, &theirs, nil, nil, &size) == 0, fcntl(ours, F_SETFL, O_NONBLOCK) == 0 else {
@@ -21,6 +21,7 @@ final class PseudoTerminal {
         controller = FileHandle(fileDescriptor: ours, closeOnDealloc: true)
         let device = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
         process.executableURL = try Program.url()
+        process.arguments = arguments
         process.standardInput = device
         process.standardOutput = device
         process.standardError = device
@@ -38,6 +39,9 @@ final class PseudoTerminal {
     private static func size(_ columns: Int) -> winsize {
         winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     }
+
+    /// Sends a signal to the program.
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Types a line.
     func type(_ line: String) throws { try controller.write(contentsOf: Data((line + "\n").utf8)) }
@@ -61,13 +65,21 @@ final class PseudoTerminal {
 
     /// Waits until the program ends.
     ///
-    /// - Returns: The exit status.
+    /// - Returns: The exit status, or the signal that has ended the program.
+    @discardableResult
     func wait() throws -> Int32 {
         let deadline = Date(timeIntervalSinceNow: 60)
         while process.isRunning, Date() < deadline { receive() }
         guard !process.isRunning else { throw Failure(description: "The program has not ended within a minute.") }
+        receive()
         return process.terminationStatus
     }
+
+    /// The output that no call has returned yet.
+    var rest: String { text }
+
+    /// Indicates whether a signal has ended the program.
+    var hasEndedBySignal: Bool { process.terminationReason == .uncaughtSignal }
 
     private func receive() {
         var buffer = [UInt8](repeating: 0, count: 65536)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Runs the built program in a pseudo-terminal.
@@ -24,5 +25,47 @@ struct TerminalTests {
         #expect(try !terminal.output(until: "> ").contains("Unknown command"))
         try terminal.type("quit")
         #expect(try terminal.wait() == 0)
+    }
+
+    @Test("The program uses the alternate screen, so that the user's lines stay")
+    func alternateScreen() throws {
+        let terminal = try PseudoTerminal(columns: 60)
+        let start = try terminal.output(until: "> ")
+        #expect(start.hasPrefix("\u{1B}[?1049h"))
+        try terminal.type("quit")
+        #expect(try terminal.wait() == 0)
+        #expect(terminal.rest.hasSuffix("\u{1B}[?1049l"))
+        #expect(!(start + terminal.rest).contains("\u{1B}[3J"))
+    }
+
+    @Test("A number alone taps the row")
+    func number() throws {
+        let terminal = try PseudoTerminal(columns: 60)
+        _ = try terminal.output(until: "> ")
+        try terminal.type("7")
+        #expect(try terminal.output(until: "> ").contains("Cast iron, 1.2 litres."))
+    }
+
+    @Test("The key Return pages through what is longer than the terminal, and then back")
+    func pages() throws {
+        let terminal = try PseudoTerminal(columns: 80)
+        _ = try terminal.output(until: "> ")
+        try terminal.type("help")
+        let first = try terminal.output(until: "> ")
+        #expect(first.contains("open LINK") && !first.contains("shop://login"))
+        #expect(first.contains("Press Return for more."))
+        try terminal.type("")
+        let second = try terminal.output(until: "> ")
+        #expect(!second.contains("open LINK") && second.contains("shop://login"))
+        try terminal.type("")
+        #expect(try terminal.output(until: "> ").contains("Kettle & Leaf"))
+    }
+
+    @Test("The help fits into 80 columns")
+    func help() throws {
+        for arguments in [["--help"], []] {
+            let help = try Program.run(arguments, input: Data("help\n".utf8)).text
+            for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+        }
     }
 }

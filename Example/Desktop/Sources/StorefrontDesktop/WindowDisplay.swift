@@ -5,6 +5,7 @@ import StorefrontApp
 /// The display of the shop in a window.
 final class WindowDisplay: Display {
     let isInteractive: Bool
+    var takesCommands: Bool { !isInteractive }
     let greeting: String? = nil
     var width: Int? {
         didSet { if let width { window.resize(toWidth: width * Self.columnWidth) } }
@@ -56,6 +57,7 @@ final class WindowDisplay: Display {
     private func perform(_ action: @escaping () async throws -> Void) {
         Task {
             do { try await action() } catch { window.show(explain(error)) }
+            app.noteChange()
             toolkit.refresh()
         }
     }
@@ -105,6 +107,8 @@ final class WindowDisplay: Display {
         isInteractive || isWaitingForCommand ? await window.ask(question) : nil
     }
 
+    func close() { toolkit.window.answer(false) }
+
     // MARK: Reports
 
     /// Prints the answer to a line that is a question about the window.
@@ -140,8 +144,7 @@ final class WindowDisplay: Display {
 
     private func write(_ text: String) {
         guard !isInteractive else { return }
-        print(text)
-        LineReader.flush()
+        StandardOutput.print(text)
     }
 }
 

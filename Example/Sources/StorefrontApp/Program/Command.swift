@@ -43,6 +43,8 @@ enum Command: Equatable {
         case "tree": self = .tree
         case "help": self = .help
         case "quit", "exit": self = .quit
+        case _ where words.count == 1 && name.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains):
+            self = .tap(try Self.number(name))
         default:
             throw ShopError(
                 "Unknown command: \(name.clipped(to: 40)). The commands are \(Self.names.joined(separator: ", ")).")
@@ -74,7 +76,7 @@ enum Command: Equatable {
     /// The list of the commands with explanations.
     static let helpText = """
         open LINK    open a link, for example shop://products/42
-        tap NUMBER   tap the item with this number
+        tap NUMBER   tap the item with this number; the number alone does the same
         back         go back, or close the topmost screen
         history back, history forward
                      go to where you were before, in any tab, and forward again
@@ -84,8 +86,9 @@ enum Command: Equatable {
         tree         show the whole hierarchy of screens
         why LINK     explain what opening a link would find, build, and remove
         why          explain what restored the screens of the last session
-        links        list the links, each with an example and the screen that it leads to
-        width N      set the width (\(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns); from \(Drawing.wide) on, a product is beside the list
+        links        list the links, each with an example and the screen behind it
+        width N      set the width (\(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns); from \(Drawing.wide) on, a product is
+                     beside the list
         help         show this list
         quit         quit the program
 

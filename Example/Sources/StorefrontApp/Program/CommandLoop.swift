@@ -24,10 +24,7 @@ final class CommandLoop {
     func run(from screens: SavedState<ShopRoute>? = nil, note: String? = nil) async -> Bool {
         do {
             try await app.start(from: screens)
-            let isIncomplete = app.restored?.isComplete == false
-            await display.show(
-                note ?? (isIncomplete ? "Not all screens are as they were. Type why for the reason." : nil)
-                    ?? display.greeting)
+            await display.show(note ?? incompleteNote ?? display.greeting)
         } catch {
             await report(error)
         }
@@ -44,7 +41,14 @@ final class CommandLoop {
         return display.isInteractive || !hasFailed
     }
 
+    /// The message about screens of the last session that are not as they were.
+    private var incompleteNote: String? {
+        guard app.restored?.isComplete == false else { return nil }
+        return "Not all screens are as they were." + (display.takesCommands ? " Type why for the reason." : "")
+    }
+
     private func perform(_ command: Command?) async throws {
+        defer { app.noteChange() }
         switch command {
         case .open(let link): try await app.open(link)
         case .tap(let number): try await tap(number)
@@ -64,7 +68,7 @@ final class CommandLoop {
         case .links: return await display.show(app.linkList())
         case .help: return await display.show(Command.helpText)
         case nil, .quit:
-            if display.isInteractive { await display.show(nil) }
+            if display.isInteractive { await display.showMore() }
             return
         }
         try await actions.finish()

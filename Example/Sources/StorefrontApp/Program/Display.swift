@@ -1,7 +1,9 @@
 /// What shows the shop to the customer: a terminal, or the window of a desktop.
 public protocol Display: AnyObject {
-    /// Indicates whether a person types the commands; otherwise they are a script.
+    /// Indicates whether a person uses the shop; otherwise the commands are a script.
     var isInteractive: Bool { get }
+    /// Indicates whether commands can be typed.
+    var takesCommands: Bool { get }
     /// The message at the start of a session; `nil` for none.
     var greeting: String? { get }
     /// The width that the command `width` has set, in columns of text; `nil` if there is none.
@@ -13,6 +15,9 @@ public protocol Display: AnyObject {
     ///
     /// - Parameter message: The message under the screens; `nil` for none.
     func show(_ message: String?) async
+
+    /// Shows the next part of what was shown last, if it was too long for the display.
+    func showMore() async
 
     /// Shows a note together with the next message, once in the session.
     ///
@@ -35,4 +40,12 @@ public protocol Display: AnyObject {
     /// - Parameter question: The question.
     /// - Returns: The answer; `nil` to ask for a line.
     func confirm(_ question: String) async -> Bool?
+
+    /// Ends the display, and restores the terminal.
+    func close()
+}
+
+extension Display {
+    /// Does nothing, for a display that shows everything.
+    public func showMore() async {}
 }

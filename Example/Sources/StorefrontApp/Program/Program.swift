@@ -4,6 +4,14 @@ import RouteAssemblyDiagrams
 import RouteAssemblyInspection
 import RouteAssemblyState
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// A program that shows the shop, with its options and its help text.
 public struct Program {
     private let options: [Options.Name]
@@ -28,27 +36,41 @@ public struct Program {
     /// - Parameter arguments: The arguments of the command line.
     /// - Returns: The exit status.
     public func run(_ arguments: some Sequence<String>) async -> Int32 {
+        // A write to a pipe without a reader fails, instead of ending the process.
+        signal(SIGPIPE, SIG_IGN)
         do {
-            let options = try Options(arguments, of: options)
-            guard !options.wantsHelp else {
-                print(help + "\n\nCommands:\n\n" + Command.helpText)
-                return 0
-            }
-            if let folder = options.linkFiles {
-                for file in try ShopLinks.siteFiles() { try OutputFile("\(folder)/\(file.name)").write(file.text) }
-                return 0
-            }
-            if let path = options.replay { return try await replay(TraceFile.read(path)) }
-            return try await run(options)
-        } catch let error as OutputFile.Failure {
-            print(error)
-            return 1
-        } catch let error as SessionFile.Failure {
-            print(error)
-            return 1
+            let status = try await status(of: Options(arguments, of: options))
+            try StandardOutput.check()
+            return status
         } catch {
-            print(error)
-            return 2
+            if StandardOutput.hasNoReader { EndSignals.end(by: SIGPIPE) }
+            // The standard output may be what has failed.
+            if (try? StandardOutput.check()) == nil { printError("\(error)") } else { StandardOutput.print("\(error)") }
+            return error is FileError ? 1 : 2
+        }
+    }
+
+    private func status(of options: Options) async throws -> Int32 {
+        if options.wantsHelp {
+            StandardOutput.print(help + "\n\nCommands:\n\n" + Command.helpText)
+            return 0
+        }
+        if let folder = options.linkFiles {
+            try writeLinkFiles(to: folder)
+            return 0
+        }
+        if let path = options.replay { return try await replay(TraceFile.read(path)) }
+        return try await run(options)
+    }
+
+    private func writeLinkFiles(to folder: String) throws {
+        for file in try ShopLinks.siteFiles() {
+            let path = "\(folder)/\(file.name)"
+            do {
+                try Data(file.text.utf8).write(to: URL(fileURLWithPath: path))
+            } catch {
+                throw FileError("write to", path, error.reason)
+            }
         }
     }
 
@@ -57,13 +79,23 @@ public struct Program {
         let last = try file?.load()
         let app = ShopApp(shop: last?.shop ?? Shop(), parkingIn: file?.parked ?? MemoryStore())
         if let link = options.why { return try await explainLink(link, in: app, options, from: last?.screens) }
-        // Opens the file before the session, so that an error is reported before the work is done.
+        // Checks the file before the session, so that an error is reported before the work is done.
         let trace = try options.trace.map { try TraceFile($0, of: app) }
-        let loop = CommandLoop(app: app, display: try display(app, options))
-        let isDone = await loop.run(from: last?.screens, note: last?.problem)
-        try file?.save(app.session)
-        try trace?.write()
+        let display = try display(app, options)
+        let saving = file.map { SessionSaving(app, to: $0) { [weak display] in display?.note("\($0)") } }
+        EndSignals.handle {
+            display.close()
+            do { try await finish(saving, trace) } catch { printError("\(error)") }
+        }
+        let isDone = await CommandLoop(app: app, display: display).run(from: last?.screens, note: last?.problem)
+        display.close()
+        try await finish(saving, trace)
         return isDone ? 0 : 1
+    }
+
+    private func finish(_ saving: SessionSaving?, _ trace: TraceFile?) async throws {
+        try await saving?.finish()
+        try trace?.write()
     }
 
     /// Repeats a session in a new app, and prints where it differs.
@@ -74,7 +106,7 @@ public struct Program {
         } open: { link in
             try await app.open(link)
         }
-        print(difference.map { "\($0)" } ?? "The session is the same as the recorded one.")
+        StandardOutput.print(difference.map { "\($0)" } ?? "The session is the same as the recorded one.")
         return difference == nil ? 0 : 1
     }
 
@@ -86,15 +118,15 @@ public struct Program {
             try await app.start(from: screens)
             let plan = try app.plan(link)
             guard options.isJSON else {
-                print(plan)
+                StandardOutput.print("\(plan)")
                 return 0
             }
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            print(String(decoding: try encoder.encode(plan), as: UTF8.self))
+            StandardOutput.print(String(decoding: try encoder.encode(plan), as: UTF8.self))
             return 0
         } catch {
-            print(explain(error))
+            StandardOutput.print(explain(error))
             return 1
         }
     }

@@ -1,14 +1,6 @@
 import Foundation
 import RouteAssemblyState
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// The file of the saved session.
 ///
 /// The parked route is in another file beside it, because it is saved at once, and expires.
@@ -19,11 +11,6 @@ final class SessionFile {
         var screens: SavedState<ShopRoute>?
         /// The reason why there is no session, if the customer should know it.
         var problem: String?
-    }
-
-    /// An error that says that the file could not be used.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
     }
 
     /// The versions in a file of any version.
@@ -38,6 +25,8 @@ final class SessionFile {
 
     private let store: FileStore
     private var isNewer = false
+    /// The content that was saved last.
+    private var saved: Data?
 
     /// The store of the parked route.
     let parked: FileStore
@@ -53,11 +42,11 @@ final class SessionFile {
     ///
     /// A file that is damaged is renamed. A file of a newer version stays as it is.
     ///
-    /// - Throws: A ``Failure`` if the file cannot be read, renamed, or saved later.
+    /// - Throws: A ``FileError`` if the file cannot be read, renamed, or saved later.
     func load() throws -> Content {
         let content = try read()
         guard !isNewer else { return content }
-        try save { try store.prepare() }
+        do { try store.prepare() } catch { throw FileError(saving: store.url.relativePath, error) }
         return content
     }
 
@@ -67,7 +56,7 @@ final class SessionFile {
             guard let content = try store.load() else { return Content() }
             data = content
         } catch {
-            throw Failure(description: "Could not read \(path): \(error.reason).")
+            throw FileError("read", store.url.relativePath, error.reason)
         }
         if let versions = try? JSONDecoder().decode(Versions.self, from: data), versions.areNewer {
             isNewer = true
@@ -83,21 +72,26 @@ final class SessionFile {
     }
 
     /// Saves the session, unless the file is of a newer version.
-    func save(_ session: SavedSession) throws {
+    ///
+    /// The file is written off the main actor.
+    ///
+    /// - Throws: A ``FileError`` if the file cannot be saved.
+    func save(_ session: SavedSession) async throws {
         guard !isNewer else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try save { try store.save(try encoder.encode(session)) }
+        let data = try encoder.encode(session)
+        guard data != saved else { return }
+        do {
+            try await Self.write(data, to: store)
+        } catch {
+            throw FileError(saving: store.url.relativePath, error)
+        }
+        saved = data
     }
 
-    private func save(_ body: () throws -> Void) throws {
-        do {
-            try body()
-        } catch let error as StoreError {
-            throw Failure(description: error.message.drawn)
-        } catch {
-            throw Failure(description: "Could not save to \(path): \(error.reason).")
-        }
+    @concurrent private nonisolated static func write(_ data: Data, to store: FileStore) async throws {
+        try store.save(data)
     }
 
     /// Renames the file, and returns its new name.
@@ -111,16 +105,8 @@ final class SessionFile {
             } catch let error as CocoaError where error.code == .fileWriteFileExists && number < 1000 {
                 number += 1
             } catch {
-                throw Failure(description: "\(path) is damaged and could not be renamed: \(error.reason).")
+                throw FileError("\(path) is damaged and could not be renamed: \(error.reason).")
             }
         }
-    }
-}
-
-extension Error {
-    /// The reason that the system gives for a failed operation with a file, such as `Is a directory`.
-    var reason: String {
-        let cause = (self as? CocoaError)?.underlying as? POSIXError
-        return cause.map { String(cString: strerror($0.code.rawValue)) } ?? localizedDescription
     }
 }

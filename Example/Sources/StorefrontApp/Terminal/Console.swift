@@ -1,12 +1,11 @@
 import Dispatch
 
-// The standard streams are variables that are never written.
 #if canImport(Darwin)
-    @preconcurrency import Darwin
+    import Darwin
 #elseif canImport(Musl)
-    @preconcurrency import Musl
+    import Musl
 #else
-    @preconcurrency import Glibc
+    import Glibc
 #endif
 
 /// The source of the input and the destination of the output.
@@ -25,14 +24,19 @@ protocol Console: AnyObject {
     func write(prompt: String)
     /// Clears the terminal for a new frame.
     func clear()
+    /// Leaves the terminal as it was before the first frame.
+    func close()
 }
 
 /// Standard input and output: a terminal, or a script and its output.
+///
+/// A terminal has an alternate screen, which the program uses, so that the user's lines stay.
 final class StandardConsole: Console {
     let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    // Reading blocks a thread. The main actor has to stay free to redraw the terminal.
-    private let reader = DispatchQueue(label: "Storefront.reader")
-    private var resizeSource: (any DispatchSourceSignal)?
+    private let reader = LineReader()
+    private var sources: [any DispatchSourceSignal] = []
+    private var redraw: () -> Void = {}
+    private var isOnAlternateScreen = false
 
     var size: (columns: Int, rows: Int)? {
         var size = winsize()
@@ -42,35 +46,59 @@ final class StandardConsole: Console {
 
     func readLine(after prompt: String) async -> String? {
         if isInteractive { write(prompt: prompt) }
-        let line = await withCheckedContinuation { continuation in
-            reader.async { continuation.resume(returning: Swift.readLine()) }
-        }
-        if isInteractive {
-            if line == nil { print() }
-        } else if let line = line?.prefix(200).typed, !line.trimmed.isEmpty {
+        let line = await reader.next()
+        if !isInteractive, let line = line?.prefix(200).typed, !line.trimmed.isEmpty {
             // The output of a script includes its commands, so that it can be read by itself.
-            print(prompt + line)
+            write(prompt + line)
         }
-        return line
+        return (try? StandardOutput.check()) == nil ? nil : line
     }
 
     func onResize(_ action: @escaping () -> Void) {
         guard isInteractive else { return }
-        let source = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .main)
+        redraw = action
+        handle(SIGWINCH, action)
+        signal(SIGTSTP, leaveScreenBeforeStop)
+        handle(SIGCONT) { [weak self] in self?.continueAfterStop() }
+    }
+
+    private func handle(_ number: Int32, _ action: @escaping () -> Void) {
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
         source.setEventHandler { action() }
         source.activate()
-        resizeSource = source
+        sources.append(source)
     }
 
-    func write(_ text: String) { print(text) }
-
-    func write(prompt: String) {
-        print(prompt, terminator: "")
-        // The other streams include standard input, which is locked while it is read.
-        fflush(stdout)
+    private func continueAfterStop() {
+        signal(SIGTSTP, leaveScreenBeforeStop)
+        isOnAlternateScreen = false
+        redraw()
     }
+
+    func write(_ text: String) { StandardOutput.print(text) }
+
+    func write(prompt: String) { StandardOutput.print(prompt, terminator: "") }
 
     func clear() {
-        if isInteractive { print("\u{1B}[H\u{1B}[2J\u{1B}[3J", terminator: "") }
+        guard isInteractive else { return }
+        if !isOnAlternateScreen { StandardOutput.print("\u{1B}[?1049h", terminator: "") }
+        isOnAlternateScreen = true
+        StandardOutput.print("\u{1B}[H\u{1B}[2J", terminator: "")
     }
+
+    func close() {
+        if isOnAlternateScreen { StandardOutput.print("\u{1B}[?1049l", terminator: "") }
+        isOnAlternateScreen = false
+    }
+}
+
+/// Leaves the alternate screen when the user stops the process, before the system stops it.
+///
+/// A signal handler may call only a few functions of the system.
+private nonisolated func leaveScreenBeforeStop(_ number: Int32) {
+    let text: StaticString = "\u{1B}[?1049l"
+    _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    signal(number, SIG_DFL)
+    // Delivered when this function has returned.
+    kill(getpid(), number)
 }

@@ -9,31 +9,38 @@ extension Program {
     private static let terminalHelp = """
         Storefront, a tea shop in the terminal.
 
-        Usage: Storefront [--width N] [--trace FILE] [--state FILE] [--link-files FOLDER] [--help]
+        Usage: Storefront [--width N] [--trace FILE] [--state FILE]
+                          [--link-files FOLDER] [--help]
                Storefront replay FILE
                Storefront why LINK [--json] [--state FILE]
 
-        --width N     Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns. The default is the width of the terminal,
-                      or 80. From \(Drawing.wide) columns on, the product list and a product are side by side.
-        --trace FILE  Writes an HTML page when the session ends. It shows every navigation with
-                      its plan and the hierarchy before and after. If the name of the file ends with
-                      .json, it is the trace itself, which replay repeats. Only you can read it.
-        --state FILE  Restores the session from the file, and saves it there when it ends: the screens,
-                      the customer, the cart, and the orders. What a customer who is not logged in
-                      has asked for is in FILE.parked, for at most 15 minutes.
+        --width N     Sets the width, from \(Drawing.widths.lowerBound) to \(Drawing.widths.upperBound) columns. The default is the width
+                      of the terminal, or 80. From \(Drawing.wide) columns on, the product list and a
+                      product are side by side.
+        --trace FILE  Writes an HTML page when the session ends. It shows every
+                      navigation with its plan and the hierarchy before and after. If
+                      the name of the file ends with .json, it is the trace itself,
+                      which replay repeats. Only you can read it.
+        --state FILE  Restores the session from the file, and saves it there after each
+                      change: the screens, the customer, the cart, and the orders. What
+                      a customer who is not logged in has asked for is in FILE.parked,
+                      for at most 15 minutes.
         --link-files FOLDER
-                      Writes the files apple-app-site-association and assetlinks.json to the folder,
-                      and ends. A web site serves them so that phones open its links in the app.
+                      Writes the files apple-app-site-association and assetlinks.json
+                      to the folder, and ends. A web site serves them so that phones
+                      open its links in the app.
         --help        Shows this help.
 
-        replay FILE   Repeats the session of a trace in a new shop, and says where it differs.
-        why LINK      Explains what opening a link would find, build, and remove, as text or with
-                      --json for other programs.
+        replay FILE   Repeats the session of a trace in a new shop, and says where it
+                      differs.
+        why LINK      Explains what opening a link would find, build, and remove, as
+                      text or with --json for other programs.
 
-        In a terminal, the program is interactive. From standard input, it reads a script with one
-        command on each line and prints the frames. A comment begins with #.
+        In a terminal, the program is interactive. From standard input, it reads a
+        script with one command on each line and prints the frames. A comment begins
+        with #.
 
-        The exit status is 0 if all commands of a script succeeded, 1 if a command failed or a
-        file could not be read or written, and 2 if an option is invalid.
+        The exit status is 0 if all commands of a script succeeded, 1 if a command
+        failed or a file could not be read or written, and 2 if an option is invalid.
         """
 }

@@ -5,6 +5,7 @@ final class TerminalDisplay: Display {
     /// The width that the user has set, or `nil` for the width of the terminal.
     var width: Int?
     var isInteractive: Bool { console.isInteractive }
+    var takesCommands: Bool { true }
     var greeting: String? { isInteractive ? "Type help for a list of commands." : nil }
 
     private let app: ShopApp
@@ -13,6 +14,8 @@ final class TerminalDisplay: Display {
     /// The notes that the next frame shows, and those that were shown before.
     private var (notes, knownNotes): ([String], Set<String>) = ([], [])
     private var message: String?
+    /// The first line of the part that the terminal shows.
+    private var top = 0
     /// The prompt after which the user is typing, or `nil` while a command is performed.
     private var prompt: String?
 
@@ -33,19 +36,52 @@ final class TerminalDisplay: Display {
     /// A terminal is redrawn and filled. The output of a script contains a frame only if it differs
     /// from the last one.
     func show(_ message: String?) {
-        let lines = draw()
         let texts = notes + [message].compactMap(\.self)
         notes = []
         let message = texts.isEmpty ? nil : texts.joined(separator: "\n")
+        let lines = draw()
         if console.isInteractive {
-            let notes = message?.wrapped(to: columns) ?? []
-            console.clear()
-            console.write((draw(height: (console.size?.rows ?? 0) - notes.count - 2) + notes).joined(separator: "\n"))
+            (self.message, top) = (message, 0)
+            fillTerminal()
         } else {
             if lines != shown { console.write(lines.joined(separator: "\n")) }
             if let message { console.write(message) }
         }
-        (shown, self.message) = (lines, message)
+        shown = lines
+    }
+
+    func showMore() {
+        let next = part.endIndex
+        guard next < content.lines.count else { return show(nil) }
+        top = next
+        fillTerminal()
+    }
+
+    /// The lines that the user can page through, and those that stay under them.
+    ///
+    /// A message that is too long to stay takes the place of the frame.
+    private var content: (lines: [String], notes: [String]) {
+        let (rows, notes) = (console.size?.rows ?? 0, message?.wrapped(to: columns) ?? [])
+        let frame = draw(height: rows - notes.count - 2)
+        return notes.count > max(rows / 3, 4) ? (notes, []) : (frame, notes)
+    }
+
+    /// The lines of the content that fit over its notes.
+    private var part: ArraySlice<String> {
+        let content = content
+        let room = max((console.size?.rows ?? .max) - content.notes.count - 2, 1)
+        return content.lines.count <= room ? content.lines[...] : content.lines.dropFirst(top).prefix(room - 1)
+    }
+
+    private func fillTerminal() {
+        let (content, part) = (content, part)
+        var lines = Array(part) + content.notes
+        if part.count < content.lines.count {
+            let isLast = part.endIndex == content.lines.count
+            lines.insert("… Press Return \(isLast ? "to go back" : "for more").", at: part.count)
+        }
+        console.clear()
+        console.write(lines.joined(separator: "\n"))
     }
 
     /// Shows the frame, the message, and the prompt again.
@@ -54,7 +90,9 @@ final class TerminalDisplay: Display {
     /// finished.
     private func redraw() {
         guard let prompt else { return }
-        show(message)
+        top = 0
+        shown = draw()
+        fillTerminal()
         console.write(prompt: prompt)
     }
 
@@ -77,6 +115,8 @@ final class TerminalDisplay: Display {
     }
 
     func confirm(_ question: String) async -> Bool? { nil }
+
+    func close() { console.close() }
 
     private func draw(height: Int = 0) -> [String] {
         layOut()

@@ -35,7 +35,7 @@ struct SessionFileTests {
     func saved() async throws {
         let folder = try Folder()
         let session = try await sessionOfAnna()
-        try SessionFile(folder.file.path).save(session)
+        try await SessionFile(folder.file.path).save(session)
         let content = try SessionFile(folder.file.path).load()
         #expect(content.shop?.saved == session.shop)
         #expect(content.screens == session.screens)
@@ -71,7 +71,7 @@ struct SessionFileTests {
         ])
     func impossible(text: String, replacement: String) async throws {
         let folder = try Folder()
-        try SessionFile(folder.file.path).save(try await sessionOfAnna())
+        try await SessionFile(folder.file.path).save(sessionOfAnna())
         let saved = try String(contentsOf: folder.file, encoding: .utf8)
         try #require(saved.contains(text))
         try saved.replacing(text, with: replacement).write(to: folder.file, atomically: true, encoding: .utf8)
@@ -83,7 +83,7 @@ struct SessionFileTests {
         let folder = try Folder()
         let app = try await ShopApp.started(as: "Anna", buying: [42, 7])
         try await app.open("shop://products/42")
-        try SessionFile(folder.file.path).save(app.session)
+        try await SessionFile(folder.file.path).save(app.session)
         let text = try String(contentsOf: folder.file, encoding: .utf8).replacing("\" : 42", with: "\" : 43")
         try text.write(to: folder.file, atomically: true, encoding: .utf8)
         let content = try SessionFile(folder.file.path).load()
@@ -110,21 +110,21 @@ struct SessionFileTests {
     func newer(text: String, replacement: String) async throws {
         let folder = try Folder()
         let session = try await sessionOfAnna()
-        try SessionFile(folder.file.path).save(session)
+        try await SessionFile(folder.file.path).save(session)
         let saved = try String(contentsOf: folder.file, encoding: .utf8) + "\n"
         try #require(saved.contains(text))
         let newer = saved.replacing(text, with: replacement)
         try newer.write(to: folder.file, atomically: true, encoding: .utf8)
         let file = SessionFile(folder.file.path)
         #expect(try file.load().problem?.contains("is of a newer version") == true)
-        try file.save(session)
+        try await file.save(session)
         #expect(try folder.texts() == ["shop.json": newer])
     }
 
     @Test("A file that cannot be read is an error, which names it")
     func unreadable() throws {
         let folder = try Folder()
-        let error = #expect(throws: SessionFile.Failure.self) { try SessionFile(folder.url.path).load() }
+        let error = #expect(throws: FileError.self) { try SessionFile(folder.url.path).load() }
         #expect(error?.description == "Could not read \(folder.url.path): Is a directory.")
     }
 }

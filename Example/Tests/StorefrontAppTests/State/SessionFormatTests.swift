@@ -112,7 +112,7 @@ struct SessionFormatTests {
         expectHierarchy(
             app.window,
             "T[S[N[ProductListScreen]], N[SearchScreen tea], N[CartScreen], N[AccountScreen, OrderScreen 1001]*]")
-        try file.save(app.session)
+        try await file.save(app.session)
         let saved = try Data(contentsOf: folder.appending(path: "shop.json"))
         #expect(try sorted(saved) == sorted(Data(version1.utf8)))
     }

@@ -34,6 +34,7 @@ private final class ScriptedConsole: Console {
     func write(_ text: String) { written.append(text) }
     func write(prompt: String) { written.append(prompt) }
     func clear() { written = [] }
+    func close() {}
 }
 
 extension CommandLoop {

@@ -1,0 +1,43 @@
+import Dispatch
+
+/// The lines of the standard input.
+///
+/// Reading blocks a thread of its own, so that the main actor stays free to draw.
+public final class LineReader {
+    private let queue = DispatchQueue(label: "Storefront.reader")
+    private var waiting: CheckedContinuation<String?, Never>?
+    private var isClosed = false
+    private let isOpen: Bool
+
+    /// Creates a reader.
+    ///
+    /// - Parameter isOpen: Whether to read the standard input. Otherwise ``next()`` waits for
+    ///   ``close()``.
+    public init(isOpen: Bool = true) { self.isOpen = isOpen }
+
+    /// Waits for a line.
+    ///
+    /// - Returns: The line; `nil` at the end of the input, or after ``close()``.
+    public func next() async -> String? {
+        guard !isClosed else { return nil }
+        return await withCheckedContinuation { continuation in
+            waiting = continuation
+            guard isOpen else { return }
+            queue.async { [weak self] in
+                let line = readLine()
+                Task { @MainActor in self?.resume(with: line) }
+            }
+        }
+    }
+
+    /// Ends the input.
+    public func close() {
+        isClosed = true
+        resume(with: nil)
+    }
+
+    private func resume(with line: String?) {
+        waiting?.resume(returning: line)
+        waiting = nil
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+/// Ends the built program in every way, in a pseudo-terminal and with pipes.
+struct EndTests {
+    private nonisolated static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+    /// A terminal whose customer has just put a product into the cart.
+    private func terminalAfterChange(_ file: StateFile) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(columns: 60, ["--state", file.url.path])
+        _ = try terminal.output(until: "> ")
+        for line in ["login Anna", "open shop://products/42", "1"] {
+            try terminal.type(line)
+            _ = try terminal.output(until: "\n> ")
+        }
+        return terminal
+    }
+
+    private func expectChange(in file: StateFile, _ comment: Comment = "") throws {
+        let text = try file.copy().run("open shop://cart").text
+        #expect(text.contains("1 × Earl Grey Blue Flower"), comment)
+    }
+
+    @Test("A signal ends the program after it has saved the session and left the alternate screen", arguments: signals)
+    func signals(signal: Int32) throws {
+        let file = try StateFile()
+        let terminal = try terminalAfterChange(file)
+        terminal.send(signal)
+        #expect(try terminal.wait() == signal)
+        #expect(terminal.hasEndedBySignal)
+        #expect(terminal.rest.hasSuffix("\u{1B}[?1049l"))
+        try expectChange(in: file)
+    }
+
+    @Test("A signal ends a script after it has saved the session", arguments: signals)
+    func signalledScript(signal: Int32) throws {
+        let file = try StateFile()
+        let (process, input, output) = try start(["--state", file.url.path], "open shop://products/42\n1\n# changed\n")
+        try wait("the last command", in: output, contains: "> # changed")
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+        try input.close()
+        let cart = try file.copy().run("open shop://cart\nlogin Anna\n").text
+        #expect(cart.contains("1 × Earl Grey Blue Flower"))
+    }
+
+    @Test("The session is saved soon after a change, so that even SIGKILL does not lose it")
+    func killed() throws {
+        let file = try StateFile()
+        let terminal = try terminalAfterChange(file)
+        try waitUntil("the session is saved") {
+            String(decoding: file.data ?? Data(), as: UTF8.self).contains("\"product\" : 42")
+        }
+        terminal.send(SIGKILL)
+        #expect(try terminal.wait() == SIGKILL)
+        try expectChange(in: file)
+    }
+
+    @Test("A stopped program leaves the alternate screen, and draws again when it continues")
+    func stopped() throws {
+        let terminal = try PseudoTerminal(columns: 60)
+        _ = try terminal.output(until: "> ")
+        for _ in 0..<3 {
+            terminal.send(SIGTSTP)
+            _ = try terminal.output(until: "\u{1B}[?1049l")
+            terminal.send(SIGCONT)
+            #expect(try terminal.output(until: "> ").hasPrefix("\u{1B}[?1049h"))
+        }
+        try terminal.type("quit")
+        #expect(try terminal.wait() == 0)
+    }
+
+    @Test("A reader that ends, as in a pipe to head, ends the program with SIGPIPE after it has saved the session")
+    func pipe() throws {
+        let file = try StateFile()
+        let (process, input, output) = try start(
+            ["--state", file.url.path], "login Anna\nopen shop://products/42\n1\n# 1\n")
+        try wait("the last command", in: output, contains: "> # 1")
+        try output.close()
+        try input.write(contentsOf: Data("open shop://home\nopen shop://products/7\n".utf8))
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGPIPE)
+        try expectChange(in: file)
+    }
+
+    @Test("A full disk behind the output is an error, and the session is saved", .enabled(if: hasFullDevice))
+    func fullDisk() throws {
+        let file = try StateFile()
+        let (process, errors) = (Process(), Pipe())
+        process.executableURL = try Program.url()
+        process.arguments = ["--state", file.url.path]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+        process.standardError = errors
+        try process.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+        #expect(text == "Could not write the output: No space left on device.\n")
+        #expect(file.data != nil)
+    }
+
+    private nonisolated static var hasFullDevice: Bool { FileManager.default.fileExists(atPath: "/dev/full") }
+
+    @Test("A trace replaces the file of the last one when there is something to write", arguments: ["html", "json"])
+    func trace(suffix: String) throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "trace-\(UUID()).\(suffix)")
+        defer { try? FileManager.default.removeItem(at: url) }
+        try Data("the last trace".utf8).write(to: url)
+        let terminal = try PseudoTerminal(columns: 60, ["--trace", url.path])
+        _ = try terminal.output(until: "> ")
+        #expect(try Data(contentsOf: url) == Data("the last trace".utf8))
+        terminal.send(SIGTERM)
+        try terminal.wait()
+        #expect(try String(contentsOf: url, encoding: .utf8).contains("ProductListScreen"))
+    }
+
+    // MARK: Processes with pipes
+
+    private func start(
+        _ arguments: [String], _ script: String
+    ) throws -> (process: Process, input: FileHandle, output: FileHandle) {
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        process.executableURL = try Program.url()
+        process.arguments = arguments
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        // Otherwise this process would be a reader of the pipe, too.
+        try output.fileHandleForWriting.close()
+        try input.fileHandleForWriting.write(contentsOf: Data(script.utf8))
+        return (process, input.fileHandleForWriting, output.fileHandleForReading)
+    }
+
+    private func wait(_ condition: String, in output: FileHandle, contains end: String) throws {
+        var text = ""
+        while !text.contains(end) {
+            let data = output.availableData
+            guard !data.isEmpty else {
+                throw Program.Failure(description: "The output ends before \(condition): \(text)")
+            }
+            text += String(decoding: data, as: UTF8.self)
+        }
+    }
+
+    private func waitUntil(_ condition: String, _ isMet: () -> Bool) throws {
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while !isMet() {
+            guard Date() < deadline else { throw Program.Failure(description: "\(condition) is not so after a minute") }
+            usleep(2000)
+        }
+    }
+}
