@@ -111,6 +111,15 @@ struct HistoryTests {
         await #expect { try await history.goBack() } throws: { ($0 as? RoutingError)?.code == .nothingToUnwind }
     }
 
+    @Test("There is no entry at any distance that is too far", arguments: [Int.max, .min, 2, -2])
+    func tooFar(_ distance: Int) async throws {
+        let shop = MiniShop()
+        let history = History<MiniRoute>(of: shop.router)
+        try await shop.router.navigate(to: MiniRoute.home)
+        await #expect { try await history.go(distance) } throws: { ($0 as? RoutingError)?.code == .nothingToUnwind }
+        try await history.goBack()
+    }
+
     @Test("A history begins anew when a restoration has restored a state")
     func restored() async throws {
         let saved = MiniShop()

@@ -132,6 +132,52 @@ struct RestorationFailureTests {
         #expect(shop.window.snapshot().notation == "T[N[HomePage], N[CartPage]*, S[N[ListPage]]]")
     }
 
+    @Test("A restoration that begins while another one waits supersedes it, whichever arrives first")
+    func supersededByAnother() async throws {
+        let (first, second) = (
+            try await state(after: .product(1), .settings), try await state(after: .product(2), .about)
+        )
+        for arrivesFirst in [true, false] {
+            let shop = MiniShop()
+            let gates = [GateInterceptor(), GateInterceptor()]
+            shop.router.register(MiniRoute.self) { route in
+                guard route == .settings || route == .about else { return MiniRoute.destination(of: route) }
+                return AnyDestination(
+                    to: StepAssembly { SettingsPage() }.adding(gates[route == .settings ? 0 : 1]).using(.present)
+                        .from(.topmost).assemble())
+            }
+            let earlier = Task { try await shop.restoration.restore(first) }
+            await gates[0].untilReached()
+            let later = Task { try await shop.restoration.restore(second) }
+            await gates[1].untilReached()
+            if arrivesFirst { gates[0].open() } else { gates[1].open() }
+            if arrivesFirst {
+                await #expect { try await earlier.value } throws: { ($0 as? RoutingError)?.code == .superseded }
+                gates[1].open()
+            }
+            _ = try await later.value
+            if !arrivesFirst {
+                gates[0].open()
+                await #expect { try await earlier.value } throws: { ($0 as? RoutingError)?.code == .superseded }
+            }
+            #expect(shop.window.snapshot().notation == "T[N[HomePage, 2]*, N[CartPage], S[N[ListPage]]] ^ SettingsPage")
+        }
+    }
+
+    @Test("The report says why a factory has failed")
+    func reason() async throws {
+        struct Missing: Error, CustomStringConvertible { let description = "document 7 does not exist" }
+        let state = try await state(after: .settings)
+        let shop = MiniShop()
+        shop.router.register(MiniRoute.self) { _ in
+            let factory = InlineFactory { () throws -> SettingsPage in throw Missing() }
+            return AnyDestination(
+                to: StepAssembly(finder: NilFinder(), factory: factory).using(.present).from(.topmost).assemble())
+        }
+        let report = try await shop.restoration.restore(state)
+        #expect(report.dropped.first?.reason.hasSuffix("(cause: document 7 does not exist)") == true)
+    }
+
     @Test("What was placed without a route is a difference")
     func byHand() async throws {
         let shop = MiniShop()

@@ -115,8 +115,8 @@ public final class History<R: SavedRoute> {
     ///   Nothing has changed then, and the position is the same.
     @discardableResult
     public func go(_ distance: Int, animated: Bool = true) async throws(RoutingError) -> Arrival {
-        let target = (requested ?? position) + distance
-        guard entries.indices.contains(target) else {
+        let (target, isTooFar) = (requested ?? position).addingReportingOverflow(distance)
+        guard !isTooFar, entries.indices.contains(target) else {
             throw RoutingError(.nothingToUnwind, "The history has no entry \(distance) from the current one.")
         }
         requested = target
@@ -203,7 +203,7 @@ public final class History<R: SavedRoute> {
 
     private func note(_ event: VisitLog.Event) {
         switch event {
-        case .replayed: break
+        case .replayed, .restorationBegins: break
         case .navigated(isChild: true, _): entries[position] = makeEntry()
         case .navigated(isChild: false, let isRedirected): append(isRedirected: isRedirected)
         case .restored:

@@ -1,15 +1,40 @@
+import Foundation
+
 /// A value of any JSON document.
+///
+/// A number keeps all digits that an integer of 64 bits, a `Double`, or a `Decimal` can have.
 enum JSONValue: Codable, Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
+    case unsigned(UInt64)
     case number(Double)
+    case decimal(Decimal)
     case string(String)
     case array([JSONValue])
     case object([String: JSONValue])
 
+    /// Encodes a value.
+    ///
+    /// - Throws: The error of the value, such as that of a number that is not finite.
+    init(encoding value: some Encodable) throws {
+        // An array, because JSON documents of older systems have to be arrays or objects.
+        let data = try JSONEncoder().encode([value])
+        self = try JSONDecoder().decode([JSONValue].self, from: data).first ?? .null
+    }
+
+    /// Decodes a value of another type.
+    func decode<Value: Decodable>(as type: Value.Type) throws -> Value {
+        let values = try JSONDecoder().decode([Value].self, from: JSONEncoder().encode([self]))
+        guard let value = values.first else {
+            throw DecodingError.valueNotFound(
+                type, DecodingError.Context(codingPath: [], debugDescription: "No value."))
+        }
+        return value
+    }
+
     init(from decoder: any Decoder) throws {
-        if let object = try? decoder.container(keyedBy: Key.self) {
+        if let object = try? decoder.container(keyedBy: AnyKey.self) {
             let pairs = try object.allKeys.map { ($0.stringValue, try object.decode(JSONValue.self, forKey: $0)) }
             self = .object(Dictionary(pairs) { first, _ in first })
             return
@@ -19,21 +44,31 @@ enum JSONValue: Codable, Hashable, Sendable {
             self = .null
         } else if let bool = try? value.decode(Bool.self) {
             self = .bool(bool)
-        } else if let integer = try? value.decode(Int.self) {
-            self = .integer(integer)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
         } else if let string = try? value.decode(String.self) {
             self = .string(string)
+        } else if let integer = try? value.decode(Int.self) {
+            self = .integer(integer)
+        } else if let integer = try? value.decode(UInt64.self) {
+            self = .unsigned(integer)
+        } else if let number = Self.number(in: value) {
+            self = number
         } else {
             self = .array(try value.decode([JSONValue].self))
         }
     }
 
+    private static func number(in value: any SingleValueDecodingContainer) -> JSONValue? {
+        let (double, decimal) = (try? value.decode(Double.self), try? value.decode(Decimal.self))
+        guard let double else { return decimal.map { .decimal($0) } }
+        // The text of a `Double` has the fewest digits that mean it.
+        guard let decimal, decimal.isFinite, Decimal(string: "\(double)") != decimal else { return .number(double) }
+        return .decimal(decimal)
+    }
+
     func encode(to encoder: any Encoder) throws {
         if case .object(let object) = self {
-            var values = encoder.container(keyedBy: Key.self)
-            for (name, value) in object { try values.encode(value, forKey: Key(stringValue: name)) }
+            var values = encoder.container(keyedBy: AnyKey.self)
+            for (name, value) in object { try values.encode(value, forKey: AnyKey(stringValue: name)) }
             return
         }
         var container = encoder.singleValueContainer()
@@ -41,17 +76,20 @@ enum JSONValue: Codable, Hashable, Sendable {
         case .null, .object: try container.encodeNil()
         case .bool(let bool): try container.encode(bool)
         case .integer(let integer): try container.encode(integer)
+        case .unsigned(let integer): try container.encode(integer)
         case .number(let number): try container.encode(number)
+        case .decimal(let decimal): try container.encode(decimal)
         case .string(let string): try container.encode(string)
         case .array(let array): try container.encode(array)
         }
     }
+}
 
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
+/// A key of a JSON object with any name.
+struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
 }

@@ -118,7 +118,7 @@ final class Replay<R: SavedRoute> {
             isOmitted: { [self] in isOmitted(position) || isThere(position) },
             omit: { [self] error in
                 guard entry == nil else { return false }
-                omit(position, because: error.message, error)
+                omit(position, because: error.reason, error)
                 return true
             })
         do throws(RoutingError) {
@@ -128,7 +128,7 @@ final class Replay<R: SavedRoute> {
             }
             return destinations
         } catch {
-            omit(position, because: error.message, error)
+            omit(position, because: error.reason, error)
             return []
         }
     }
@@ -249,6 +249,11 @@ final class Replay<R: SavedRoute> {
                 arrival: saved.arrival.flatMap { self[$0] })
         }
     }
+}
+
+extension RoutingError {
+    /// The message, and the error that is the cause.
+    fileprivate var reason: String { underlyingError.map { "\(message) (cause: \($0))" } ?? message }
 }
 
 extension Screen {

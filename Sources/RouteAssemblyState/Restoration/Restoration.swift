@@ -51,7 +51,8 @@ public final class Restoration<R: SavedRoute> {
     ///
     /// Nothing has changed if the method throws an error. A route that leads to no destination, or
     /// whose navigation fails or is refused by an interceptor, is dropped with what stands on it,
-    /// and the rest is restored. A navigation that arrives in the meantime ends the restoration.
+    /// and the rest is restored. A navigation that arrives in the meantime, or another restoration
+    /// that begins, ends the restoration.
     ///
     /// - Parameters:
     ///   - state: The state.
@@ -62,8 +63,8 @@ public final class Restoration<R: SavedRoute> {
     ///   restored one.
     /// - Throws: ``RouteAssembly/RoutingError/Code/redirected`` if an interceptor has redirected
     ///   the restoration. The window shows the redirect's destination then, and nothing of the
-    ///   state. ``RouteAssembly/RoutingError/Code/superseded`` if another navigation has arrived;
-    ///   the error of a screen that declines to leave; or
+    ///   state. ``RouteAssembly/RoutingError/Code/superseded`` if another navigation has arrived
+    ///   or another restoration has begun; the error of a screen that declines to leave; or
     ///   ``RouteAssembly/RoutingError/Code/cancelled``.
     @discardableResult
     public func restore(
@@ -71,10 +72,11 @@ public final class Restoration<R: SavedRoute> {
     ) async throws(RoutingError) -> RestorationReport<R> {
         let replay = Replay(state, revise: revise)
         let steps = replay.steps(router, in: log.window)
+        log.notify(.restorationBegins)
         log.observe(by: replay) { [weak replay] event in
             switch event {
             case .replayed: replay?.restoreKept()
-            case .navigated(isChild: false, isRedirected: false): replay?.isSuperseded = true
+            case .navigated(isChild: false, isRedirected: false), .restorationBegins: replay?.isSuperseded = true
             case .navigated, .restored: break
             }
         }

@@ -1,4 +1,3 @@
-import Foundation
 public import RouteAssembly
 
 /// A screen whose own state is saved with it, such as a scroll position or a draft.
@@ -27,17 +26,8 @@ public protocol StateKeeping: Screen {
 
 extension StateKeeping {
     /// The state as JSON; `nil` if it cannot be encoded.
-    var keptJSON: JSONValue? {
-        // An array, because JSON documents of older systems have to be arrays or objects.
-        guard let data = try? JSONEncoder().encode([kept]) else { return nil }
-        return (try? JSONDecoder().decode([JSONValue].self, from: data))?.first
-    }
+    var keptJSON: JSONValue? { try? JSONValue(encoding: kept) }
 
     /// Sets the state, unless it cannot be decoded.
-    func keep(_ json: JSONValue) {
-        guard let data = try? JSONEncoder().encode([json]),
-            let value = try? JSONDecoder().decode([Kept].self, from: data).first
-        else { return }
-        kept = value
-    }
+    func keep(_ json: JSONValue) { if let value = try? json.decode(as: Kept.self) { kept = value } }
 }

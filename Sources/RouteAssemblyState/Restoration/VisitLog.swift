@@ -20,6 +20,8 @@ final class VisitLog {
 
     /// A change of the log.
     enum Event {
+        /// A restoration begins, and supersedes those that wait.
+        case restorationBegins
         /// A restoration has changed the hierarchy, and has not replaced the visits yet.
         case replayed
         /// A navigation to destinations has changed the hierarchy, or has arrived without a change.
@@ -49,7 +51,7 @@ final class VisitLog {
 
     func stopObserving(by observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }
 
-    private func notify(_ event: Event) {
+    func notify(_ event: Event) {
         guard !observers.isEmpty else { return }
         for handle in Array(observers.values) { handle(event) }
     }

@@ -16,10 +16,17 @@ public import Foundation
 ///
 /// The store writes the data to a temporary file beside the file, with the suffix `.new`, and
 /// renames it. So a process that ends at any moment leaves the old data or the new data. Several
-/// stores, also of several processes, can use one file.
+/// stores, also of several processes, can use one file: the temporary file is locked while one of
+/// them writes.
+///
+/// If the file is a symbolic link, the store replaces the file that it leads to. A file without
+/// permission to write, and anything but a regular file, is an error.
 public struct FileStore: StateStore, Hashable, Sendable {
     /// The location of the file.
     public let url: URL
+
+    /// The time for which a store waits for another one that is writing.
+    static let patience = Duration.seconds(2)
 
     /// Creates a store, without reading or creating the file.
     ///
@@ -27,36 +34,45 @@ public struct FileStore: StateStore, Hashable, Sendable {
     ///   for the owner only.
     public init(_ url: URL) { self.url = url }
 
+    /// Returns a store with a file of its own for one of several windows.
+    ///
+    /// ```swift
+    /// let store = FileStore(folder.appending(path: "screens.json")).file(ofScene: session.persistentIdentifier)
+    /// ```
+    ///
+    /// - Parameter scene: An identifier of the window that stays the same when the app is started
+    ///   again.
+    /// - Returns: A store whose file has the identifier in its name.
+    public func file(ofScene scene: String) -> FileStore {
+        let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_"))
+        let name = scene.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+        let base = url.deletingPathExtension().lastPathComponent + "-" + name
+        let folder = url.deletingLastPathComponent()
+        return FileStore(folder.appendingPathComponent(base).appendingPathExtension(url.pathExtension))
+    }
+
     /// Returns the content of the file.
     ///
     /// - Returns: The content, or `nil` if there is no file.
-    /// - Throws: The error of Foundation if the file cannot be read.
+    /// - Throws: ``StoreError`` if the file cannot be read.
     public func load() throws -> Data? {
-        do {
-            return try Data(contentsOf: url)
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-            return nil
-        }
+        let file = SystemFile(opening: try target(), O_RDONLY | O_NONBLOCK)
+        if file.isMissing { return nil }
+        try check(file, "read")
+        return try checked("read") { try file.read() }
     }
 
     /// Replaces the content of the file, or removes the file.
     ///
     /// - Parameter data: The new content, or `nil` to remove the file.
-    /// - Throws: ``StoreError``, or the error of Foundation if the folder cannot be created. The
-    ///   file has its old content then.
+    /// - Throws: ``StoreError``, for example because another process has been writing for two
+    ///   seconds. The file has its old content then.
     public func save(_ data: Data?) throws {
-        guard let data else { return try remove() }
-        try createFolder()
-        try locked {
-            // A process that has ended while it was saving has left this file.
-            try removeFile(at: temporaryPath)
-            do {
-                try createFile(at: temporaryPath, with: data)
-                try check(rename(temporaryPath, url.path), "replaced")
-            } catch {
-                try? removeFile(at: temporaryPath)
-                throw error
-            }
+        let target = try target()
+        guard let data else { return try remove(target) }
+        try change(target, "replaced") { temporary in
+            try checked("written") { try temporary.write(data) }
+            try checked("replaced") { try temporary.move(to: target) }
         }
     }
 
@@ -72,77 +88,84 @@ public struct FileStore: StateStore, Hashable, Sendable {
     ///
     /// - Throws: The error that ``save(_:)`` would throw.
     public func prepare() throws {
-        try createFolder()
-        try locked {
-            let file = open(url.path, O_WRONLY | O_CLOEXEC)
-            // A file that cannot be written can be replaced, but a folder cannot.
-            if file >= 0 { close(file) } else if errno == EISDIR { try check(file, "replaced") }
-            try removeFile(at: temporaryPath)
-            try createFile(at: temporaryPath, with: Data())
-            try removeFile(at: temporaryPath)
-        }
+        try change(try target(), "replaced") { temporary in try checked("created") { try temporary.remove() } }
     }
 
-    private func remove() throws {
-        guard FileManager.default.fileExists(atPath: folder) else { return }
-        try locked {
-            try removeFile(at: temporaryPath)
-            try removeFile(at: url.path)
-        }
-    }
-
-    private func createFolder() throws {
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
-
-    private var folder: String { url.deletingLastPathComponent().path }
-
-    private var temporaryPath: String { url.path + ".new" }
-
-    /// Runs a function while no other store changes a file in the folder.
-    private func locked(_ body: () throws -> Void) throws {
-        let file = open(folder, O_RDONLY | O_CLOEXEC)
-        try check(file, "locked")
-        defer { close(file) }
-        // A file system without locks is used without them.
-        _ = repeatingIfInterrupted { flock(file, LOCK_EX) }
-        try body()
-    }
-
-    private func createFile(at path: String, with data: Data) throws {
-        let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-        try check(file, "created")
-        defer { close(file) }
-        try data.withUnsafeBytes { bytes in
-            var remaining = bytes
-            while !remaining.isEmpty {
-                let count = repeatingIfInterrupted { write(file, remaining.baseAddress, remaining.count) }
-                try check(Int32(clamping: count), "written")
-                remaining = UnsafeRawBufferPointer(rebasing: remaining[count...])
+    private func remove(_ target: SystemPath) throws {
+        guard target.folder.exists else { return }
+        try change(target, "removed") { temporary in
+            try checked("removed") {
+                try target.remove()
+                try temporary.remove()
             }
         }
-        // Without it, a power failure after the rename could leave an empty file.
-        try check(fsync(file), "written")
     }
 
-    private func removeFile(at path: String) throws {
-        let result = unlink(path)
-        if result != 0, errno == ENOENT { return }
-        try check(result, "removed")
+    /// Locks the temporary file, and runs a function that moves or removes it.
+    private func change(_ target: SystemPath, _ verb: String, _ body: (SystemFile) throws -> Void) throws {
+        target.folder.makeFolders()
+        try check(target.kind, verb)
+        let temporary = try lockedFile(at: target.appending(".new"))
+        do {
+            try body(temporary)
+        } catch {
+            // Otherwise the half of a file would stay.
+            try? temporary.remove()
+            throw error
+        }
     }
 
-    /// Throws an error if a function of the system has failed.
-    private func check(_ result: Int32, _ verb: String) throws {
-        guard result < 0 else { return }
-        throw StoreError("The file \(url.path) could not be \(verb): \(String(cString: strerror(errno))).")
+    /// Opens the temporary file, waits for its lock, and empties it.
+    private func lockedFile(at path: SystemPath) throws -> SystemFile {
+        let end = ContinuousClock.now + Self.patience
+        while true {
+            let file = SystemFile(opening: path, O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK)
+            try check(file, "created")
+            // A store that has moved or removed the file unlocks it afterwards.
+            if file.lock() {
+                guard file.isAtPath else { continue }
+                try checked("created") { try file.empty() }
+                return file
+            }
+            guard ContinuousClock.now < end else {
+                throw StoreError("The file \(url.path) could not be saved: another process is writing it.")
+            }
+            usleep(1_000)
+        }
     }
-}
 
-/// Calls a function of the system until no signal interrupts it, and returns its result.
-func repeatingIfInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
-    while true {
-        let result = call()
-        if result >= 0 || errno != EINTR { return result }
+    /// Returns the path of the file, or of the one that a symbolic link leads to.
+    private func target() throws -> SystemPath {
+        var path = SystemPath(url)
+        for _ in 0..<32 {
+            guard let next = path.linkDestination else { return path }
+            path = next
+        }
+        throw StoreError("The file \(url.path) could not be found: its symbolic link leads to itself.")
+    }
+
+    private func check(_ file: SystemFile, _ verb: String) throws {
+        try checked(verb) { try file.check() }
+        try check(file.kind, verb)
+    }
+
+    /// Throws an error unless there is no file, or a regular one that may be written.
+    private func check(_ kind: SystemPath.Kind, _ verb: String) throws {
+        switch kind {
+        case .missing, .file(isWritable: true): break
+        case .file(isWritable: false): throw StoreError("The file \(url.path) could not be \(verb): it is read-only.")
+        case .folder: try checked(verb) { throw POSIXError(.EISDIR) }
+        case .other: throw StoreError("The file \(url.path) could not be \(verb): it is not a regular file.")
+        }
+    }
+
+    /// Runs a function, and throws an error that a person can read if the system has failed.
+    private func checked<R>(_ verb: String, _ body: () throws -> R) throws -> R {
+        do {
+            return try body()
+        } catch let error as POSIXError {
+            let reason = String(cString: strerror(error.code.rawValue))
+            throw StoreError("The file \(url.path) could not be \(verb): \(reason).", underlying: error)
+        }
     }
 }

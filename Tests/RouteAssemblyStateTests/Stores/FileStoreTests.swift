@@ -119,7 +119,7 @@ final class FileStoreTests {
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
         for data in [Data("b".utf8), nil] {
             let error = #expect(throws: StoreError.self) { try store.save(data) }
-            #expect(error?.message.hasPrefix("The file \(store.url.path) could not be removed: ") == true)
+            #expect(error?.message.hasPrefix("The file \(store.url.path) could not be created: ") == true)
         }
         #expect(try store.load() == Data("a".utf8))
     }
@@ -130,6 +130,112 @@ final class FileStoreTests {
         try store.save(Data("a".utf8))
         let inner = FileStore(store.url.appendingPathComponent("inner.json"))
         #expect(throws: (any Error).self) { try inner.save(Data("b".utf8)) }
+    }
+
+    // MARK: What else can be in the place of the file
+
+    @Test("A pipe in the place of the file or of the temporary file is an error, and nothing waits for it")
+    func pipes() throws {
+        try store.save(nil)
+        try FileManager.default.createDirectory(
+            at: store.url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        #expect(mkfifo(store.url.path, 0o600) == 0)
+        for call in [{ try self.store.prepare() }, { try self.store.save(Data()) }, { _ = try self.store.load() }] {
+            let error = #expect(throws: StoreError.self) { try call() }
+            #expect(error?.message.hasSuffix("it is not a regular file.") == true)
+        }
+        #expect(try names == ["state ü.json"])
+        #expect(unlink(store.url.path) == 0)
+        #expect(mkfifo(store.url.path + ".new", 0o600) == 0)
+        #expect(throws: StoreError.self) { try store.save(Data()) }
+    }
+
+    @Test("A lock of the folder by another program does not stop a store")
+    func lockedFolder() throws {
+        try store.save(Data("a".utf8))
+        let folder = open(store.url.deletingLastPathComponent().path, O_RDONLY)
+        defer { close(folder) }
+        #expect(flock(folder, LOCK_EX) == 0)
+        try store.prepare()
+        try store.save(Data("b".utf8))
+        #expect(try store.load() == Data("b".utf8))
+    }
+
+    @Test("A store that waits in vain for another one is an error, and the file stays")
+    func lockedFile() throws {
+        try store.save(Data("a".utf8))
+        let other = open(store.url.path + ".new", O_CREAT | O_RDWR, 0o600)
+        #expect(flock(other, LOCK_EX) == 0)
+        let error = #expect(throws: StoreError.self) { try store.save(Data("b".utf8)) }
+        #expect(error?.message.hasSuffix("another process is writing it.") == true)
+        #expect(try store.load() == Data("a".utf8))
+        close(other)
+        try store.save(Data("b".utf8))
+        #expect(try store.load() == Data("b".utf8))
+    }
+
+    @Test("A link stays a link, and its target is replaced", arguments: ["target.json", "missing.json"])
+    func link(_ name: String) throws {
+        let target = FileStore(folder.appendingPathComponent(name))
+        try store.save(nil)
+        try FileManager.default.createDirectory(
+            at: store.url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        if name == "target.json" { try target.save(Data("a".utf8)) }
+        #expect(symlink("../\(name)", store.url.path) == 0)
+        try store.prepare()
+        try store.save(Data("b".utf8))
+        #expect(try target.load() == Data("b".utf8))
+        #expect(try store.load() == Data("b".utf8))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: store.url.path) == "../\(name)")
+        try store.save(nil)
+        #expect(try store.load() == nil)
+    }
+
+    @Test("A link that leads to itself is an error")
+    func circle() throws {
+        try FileManager.default.createDirectory(
+            at: store.url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        #expect(symlink(store.url.lastPathComponent, store.url.path) == 0)
+        #expect(throws: StoreError.self) { try store.save(Data()) }
+        #expect(throws: StoreError.self) { try store.load() }
+    }
+
+    @Test("A read-only file is an error, and is not replaced")
+    func readOnly() throws {
+        try store.save(Data("a".utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: store.url.path)
+        for call in [
+            { try self.store.prepare() }, { try self.store.save(Data("b".utf8)) }, { try self.store.save(nil) },
+        ] {
+            let error = #expect(throws: StoreError.self) { try call() }
+            #expect(error?.message.hasSuffix("it is read-only.") == true)
+        }
+        #expect(try store.load() == Data("a".utf8))
+        #expect(try permissions(store.url) == 0o400)
+    }
+
+    #if os(Linux)
+        @Test("A path that is not UTF-8 is itself")
+        func otherEncoding() throws {
+            try store.save(Data("a".utf8))
+            let path = Array(store.url.deletingLastPathComponent().path.utf8) + [UInt8(ascii: "/"), 0xE9, 0]
+            let url = try #require(
+                URL(string: store.url.deletingLastPathComponent().absoluteString + "%E9"))
+            let other = FileStore(url)
+            try other.save(Data("b".utf8))
+            var status = stat()
+            #expect(path.withUnsafeBytes { stat($0.baseAddress!.assumingMemoryBound(to: CChar.self), &status) } == 0)
+            #expect(try other.load() == Data("b".utf8))
+            #expect(try store.load() == Data("a".utf8))
+        }
+    #endif
+
+    @Test("Each scene has a file of its own")
+    func scenes() throws {
+        let scenes = ["1", "2", "../3", "a/b"].map(store.file(ofScene:))
+        for (position, scene) in scenes.enumerated() { try scene.save(Data([UInt8(position)])) }
+        for (position, scene) in scenes.enumerated() { #expect(try scene.load() == Data([UInt8(position)])) }
+        #expect(try names.count == 4)
     }
 
     @Test("Readers see whole contents while several stores save to one file")
