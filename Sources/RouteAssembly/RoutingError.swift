@@ -38,7 +38,8 @@ public struct RoutingError: Error {
     /// - SeeAlso: ``code``, which says what kind of entity has thrown it.
     public let underlyingError: (any Error)?
 
-    // Without their types, which belong to the folder Routing.
+    // The types of these properties are erased, because this file lies below the folder Routing,
+    // which declares the types.
 
     /// The stored value of `plan`.
     var planDetail: (any Sendable)?

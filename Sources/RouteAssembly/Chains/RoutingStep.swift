@@ -49,7 +49,7 @@ class ContextualStep<Context>: RoutingStep {
 @MainActor
 class LinkedStep<Context, NextContext>: ContextualStep<Context> {
     /// The next step; `nil` at the end of a chain.
-    // A variable only for the release of the chain.
+    // A variable, because `takeNext()` takes the reference when the chain is released.
     final nonisolated(unsafe) private(set) var next: ContextualStep<NextContext>?
 
     init(_ next: ContextualStep<NextContext>?, hasGuards: Bool = false) {

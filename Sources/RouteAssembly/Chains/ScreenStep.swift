@@ -79,8 +79,9 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
 
     // MARK: Preparing entities
 
-    // Only entities that depend on the context are prepared again for another context.
-
+    /// Prepares the entities of the step but its factory.
+    ///
+    /// An entity whose context type is `Void` is prepared once, for all contexts.
     private func prepareEntities(
         _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers
     ) throws(RoutingError) -> PlannedStep.Entities {

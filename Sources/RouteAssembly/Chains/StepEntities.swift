@@ -11,7 +11,7 @@ struct StepEntities<Context> {
     let factory: ErasedFactory<Context>?
     /// Indicates whether the finder and the factory depend on the context.
     let needsContext: Bool
-    // `nil` rather than empty: each use of an empty array of a generic type looks up the type.
+    // `nil` if there are none: an empty array of a generic type costs a look-up of its metadata.
     private(set) var interceptors: [ErasedInterceptor<Context>]?
     private(set) var tasks: [ErasedTask<Context>]?
     private(set) var postTasks: [ErasedPostTask<Context>]?

@@ -20,7 +20,8 @@ struct InterceptorKey: Hashable {
     /// The type of the interceptor: the steps that a closure returns can differ.
     let type: ObjectIdentifier
 
-    /// Hashes the step and the position, because two keys rarely differ in other parts only.
+    /// Hashes only the anchor of the step and the position, because two keys rarely differ in other
+    /// parts only.
     func hash(into hasher: inout Hasher) {
         hasher.combine(step?.anchor)
         hasher.combine(position)

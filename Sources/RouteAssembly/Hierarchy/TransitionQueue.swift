@@ -80,8 +80,8 @@ final class TransitionQueue {
     /// Waits until no transition plays and the navigations that have waited longer have continued.
     ///
     /// It returns early if the task is cancelled or the waiter is abandoned. The next waiter
-    /// resumes after the caller has continued. It also waits for a transition that the caller has
-    /// started in the meantime.
+    /// resumes after the caller has continued, and then waits for a transition that the caller has
+    /// started.
     ///
     /// - Parameter waiter: An object with which the caller can abandon the wait.
     func untilIdle(_ waiter: Waiter = Waiter()) async {

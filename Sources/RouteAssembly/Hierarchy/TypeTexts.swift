@@ -1,6 +1,5 @@
 /// Returns the name of a type without its module and its generic arguments.
 package func typeName(_ type: Any.Type) -> String {
-    // A search by UTF-8 code units takes a tenth of the time of a search by characters.
     let name = "\(type)"
     guard let end = name.utf8.firstIndex(of: UInt8(ascii: "<")) else { return name }
     return String(name[..<end])

@@ -115,7 +115,7 @@ final class WindowStorage {
     /// Calls the pending navigations after a structural change.
     func notifyPendingNavigations() {
         guard !state.pendingNavigations.isEmpty else { return }
-        // Each navigation is called once, because it then waits without screens.
+        // A navigation releases its screens when it is called, so later changes do not concern it.
         let pending = state.pendingNavigations
         state.pendingNavigations = [:]
         for navigation in pending.values { navigation.hierarchyDidChange() }
@@ -130,7 +130,7 @@ final class WindowStorage {
 
 /// A navigation that waits for an answer or a transition.
 ///
-/// The folder `Hierarchy` does not depend on `Routing`, where the type of navigations is declared.
+/// The protocol stands for `Navigation`, which the folder `Hierarchy` cannot name.
 @MainActor
 protocol PendingNavigation: AnyObject {
     /// Called after the first structural change of the window since the navigation began to wait.

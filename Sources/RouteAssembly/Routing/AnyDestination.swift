@@ -107,7 +107,8 @@ public struct AnyDestination: CustomStringConvertible {
         }
     }
 
-    /// Returns the destination as one that stands for a whole journey.
+    /// Returns the destination with all destinations of its journey, so that a navigation to it
+    /// continues with all of them.
     func standing(for journey: [AnyDestination]) -> Self { with { $0.journey = journey } }
 
     /// Returns the destination with the route that it was made for.

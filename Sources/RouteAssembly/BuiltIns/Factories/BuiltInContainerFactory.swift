@@ -3,7 +3,7 @@
 struct BuiltInContainerFactory<Target, Context> {
     private let make: (Context) throws -> Target
     private let configuration: (Target) throws -> Void
-    // `nil` rather than empty: each use of an empty array of a generic type looks up the type.
+    // `nil` if there are none: an empty array of a generic type costs a look-up of its metadata.
     private let children: [ChildPreparation<Context>]?
     private var prepared: [(ChildCoordinator, inout [Screen]) throws -> Void]?
 

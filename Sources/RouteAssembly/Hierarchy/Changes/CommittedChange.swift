@@ -40,8 +40,8 @@ final class CommittedChange {
 
     /// Releases the screens after the delivery or the transition that has used them.
     ///
-    /// If there are no other references to the change, the next transaction can use it. Allocating
-    /// it and its lists again would take a twentieth of the time of a push.
+    /// If there are no other references to the change, the next transaction can use it and its
+    /// lists.
     ///
     /// - Returns: `true` if there are no other references.
     @discardableResult

@@ -1,7 +1,7 @@
 /// The navigations of one router that are in progress, and the router's observers.
 ///
-/// It is a separate object, because the window has a weak reference to the router. Retaining the
-/// router therefore takes four times as long.
+/// It is a separate object, because the window has a weak reference to the router, and retaining the
+/// router therefore takes longer. See ``WindowStorage``.
 @MainActor
 final class ActiveNavigations {
     let collisionPolicy: CollisionPolicy

@@ -16,7 +16,7 @@ struct Attempts {
 
     /// Counts a plan.
     ///
-    /// The plan is progress if fewer screens are left to ask than in any plan before.
+    /// A plan counts as progress if it leaves fewer screens to ask than every earlier plan.
     ///
     /// - Throws: ``RoutingError/Code/unstable`` at the limit.
     mutating func addPlan(unasked: Int, of phrase: @autoclosure () -> String) throws(RoutingError) {

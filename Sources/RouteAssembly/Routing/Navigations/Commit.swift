@@ -114,8 +114,8 @@ final class Commit {
                     // it.
                     if step.index > 0 { try previous.showInParents() }
                 case .awaited: previous = try find(step)
-                // Only the last step of a plan has the outcome `found`, and a plan with an
-                // undecided step is not carried out.
+                // Only the last step of a plan has the outcome `found`, a plan with an undecided
+                // step is not carried out, and guarding steps are in a list of their own.
                 case .undecided, .found, .guarding: break
                 }
             }

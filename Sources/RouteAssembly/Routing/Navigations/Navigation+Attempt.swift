@@ -29,7 +29,7 @@ extension Navigation {
     /// - Returns: A question about a later leg; `nil` if the navigation has an outcome, or removes
     ///   screens that have not agreed.
     func attempt() throws(RoutingError) -> Question? {
-        // A restoration or a history records where navigations lead.
+        // A restoration or a history observes the stages of the navigation.
         if !active.stages.isEmpty { report(.begins) }
         defer { if !active.stages.isEmpty { report(.ends(takeEnd())) } }
         if legs.count == 1, !state.plan.needsCommit {
@@ -135,6 +135,9 @@ extension Navigation {
     }
 
     /// Carries out a leg, or omits it if it fails.
+    ///
+    /// - Returns: `false` if an interceptor has to be asked first. An omitted leg counts as carried
+    ///   out.
     private func carryOutOrOmit(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
         guard let omission = legs[leg].destination?.omission, !omission.isOmitted() else { return true }
         let commitCount = attempt.commits.count

@@ -41,7 +41,7 @@ extension Navigation {
             let plan = try Plan.route(
                 to: destination, in: window, reusing: state.answers, globals: prepared,
                 recordsScreens: legs.count > 1 || prepared?.hasTasks == true)
-            // A target that was found may be awaited by another call.
+            // A plan of one step has found the target, and another call may await its result.
             if let request = destination.resultRequest, plan.steps.count == 1, let origin = plan.origin {
                 try request.checkAvailability(of: plan.walk.expectations.target(of: origin))
             }
@@ -52,8 +52,8 @@ extension Navigation {
         }
     }
 
-    /// Returns an unknown plan with the router's interceptors that have not answered; `nil` if all
-    /// of them have.
+    /// Returns a plan that only asks the router's interceptors that have not answered; `nil` if all
+    /// have.
     private func unknownPlan(asking globals: PreparedGlobalEntities?) -> Plan? {
         let pending = globals?.interceptors.filter { !state.answers.hasPassed($0) } ?? []
         return pending.isEmpty ? nil : Plan(.unknown, at: storage.structuralRevision, interceptors: pending)

@@ -24,7 +24,7 @@ final class Navigation: PendingNavigation {
     }
 
     let window: Window
-    // Kept separately: retaining the window, which has weak references, takes four times as long.
+    // Kept separately, because retaining the window takes longer. See `WindowStorage`.
     let storage: WindowStorage
     let legs: [Leg]
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
@@ -63,7 +63,8 @@ final class Navigation: PendingNavigation {
         /// The router's entities for the contexts of the legs.
         var globals = ContextTable<ObjectIdentifier, PreparedGlobalEntities>()
         var outcome: Commit.Outcome?
-        /// The screens that the change has added, if stages are observed.
+        /// The screens that the change has added; empty unless a restoration or a history records
+        /// the navigation.
         var added: [Screen] = []
         var handle: ActiveNavigation?
     }
@@ -155,7 +156,7 @@ final class Navigation: PendingNavigation {
             // The plan comes first, because it decides which interceptors and screens are asked.
             if state.plan.structuralRevision != storage.structuralRevision {
                 try planFirstLeg()
-                // An observer of the event may have changed the hierarchy.
+                // `planFirstLeg()` emits `planned`, and an observer may have changed the hierarchy.
                 continue
             }
             if let question = nextQuestion() { return try wait(for: question) }
@@ -169,9 +170,11 @@ final class Navigation: PendingNavigation {
                 return .waitingForWindow
             }
             if let question = try attempt() { return try wait(for: question) }
+            // Without an outcome, the attempt was rolled back. The screens that it would have removed
+            // are asked next.
             guard let outcome = state.outcome else { continue }
-            // The change of a navigation that a hook has started is delivered after the change that
-            // called the hook.
+            // A change whose delivery has not ended counts as a transition: if a hook has started the
+            // navigation, its change is delivered after the change that called the hook.
             let isPlaying = outcome.isCommitted && (Delivery.isUnderWay || storage.transitions.isRunning)
             return isPlaying ? .inTransition : .ended(target: arrive(at: outcome))
         }

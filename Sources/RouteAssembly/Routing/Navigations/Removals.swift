@@ -31,7 +31,7 @@ enum Removals {
     /// Each screen is returned once.
     static func flatten(_ roots: [Screen], modalsFrom modal: Screen?) -> [Screen] {
         guard modal != nil || !roots.isEmpty else { return [] }
-        // Usually, one screen replaces another.
+        // A shortcut for a screen without descendants.
         if modal == nil, roots.count == 1, !(roots[0] is Container) { return roots }
         var visited = IdentitySet<Screen>()
         var screens: [Screen] = []

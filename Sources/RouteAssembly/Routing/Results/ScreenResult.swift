@@ -2,12 +2,14 @@
 ///
 /// A screen retains its result while it stays in windows. A screen that comes back gets another
 /// one. A call and a finish are independent: a screen can finish without a call, and a call that
-/// arrives at a finishing screen gets its result. So a call is in one of four states:
+/// arrives at a finishing screen gets its result. The columns are the states of a call: it waits for
+/// its screen (`ResultRequest.State` before a screen is registered), it waits for the result of its
+/// screen (`Stage.staying`), its screen finishes (`.finishing` and `.committing`), or it has ended.
 ///
 /// | | *waiting for its screen* | *waiting for its result* | *finishing* | *ended* |
 /// | --- | --- | --- | --- | --- |
-/// | the call arrives at a screen | *waiting*; or *finishing* if the screen is; or *ended* with `nil` if the screen is in no window or in a closed one | the same, for the new screen | the same, for the new screen | stays |
-/// | its navigation is rolled back | stays | *waiting for its screen* if the screen is gone | like *waiting* | stays |
+/// | the call arrives at a screen | *waiting for its result*; or *finishing* if the screen is; or *ended* with `nil` if the screen is in no window or in a closed one | the same, for the new screen | the same, for the new screen | stays |
+/// | its navigation is rolled back | stays | *waiting for its screen* if the screen is gone | *waiting for its screen* if the screen is gone | stays |
 /// | its navigation fails | *ended* | *ended* | *ended*; the finish goes on | stays |
 /// | the screen begins to finish | | *finishing* | the finish throws `.alreadyFinished` | |
 /// | the finish fails | | | *waiting for its result* | |
