@@ -287,6 +287,17 @@ extension RoutingError {
         /// ```
         public static let redirectLimit = Self("redirectLimit")
 
+        // MARK: Loading
+
+        /// A loader threw an error, or took longer than its timeout.
+        ///
+        /// Compare ``factoryFailed``, for a factory that threw an error with the loaded value.
+        ///
+        /// ```swift
+        /// catch where error.code == .loadingFailed { banner.show("Try again when you are online.") }
+        /// ```
+        public static let loadingFailed = Self("loadingFailed")
+
         // MARK: Waiting
 
         /// Two transition handlers would wait for each other without end.

@@ -73,7 +73,7 @@ extension Diagram.Node {
             }
         self.init(
             fails ? .failed : kind, tag: fails ? "fails here" : step.outcome.description, title: step.target,
-            lines: [step.reason]
+            lines: [step.reason] + (step.loads.map { ["loads \($0)"] } ?? [])
                 + (step.guards.isEmpty ? [] : ["guarded by \(step.guards.joined(separator: ", "))"])
                 + (step.interceptors.isEmpty ? [] : ["asks \(step.interceptors.joined(separator: ", "))"]))
     }

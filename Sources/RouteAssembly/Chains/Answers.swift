@@ -1,66 +1,72 @@
 /// The answers that a navigation has received, and the entities that it has prepared.
 ///
 /// The answers outlive the plans of the navigation. A later plan asks only the interceptors that
-/// have not answered for its contexts, and the screens that have not agreed.
+/// have not answered for its contexts, and the screens that have not agreed. It loads only the
+/// values that have not been loaded for its contexts.
 @MainActor
 struct Answers {
-    private var verdicts = ContextTable<InterceptorKey, Verdict>()
+    private var answers = ContextTable<EntityKey, Entry>()
     private var agreed: [ObjectIdentifier: WeakScreen] = [:]
     private var prepared = ContextTable<StepKey, [PlannedStep]>()
 
-    /// The verdict of an interceptor for the context of a chain.
+    /// The answer of an interceptor or a loader.
+    enum Answer {
+        /// The interceptor allows the navigation.
+        case passed
+        /// The interceptor refuses a destination that is omitted, or the loader has failed for one.
+        case failed(RoutingError)
+        /// The loader has returned a value.
+        case loaded(any Sendable)
+    }
+
+    /// An answer for the context of a chain.
     @MainActor
-    private struct Verdict {
+    private struct Entry {
         let chain: BoundChain?
         /// The step that a closure has returned.
         ///
-        /// The verdict retains it, because its identity is a key that no later step may have.
+        /// The entry retains it, because its identity is a key that no later step may have.
         let returnedStep: RoutingStep?
-        /// The refusal of an interceptor whose destination was omitted; `nil` for a pass.
-        let refusal: RoutingError?
+        let answer: Answer
 
-        func isForContext(of interceptor: PreparedInterceptor) -> Bool {
-            guard let known = chain, let chain = interceptor.chain else { return true }
+        func isForContext(of entity: EntityIdentity) -> Bool {
+            guard let known = chain, let chain = entity.chain else { return true }
             return known.hasEquivalentContext(to: chain)
         }
     }
 
-    // MARK: Interceptors
+    // MARK: Interceptors and loaders
+
+    /// Returns the answer of an interceptor or a loader for its context.
+    subscript(entity: EntityIdentity) -> Answer? {
+        if answers.isEmpty { return nil }
+        let entry = answers[entity.key, entity.switchChain ?? entity.chain]
+        guard entity.switchChain != nil else { return entry?.answer }
+        if let entry, entry.isForContext(of: entity) { return entry.answer }
+        return entity.keyOfReturnedStep.flatMap { answers[$0, entity.chain] }?.answer
+    }
 
     /// Indicates whether an interceptor has allowed the navigation for its context.
     func hasPassed(_ interceptor: PreparedInterceptor) -> Bool {
-        if verdicts.isEmpty { return false }
-        return verdict(of: interceptor).map { $0.refusal == nil } ?? false
+        if case .passed = self[interceptor.identity] { true } else { false }
     }
 
-    /// The error with which an interceptor has refused another destination for the same context.
-    func refusal(of interceptor: PreparedInterceptor) -> RoutingError? { verdict(of: interceptor)?.refusal }
-
-    private func verdict(of interceptor: PreparedInterceptor) -> Verdict? {
-        let verdict = verdicts[interceptor.key, interceptor.switchChain ?? interceptor.chain]
-        guard interceptor.switchChain != nil else { return verdict }
-        if let verdict, verdict.isForContext(of: interceptor) { return verdict }
-        return interceptor.keyOfReturnedStep.flatMap { verdicts[$0, interceptor.chain] }
+    /// The error with which an interceptor or a loader has failed for another destination with the
+    /// same context.
+    func failure(of entity: EntityIdentity) -> RoutingError? {
+        if case .failed(let error) = self[entity] { error } else { nil }
     }
 
-    /// Records that an interceptor allows the navigation for its context.
+    /// Records the answer of an interceptor or a loader for its context.
     ///
-    /// - Returns: Whether the interceptor has answered for the first time, for any context.
-    mutating func pass(_ interceptor: PreparedInterceptor) -> Bool {
-        let isFirst = verdicts.isEmpty || !verdicts.contains(interceptor.key)
-        record(nil, of: interceptor)
+    /// - Returns: Whether it is the first answer of the entity, for any context.
+    @discardableResult
+    mutating func record(_ answer: Answer, of entity: EntityIdentity) -> Bool {
+        let isFirst = answers.isEmpty || !answers.contains(entity.key)
+        let entry = Entry(chain: entity.chain, returnedStep: entity.returnedStep, answer: answer)
+        answers[entity.key, entity.switchChain ?? entity.chain] = entry
+        if let key = entity.keyOfReturnedStep { answers[key, entity.chain] = entry }
         return isFirst
-    }
-
-    /// Records that an interceptor refuses a destination that is omitted.
-    mutating func refuse(_ interceptor: PreparedInterceptor, with error: RoutingError) {
-        record(error, of: interceptor)
-    }
-
-    private mutating func record(_ refusal: RoutingError?, of interceptor: PreparedInterceptor) {
-        let verdict = Verdict(chain: interceptor.chain, returnedStep: interceptor.returnedStep, refusal: refusal)
-        verdicts[interceptor.key, interceptor.switchChain ?? interceptor.chain] = verdict
-        if let key = interceptor.keyOfReturnedStep { verdicts[key, interceptor.chain] = verdict }
     }
 
     // MARK: Screens
@@ -104,12 +110,12 @@ struct Answers {
     }
 }
 
-extension PreparedInterceptor {
+extension EntityIdentity {
     /// The key in a chain that leads to the returned step without the switch.
-    fileprivate var keyOfReturnedStep: InterceptorKey? {
+    fileprivate var keyOfReturnedStep: EntityKey? {
         returnedStep.map {
             let step = StepKey(anchor: ObjectIdentifier($0), occurrence: 0, distance: 0)
-            return InterceptorKey(step: step, position: key.position, type: key.type)
+            return EntityKey(step: step, position: key.position, type: key.type)
         }
     }
 }

@@ -82,6 +82,29 @@ final class TypedBoundChain<Context>: BoundChain {
     }
 }
 
+/// The identity of an interceptor or a loader with the context that it is asked for.
+@MainActor
+struct EntityIdentity {
+    let key: EntityKey
+    /// The chain with the context that the answer is for; `nil` if it is for any context.
+    let chain: BoundChain?
+    /// The chain at the switch whose closure has returned the step; `nil` for any other step.
+    ///
+    /// For another context, the closure can return another step with an entity of this type.
+    var switchChain: BoundChain?
+    /// The step, if it is at or behind one that a closure of a switch has returned.
+    ///
+    /// An app may have stored the step, so that a chain can lead to it without the switch, too.
+    var returnedStep: RoutingStep?
+
+    /// Indicates whether an answer for one entity counts for the other.
+    func isSame(as other: EntityIdentity) -> Bool {
+        guard key == other.key else { return false }
+        guard let chain, let other = other.chain else { return true }
+        return chain.hasEquivalentContext(to: other)
+    }
+}
+
 /// Indicates whether two contexts are equal values of an `Equatable` type, or one object.
 func isSame(_ context: Any, _ other: Any) -> Bool {
     if let value = context as? any Equatable { return isEqual(value, other) }

@@ -17,6 +17,8 @@ struct ChainWalk: ~Copyable {
     /// Whether the last of the visited steps builds the root of an empty window, so that the walk
     /// needs no origin.
     private(set) var startsInEmptyWindow = false
+    /// The loaders whose values the steps need and that the answers do not have.
+    var loaders: [PreparedLoader] = []
     private(set) var choices: [SwitchChoice] = []
     private(set) var expectations: [ContainerExpectation] = []
     private var switchCount = 0
@@ -43,7 +45,7 @@ struct ChainWalk: ~Copyable {
         (walk.steps, walk.guardingSteps, walk.choices, walk.expectations) = (
             steps, guardingSteps, choices, expectations
         )
-        (walk.startsInEmptyWindow, walk.switchChain) = (startsInEmptyWindow, switchChain)
+        (walk.startsInEmptyWindow, walk.switchChain, walk.loaders) = (startsInEmptyWindow, switchChain, loaders)
         return walk
     }
 

@@ -31,19 +31,9 @@ struct ErasedInterceptor<Context> {
 /// An interceptor that is prepared for a navigation.
 @MainActor
 struct PreparedInterceptor {
-    let key: InterceptorKey
+    var identity: EntityIdentity
     let type: Any.Type
     let isGuard: Bool
-    /// The chain with the context that the verdict is for; `nil` if it is for any context.
-    let chain: BoundChain?
-    /// The chain at the switch whose closure has returned the step; `nil` for any other step.
-    ///
-    /// For another context, the closure can return another step with an interceptor of this type.
-    var switchChain: BoundChain?
-    /// The step, if it is at or behind one that a closure of a switch has returned.
-    ///
-    /// An app may have stored the step, so that a chain can lead to it without the switch, too.
-    var returnedStep: RoutingStep?
     let perform: Perform
 
     typealias Perform = @MainActor () async throws -> InterceptorVerdict
@@ -60,8 +50,10 @@ struct PreparedInterceptor {
         _ interceptor: ErasedInterceptor<Context>, of step: StepKey?, at position: Int, in chain: BoundChain,
         perform: @escaping Perform
     ) {
-        key = InterceptorKey(step: step, position: position, type: ObjectIdentifier(interceptor.type))
+        let key = EntityKey(step: step, position: position, type: ObjectIdentifier(interceptor.type))
+        identity = EntityIdentity(key: key, chain: interceptor.needsContext ? chain : nil)
         (type, isGuard, self.perform) = (interceptor.type, interceptor.isGuard, perform)
-        self.chain = interceptor.needsContext ? chain : nil
     }
+
+    var key: EntityKey { identity.key }
 }

@@ -41,8 +41,10 @@ final class PlannedStep {
         var performPostTasks: ((Screen, [Screen]) -> Void)?
         /// Searches again for the screen of a step that awaits it.
         var find: ((Window) -> Result<Screen?, RoutingError>)?
-        /// Builds the screen; `nil` if the step does not build it.
+        /// Builds the screen; `nil` if the step does not build it, or needs a value of a loader.
         var build: ((ChildCoordinator) throws -> Screen)?
+        /// The loader, with which the step builds the screen.
+        var loader: PreparedLoader?
     }
 
     init(
@@ -58,14 +60,19 @@ final class PlannedStep {
     var tasks: [PreparedTask] { entities.tasks }
     var hasTasks: Bool { !entities.tasks.isEmpty }
     var hasPostTasks: Bool { entities.performPostTasks != nil }
-    var preparedBuild: ((ChildCoordinator) throws -> Screen)? { entities.build }
+    var preparedBuild: ((ChildCoordinator) throws -> Screen)? { entities.build ?? entities.loader?.build }
+
+    /// Indicates whether the step needs a value that has not been loaded.
+    var needsValue: Bool { entities.loader.map { $0.build == nil } ?? false }
+    /// The type of the value that the step's loader returns; `nil` if the step needs none.
+    var loadedType: Any.Type? { entities.loader?.value }
 
     /// Searches again for the screen of a step that awaits it.
     func find(in window: Window) throws(RoutingError) -> Screen? { try entities.find?(window).get() }
 
     /// Builds the screen.
     func build(integrating children: ChildCoordinator) throws(RoutingError) -> Screen {
-        guard let build = entities.build else {
+        guard let build = preparedBuild else {
             throw RoutingError(.factoryFailed, "The step to \(typeName(targetType)) has no factory.")
         }
         do {
@@ -88,4 +95,33 @@ final class PlannedStep {
     func performPostTasks(on screen: Screen, routingStack: [Screen]) {
         entities.performPostTasks?(screen, routingStack)
     }
+}
+
+/// A loader that is prepared for a navigation.
+@MainActor
+final class PreparedLoader {
+    let identity: EntityIdentity
+    let type: Any.Type
+    let value: Any.Type
+    /// The type of the screen that needs the value.
+    let target: Any.Type
+    let load: Load
+    /// Builds the screen; `nil` until the value has been loaded.
+    private(set) var build: Build?
+    private let prepareFactory: (any Sendable) -> Result<Build, RoutingError>
+
+    typealias Load = @MainActor () async throws -> any Sendable
+    typealias Build = (ChildCoordinator) throws -> Screen
+
+    init<Context>(
+        _ loader: ErasedLoader<Context>, _ identity: EntityIdentity, of target: Any.Type, with context: Context,
+        prepareFactory: @escaping (any Sendable) -> Result<Build, RoutingError>
+    ) {
+        (self.identity, type, value, self.target) = (identity, loader.type, loader.value, target)
+        self.prepareFactory = prepareFactory
+        load = { try await loader.load(context) }
+    }
+
+    /// Prepares the factory with the loaded value.
+    func accept(_ value: any Sendable) throws(RoutingError) { build = try prepareFactory(value).get() }
 }

@@ -10,10 +10,13 @@ package class RoutingStep {
     package final let contextType: Any.Type
     /// Indicates whether the step, or a following step, may have guards.
     final let leadsThroughGuards: Bool
+    /// Indicates whether the step, or a following step, may have a loader.
+    final let leadsThroughLoaders: Bool
 
     /// Creates the step of a chain that leads nowhere, or the base of another step.
-    init(context: Any.Type = Void.self, leadsThroughGuards: Bool = false) {
+    init(context: Any.Type = Void.self, leadsThroughGuards: Bool = false, leadsThroughLoaders: Bool = false) {
         (contextType, self.leadsThroughGuards) = (context, leadsThroughGuards)
+        self.leadsThroughLoaders = leadsThroughLoaders
     }
 
     /// The description of the step, for the tools that inspect chains.
@@ -35,7 +38,10 @@ package class RoutingStep {
 /// A step with the type of its context.
 @MainActor
 class ContextualStep<Context>: RoutingStep {
-    init(leadsThroughGuards: Bool) { super.init(context: Context.self, leadsThroughGuards: leadsThroughGuards) }
+    init(leadsThroughGuards: Bool, leadsThroughLoaders: Bool) {
+        super.init(
+            context: Context.self, leadsThroughGuards: leadsThroughGuards, leadsThroughLoaders: leadsThroughLoaders)
+    }
 
     /// Adds the step to a walk, and returns the continuation of the chain.
     func visit(
@@ -52,9 +58,11 @@ class LinkedStep<Context, NextContext>: ContextualStep<Context> {
     // A variable, because `takeNext()` takes the reference when the chain is released.
     final nonisolated(unsafe) private(set) var next: ContextualStep<NextContext>?
 
-    init(_ next: ContextualStep<NextContext>?, hasGuards: Bool = false) {
+    init(_ next: ContextualStep<NextContext>?, hasGuards: Bool = false, hasLoader: Bool = false) {
         self.next = next
-        super.init(leadsThroughGuards: hasGuards || next?.leadsThroughGuards == true)
+        super.init(
+            leadsThroughGuards: hasGuards || next?.leadsThroughGuards == true,
+            leadsThroughLoaders: hasLoader || next?.leadsThroughLoaders == true)
     }
 
     deinit { releaseRest() }

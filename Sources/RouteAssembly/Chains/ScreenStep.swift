@@ -8,7 +8,7 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
     init(_ entities: StepEntities<Context>, placedBy action: (any Action)? = nil, next: ContextualStep<Context>? = nil)
     {
         (self.entities, parts) = (entities, StepParts(of: entities, action))
-        super.init(next, hasGuards: entities.hasGuards)
+        super.init(next, hasGuards: entities.hasGuards, hasLoader: entities.hasLoader)
     }
 
     // MARK: Planning
@@ -29,7 +29,7 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
                 walk.origin = screen
             } else if entities.factory != nil {
                 outcome = .built
-                prepared.build = try prepareFactory(key, in: chain, reusing: walk.answers)
+                try prepareFactory(key, in: chain, by: &walk, for: &prepared)
             } else {
                 outcome = .awaited
                 prepared.find = { [self] window in
@@ -114,7 +114,7 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
             do {
                 let perform = try interceptor.prepare(chain.value)
                 var new = PreparedInterceptor(interceptor, of: key, at: position, in: chain, perform: perform)
-                if key.distance > 0 { new.returnedStep = self }
+                if key.distance > 0 { new.identity.returnedStep = self }
                 prepared.append(new)
             } catch {
                 throw RoutingError(
@@ -148,17 +148,50 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
         return prepared
     }
 
+    /// Prepares the factory, or adds its loader to the walk if the value has not been loaded.
     private func prepareFactory(
-        _ key: StepKey, in chain: TypedBoundChain<Context>, reusing answers: borrowing Answers
-    ) throws(RoutingError) -> ErasedFactory<Context>.Build? {
-        guard parts.action != nil else { throw .unplaced(parts.target) }
-        let earlier = answers.earlierSteps(of: parts, key, in: entities.needsContext ? chain : nil)
-        if let build = earlier.lazy.compactMap(\.preparedBuild).first { return build }
+        _ key: StepKey, in chain: TypedBoundChain<Context>, by walk: inout ChainWalk,
+        for prepared: inout PlannedStep.Entities
+    ) throws(RoutingError) {
+        guard parts.action != nil, let factory = entities.factory else { throw .unplaced(parts.target) }
+        let earlier = walk.answers.earlierSteps(of: parts, key, in: entities.needsContext ? chain : nil)
+        prepared.build = earlier.lazy.compactMap(\.preparedBuild).first
+        if prepared.build != nil { return }
+        guard let erased = factory.loader else {
+            prepared.build = try prepare(factory, with: nil, in: chain)
+            return
+        }
+        let loader = prepareLoader(erased, of: factory, key, in: chain, behind: walk.switchChain)
+        prepared.loader = loader
+        if case .loaded(let value) = walk.answers[loader.identity] {
+            try loader.accept(value)
+        } else {
+            walk.loaders.append(loader)
+        }
+    }
+
+    private func prepareLoader(
+        _ loader: ErasedLoader<Context>, of factory: ErasedFactory<Context>, _ key: StepKey,
+        in chain: TypedBoundChain<Context>, behind switchChain: BoundChain?
+    ) -> PreparedLoader {
+        var identity = EntityIdentity(
+            key: EntityKey(step: key, position: 0, type: ObjectIdentifier(loader.type)),
+            chain: loader.needsContext ? chain : nil)
+        if key.distance > 0 { (identity.switchChain, identity.returnedStep) = (switchChain, self) }
+        return PreparedLoader(loader, identity, of: parts.target, with: chain.value) { value in
+            Result { () throws(RoutingError) in try self.prepare(factory, with: value, in: chain) }
+        }
+    }
+
+    private func prepare(
+        _ factory: ErasedFactory<Context>, with value: (any Sendable)?, in chain: TypedBoundChain<Context>
+    ) throws(RoutingError) -> ErasedFactory<Context>.Build {
         do {
-            return try entities.factory?.prepare(chain.value)
+            return try factory.prepare(chain.value, value)
         } catch {
-            let (factory, target) = (typeName(parts.factory ?? parts.target), typeName(parts.target))
-            throw .wrapping(error, as: .prepareFailed, "\(factory) rejected the context of \(target).")
+            throw .wrapping(
+                error, as: .prepareFailed,
+                "\(typeName(factory.type)) rejected the context of \(typeName(parts.target)).")
         }
     }
 
@@ -182,7 +215,7 @@ final class ArrivedStep<Context>: ContextualStep<Context> {
 
     init(at screen: Screen, of step: ScreenStep<Context>) {
         (self.screen, self.step) = (screen, step)
-        super.init(leadsThroughGuards: false)
+        super.init(leadsThroughGuards: false, leadsThroughLoaders: false)
     }
 
     override func visit(

@@ -46,6 +46,8 @@ struct StepEntities<Context> {
         }
     }
 
+    var hasLoader: Bool { factory?.loader != nil }
+
     var hasGuards: Bool { interceptors?.contains { $0.isGuard } ?? false }
 
     mutating func add(_ interceptor: ErasedInterceptor<Context>) { interceptors = (interceptors ?? []) + [interceptor] }
@@ -62,16 +64,40 @@ struct ErasedFactory<Context> {
     /// Indicates whether the factory builds a container together with the screens of the preceding
     /// steps.
     let takesChildren: Bool
+    /// The loader of the value that the factory needs; `nil` if it needs none.
+    let loader: ErasedLoader<Context>?
     /// Prepares a copy of the factory, and returns a closure that builds a screen with the copy.
-    let prepare: (Context) throws -> Build
+    ///
+    /// The second argument is the value that the loader has returned.
+    let prepare: (Context, (any Sendable)?) throws -> Build
 
     typealias Build = (ChildCoordinator) throws -> Screen
 
     init<F: Factory>(_ factory: F) where F.Context == Context {
+        self.init(factory, loader: nil) { context, _ in context }
+    }
+
+    /// Creates a factory with the loader of a value that is a part of the factory's context.
+    init<F: Factory, L: Loader>(
+        _ factory: F, loading loader: L, context make: @escaping (L.Value, Context) -> F.Context
+    ) where L.Context == Context {
+        self.init(factory, loader: ErasedLoader(loader)) { context, value in
+            guard let value = value as? L.Value else {
+                throw RoutingError(.factoryFailed, "\(typeName(F.self)) needs a value of \(typeName(L.self)).")
+            }
+            return make(value, context)
+        }
+    }
+
+    private init<F: Factory>(
+        _ factory: F, loader: ErasedLoader<Context>?,
+        context make: @escaping (Context, (any Sendable)?) throws -> F.Context
+    ) {
         let containerBuild = F.Target.self is Container.Type ? F.containerBuild : nil
-        (type, takesChildren) = (F.self, containerBuild != nil)
-        prepare = { context in
+        (type, takesChildren, self.loader) = (F.self, containerBuild != nil, loader)
+        prepare = { context, value in
             var factory = factory
+            let context = try make(context, value)
             try factory.prepare(with: context)
             return { [factory] children in
                 try containerBuild?.build(factory, context, children) ?? factory.build(with: context)
@@ -81,6 +107,7 @@ struct ErasedFactory<Context> {
 
     fileprivate init(_ factory: ErasedFactory<Void>) {
         (type, takesChildren) = (factory.type, factory.takesChildren)
-        prepare = { _ in try factory.prepare(()) }
+        loader = factory.loader.map(ErasedLoader.init)
+        prepare = { _, value in try factory.prepare((), value) }
     }
 }

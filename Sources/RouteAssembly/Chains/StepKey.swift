@@ -11,13 +11,13 @@ struct StepKey: Hashable {
     let distance: Int
 }
 
-/// The identity of an interceptor in all plans of a navigation.
-struct InterceptorKey: Hashable {
-    /// The step of the interceptor; `nil` for an interceptor of a router.
+/// The key of an interceptor or a loader in all plans of a navigation.
+struct EntityKey: Hashable {
+    /// The step of the entity; `nil` for an interceptor of a router.
     let step: StepKey?
-    /// The position among the interceptors of the step or of the router.
+    /// The position among the interceptors of the step or of the router; 0 for a loader.
     let position: Int
-    /// The type of the interceptor: the steps that a closure returns can differ.
+    /// The type of the entity: the steps that a closure returns can differ.
     let type: ObjectIdentifier
 
     /// Hashes only the anchor of the step and the position, because two keys rarely differ in other

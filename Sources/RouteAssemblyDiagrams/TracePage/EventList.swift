@@ -29,6 +29,8 @@ struct EventList {
         case .intercepted(let name, .redirected(let destination)):
             "↪ \(strong(name)) redirected it to \(strong(destination))"
         case .intercepted(let name, .refused(let reason)): "⊘ \(strong(name)) refused: \(.label(reason))"
+        case .loading(let target): "Loads what \(strong(target)) needs"
+        case .loaded(let target): "✓ Loaded what \(strong(target)) needs"
         case .asked(let screen, true): "✓ \(strong(screen)) agreed to leave"
         case .asked(let screen, false): "⊘ \(strong(screen)) declined to leave"
         case .task(let task, let screen): "\(strong(task)) ran on \(strong(screen))"

@@ -2,7 +2,7 @@ public import RouteAssembly
 
 extension RoutingPlan.Step: Codable {
     private enum CodingKeys: String, CodingKey {
-        case target, outcome, finder, factory, action, guards, interceptors
+        case target, outcome, finder, factory, loads, action, guards, interceptors
     }
 
     /// Reads a step.
@@ -18,7 +18,7 @@ extension RoutingPlan.Step: Codable {
             target: .text(try values.decode(String.self, forKey: .target)),
             outcome: try values.decode(RoutingPlan.Outcome.self, forKey: .outcome),
             search: try values.decodeIfPresent(Search.self, forKey: .finder) ?? Search(finder: nil, result: .nothing),
-            factory: try name(.factory), action: try name(.action),
+            factory: try name(.factory), loaded: try name(.loads), action: try name(.action),
             guards: try names(.guards), interceptors: try names(.interceptors))
     }
 
@@ -29,6 +29,7 @@ extension RoutingPlan.Step: Codable {
         try values.encode(outcome, forKey: .outcome)
         if search.finderName != nil { try values.encode(search, forKey: .finder) }
         try values.encodeIfPresent(factoryName?.text, forKey: .factory)
+        try values.encodeIfPresent(loads, forKey: .loads)
         try values.encodeIfPresent(action, forKey: .action)
         if !guards.isEmpty { try values.encode(guards, forKey: .guards) }
         if !interceptors.isEmpty { try values.encode(interceptors, forKey: .interceptors) }
@@ -38,7 +39,7 @@ extension RoutingPlan.Step: Codable {
     func redacted(_ redact: (String) -> String) -> Self {
         Self(
             target: targetName, outcome: outcome, search: search.redacted(redact), factory: factoryName,
-            action: actionName, guards: guardNames, interceptors: interceptorNames)
+            loaded: loadedName, action: actionName, guards: guardNames, interceptors: interceptorNames)
     }
 }
 

@@ -90,7 +90,7 @@ private struct Redaction {
         case .finished(let target): .finished(target: text(target))
         case .awaitsResult(let screen): .awaitsResult(of: text(screen))
         case .result(let screen, let ending): .result(of: text(screen), ending)
-        case .intercepted, .committed: event
+        case .intercepted, .loading, .loaded, .committed: event
         }
     }
 

@@ -126,7 +126,7 @@ public final class TraceRecorder {
         navigation.add(event.kind, at: time(), tree: tree)
         // An answer may follow a change of the model, such as a login.
         switch event.kind {
-        case .intercepted, .asked: navigation.state = readState()
+        case .intercepted, .loaded, .asked: navigation.state = readState()
         default: break
         }
         recorded[index] = .navigation(navigation)

@@ -34,6 +34,8 @@ package struct TracedNavigation: Sendable {
     package enum Event: Sendable {
         case planned(RoutingPlan)
         case intercepted(by: String, RoutingEvent.Verdict)
+        case loading(of: String)
+        case loaded(of: String)
         case asked(String, mayLeave: Bool)
         case task(String, on: String)
         case committed(revision: Int)
@@ -88,6 +90,8 @@ extension TracedNavigation.Event {
         case .planned(let plan): self = .planned(plan)
         case .intercepted(let name, .refused(let reason)): self = .intercepted(by: name, .refused(reason.clipped))
         case .intercepted(let name, let verdict): self = .intercepted(by: name, verdict)
+        case .loading(let target): self = .loading(of: target)
+        case .loaded(let target, _): self = .loaded(of: target)
         case .asked(let screen, let mayLeave): self = .asked(screen.clipped, mayLeave: mayLeave)
         case .task(let task, let screen): self = .task(task, on: screen.clipped)
         case .committed(let change): self = .committed(revision: change.revision)

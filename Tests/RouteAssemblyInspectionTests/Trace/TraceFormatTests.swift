@@ -85,7 +85,8 @@ import RouteAssemblyDiagrams
         let plan = try TeaApp().router.plan(to: DestinationStep<Screen, Void>.topmost, with: ())
         let events: [TracedNavigation.Event] = [
             .planned(plan), .intercepted(by: "A", .proceeded), .intercepted(by: "B", .redirected(to: "C")),
-            .intercepted(by: "D", .refused("e")), .asked("f", mayLeave: true), .asked("g", mayLeave: false),
+            .intercepted(by: "D", .refused("e")), .loading(of: "P"), .loaded(of: "P"), .asked("f", mayLeave: true),
+            .asked("g", mayLeave: false),
             .task("H", on: "i"), .committed(revision: 3), .finished(target: "j"), .awaitsResult(of: "k"),
             .result(of: "l", .finished), .result(of: "m", .left), .result(of: "n", .cancelled),
         ]

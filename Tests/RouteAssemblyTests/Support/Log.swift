@@ -8,6 +8,8 @@ final class Log {
 
     func add(_ line: String) { lines.append(line) }
 
+    func clear() { lines = [] }
+
     /// Returns the lines and empties the log.
     func take() -> [String] {
         defer { lines = [] }

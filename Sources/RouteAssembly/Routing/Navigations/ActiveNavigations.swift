@@ -91,7 +91,7 @@ final class ActiveNavigation {
         /// The navigations of the router; `nil` after the navigation has finished.
         var group: ActiveNavigations?
         /// The interceptor that is asked.
-        var asking: InterceptorKey?
+        var asking: EntityKey?
         var isSuperseded = false
         var hasCommitted = false
         var isFinished = false
@@ -152,7 +152,7 @@ final class ActiveNavigation {
     // MARK: Waiting
 
     /// Returns how often an interceptor is being asked by the navigations that this one is part of.
-    func depth(of interceptor: InterceptorKey, in router: ActiveNavigations) -> Int {
+    func depth(of interceptor: EntityKey, in router: ActiveNavigations) -> Int {
         var (count, navigation) = (0, parent)
         while let current = navigation {
             // A router's interceptor has no step, and its position is that in its own router.
@@ -175,7 +175,7 @@ final class ActiveNavigation {
         if let recorded = state.group?.rehearsal?.answer(to: question) { return recorded }
         if case .interceptor(let interceptor, _, _) = question { state.asking = interceptor.key }
         defer { state.asking = nil }
-        if canBeSuperseded { return await askAbandonably(question) }
+        if canBeSuperseded || question.isLoading { return await askAbandonably(question) }
         return await NavigationScope.$current.withValue(NavigationScope(navigation: self)) { await question.answer() }
     }
 

@@ -40,6 +40,15 @@ struct Attempts {
         fewestUnpredicted = min(unpredicted, fewestUnpredicted)
         if count >= Self.limit { throw .unstable(phrase()) }
     }
+
+    /// Counts values that were loaded again for the same steps, because their contexts differ in
+    /// each attempt.
+    ///
+    /// - Throws: ``RoutingError/Code/unstable`` at the limit.
+    mutating func addLoading(of phrase: @autoclosure () -> String) throws(RoutingError) {
+        count += 1
+        if count >= Self.limit { throw .unstable(phrase()) }
+    }
 }
 
 extension RoutingError {

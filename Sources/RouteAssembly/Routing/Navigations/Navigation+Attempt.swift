@@ -1,27 +1,3 @@
-/// One attempt to carry out the legs of a navigation in a transaction.
-@MainActor
-struct Attempt {
-    /// The commits of the legs that were carried out, and are not omitted.
-    var commits: [(leg: Int, commit: Commit)] = []
-    /// The plans of the later legs, for the observers of the router.
-    var plans: [RoutingPlan] = []
-    /// The question about a later leg that comes before the next attempt.
-    var question: Navigation.Question?
-    /// The screens that the attempt removes and that have not agreed.
-    var unpredicted: [Screen] = []
-    /// The tasks that have run, if the router has observers.
-    let tasks: CompletedTasks?
-
-    /// Returns the screens from the last target to the first origin, each once, with the last leg
-    /// that leads to it.
-    func routedScreens() -> [(leg: Int, routed: RoutedScreen)] {
-        var visited = IdentitySet<Screen>()
-        return commits.reversed().flatMap { leg, commit in
-            commit.routedScreens().compactMap { visited.insert($0.screen) ? (leg, $0) : nil }
-        }
-    }
-}
-
 extension Navigation {
     /// Carries out all legs in one transaction, which is rolled back if an interceptor or a screen
     /// has to be asked first.
@@ -75,10 +51,15 @@ extension Navigation {
     private func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
         if legs.count > 1 { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
         for leg in legs.indices {
+            let needsSavepoint = legs[leg].destination?.omission != nil || !attempt.loadings.isEmpty
             let isDone =
-                legs.count == 1 || legs[leg].destination?.omission == nil
+                legs.count == 1 || !needsSavepoint
                 ? try carryOut(leg, by: &attempt) : try carryOutOrOmit(leg, by: &attempt)
             guard isDone else { return false }
+        }
+        guard attempt.loadings.isEmpty else {
+            attempt.question = .loading(attempt.loadings)
+            return false
         }
         attempt.unpredicted = try unconfirmedRemovals(in: transaction)
         guard attempt.unpredicted.isEmpty else { return false }
@@ -94,23 +75,31 @@ extension Navigation {
     }
 
     /// Plans and carries out a leg, and returns `false` if an interceptor has to be asked first.
+    ///
+    /// A leg that needs a value of a loader is not carried out in this attempt.
     private func carryOut(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
         // The first leg was planned before its questions were asked.
         if leg == 0 {
-            try carryOut(state.plan, of: leg, by: &attempt)
+            let isLacking = try note(state.plan.walk.loaders, of: leg, in: &attempt.loadings) { nil }
+            if !isLacking { try carryOut(state.plan, of: leg, by: &attempt) }
             return true
         }
         let plan = try makePlan(of: leg)
         state.answers.remember(plan.steps + plan.guardingSteps)
         if active.isObserved, !plan.isCustom, !plan.isUnknown { attempt.plans.append(description(of: plan, leg: leg)) }
         for interceptor in plan.interceptors where !state.answers.hasPassed(interceptor) {
-            if state.passedLater.contains(LaterPass(leg: leg, interceptor: interceptor.key)) { continue }
-            if let refusal = state.answers.refusal(of: interceptor) { throw located(refusal, at: leg) }
-            let description = description(of: plan, leg: leg, failure: plan.step(of: interceptor))
+            if state.answeredInLegs.contains(LegEntity(leg: leg, entity: interceptor.key)) { continue }
+            if let refusal = state.answers.failure(of: interceptor.identity) { throw located(refusal, at: leg) }
+            // The interceptor may be another one when the legs before have been carried out.
+            if !attempt.loadings.isEmpty { return true }
+            let description = description(of: plan, leg: leg, failure: plan.step(of: interceptor.key))
             attempt.question = .interceptor(interceptor, leg: leg, plan: description)
             return false
         }
-        try carryOut(plan, of: leg, by: &attempt)
+        let isLacking = try note(plan.walk.loaders, of: leg, in: &attempt.loadings) {
+            description(of: plan, leg: leg, failure: plan.steps.first { $0.needsValue })
+        }
+        if !isLacking { try carryOut(plan, of: leg, by: &attempt) }
         return true
     }
 
@@ -136,10 +125,13 @@ extension Navigation {
 
     /// Carries out a leg, or omits it if it fails.
     ///
+    /// A leg that fails after one that needs a value is tried again in the next attempt.
+    ///
     /// - Returns: `false` if an interceptor has to be asked first. An omitted leg counts as carried
     ///   out.
     private func carryOutOrOmit(_ leg: Int, by attempt: inout Attempt) throws(RoutingError) -> Bool {
-        guard let omission = legs[leg].destination?.omission, !omission.isOmitted() else { return true }
+        let omission = legs[leg].destination?.omission
+        if omission?.isOmitted() == true { return true }
         let commitCount = attempt.commits.count
         do throws(RoutingError) {
             var isCarriedOut = false
@@ -150,7 +142,7 @@ extension Navigation {
             }
             return isCarriedOut
         } catch {
-            guard omission.omit(error) else { throw error }
+            guard !attempt.loadings.isEmpty || omission?.omit(error) == true else { throw error }
             attempt.commits.removeSubrange(commitCount...)
             return true
         }

@@ -5,7 +5,7 @@ extension Navigation {
     enum Phase: ~Copyable {
         /// The navigation has not started, or has been redirected.
         case planning
-        /// An interceptor or a screen is asked.
+        /// An interceptor or a screen is asked, or loaders run.
         case asking(Question)
         /// A transition plays, or other navigations have waited longer.
         case waitingForWindow
@@ -20,6 +20,8 @@ extension Navigation {
         ///
         /// The plan describes a later leg; it is `nil` for the first one.
         case interceptor(PreparedInterceptor, leg: Int, plan: RoutingPlan?)
+        /// The loaders whose values the plans of the legs need.
+        case loading([Loading])
         /// A screen that the navigation is going to remove.
         case removal(Screen)
     }
@@ -30,6 +32,8 @@ extension Navigation {
         case verdict(InterceptorVerdict)
         /// The error of an interceptor.
         case refusal(any Error)
+        /// The values and errors of the loaders that have ended.
+        case loaded([LoadingResult])
         /// The result of ``Screen/confirmRemoval()``.
         case confirmation(Bool)
     }

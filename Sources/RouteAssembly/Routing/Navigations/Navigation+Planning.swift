@@ -7,7 +7,7 @@ extension Navigation {
         let isStale = state.plan.structuralRevision != storage.structuralRevision
         if !state.plan.steps.isEmpty { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
         (state.passedCount, state.agreedCount, state.unpredicted) = (0, 0, [])
-        state.passedLater = []
+        state.answeredInLegs = []
         state.plan = try makePlan(of: 0)
         do throws(RoutingError) {
             try checkRemovals()

@@ -1,12 +1,13 @@
 extension Navigation {
     /// Returns the next question about the plan of the first leg, or about the last attempt.
-    func nextQuestion() -> Question? {
+    func nextQuestion() throws(RoutingError) -> Question? {
         while state.passedCount < state.plan.interceptors.count {
             let interceptor = state.plan.interceptors[state.passedCount]
             guard state.answers.hasPassed(interceptor) else { return .interceptor(interceptor, leg: 0, plan: nil) }
             state.passedCount += 1
         }
-        while state.agreedCount < state.plan.removals.count {
+        if legs.count == 1, !state.plan.walk.loaders.isEmpty, let question = try loadingQuestion() { return question }
+        while state.agreedCount < state.plan.removals.count, !asksRemovalsLast {
             let screen = state.plan.removals[state.agreedCount]
             guard state.answers.hasAgreed(screen) else { return .removal(screen) }
             state.agreedCount += 1
@@ -38,21 +39,22 @@ extension Navigation {
         case (.interceptor(let interceptor, let leg, _), .verdict(let verdict)):
             switch verdict.decision {
             case .proceed:
-                if state.answers.pass(interceptor) { state.attempts.count = 0 }
+                if state.answers.record(.passed, of: interceptor.identity) { state.attempts.count = 0 }
                 if leg == 0 {
                     state.passedCount += 1
                 } else {
-                    state.passedLater.insert(LaterPass(leg: leg, interceptor: interceptor.key))
+                    state.answeredInLegs.insert(LegEntity(leg: leg, entity: interceptor.key))
                 }
                 emit { .intercepted(by: typeName(interceptor.type), .proceeded) }
             case .redirect(let make): try redirect(by: interceptor, of: leg, to: make)
             }
         case (.interceptor(let interceptor, let leg, let plan), .refusal(let error)):
             emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
-            let plan = plan ?? description(of: state.plan, failure: state.plan.step(of: interceptor))
+            let plan = plan ?? description(of: state.plan, failure: state.plan.step(of: interceptor.key))
             let refusal = interceptor.refusal(error, of: phrase).with(plan)
             guard legs[leg].destination?.omission?.omit(refusal) == true else { throw refusal }
-            state.answers.refuse(interceptor, with: refusal)
+            state.answers.record(.failed(refusal), of: interceptor.identity)
+        case (.loading, .loaded(let results)): try accept(results)
         case (.removal(let screen), .confirmation(let isConfirmed)):
             emit { .asked("\(screen)", mayLeave: isConfirmed) }
             guard isConfirmed else {
@@ -61,7 +63,7 @@ extension Navigation {
                     "\(screen) declined to leave for \(phrase). Finish there first, or navigate without removing it.")
             }
             state.answers.agree(screen)
-        case (.interceptor, .confirmation), (.removal, .verdict), (.removal, .refusal): break
+        case (.interceptor, _), (.loading, _), (.removal, _): break
         }
     }
 
@@ -85,14 +87,17 @@ extension Navigation {
 }
 
 extension Navigation.Question {
-    /// The screen that is asked; `nil` for an interceptor.
+    var isLoading: Bool { if case .loading = self { true } else { false } }
+
+    /// The screen that is asked; `nil` for interceptors and loaders.
     var screen: Screen? { if case .removal(let screen) = self { screen } else { nil } }
 
-    /// Asks the interceptor or the screen.
+    /// Asks the interceptor or the screen, or runs the loaders.
     func answer() async -> Navigation.Answer {
         switch self {
         case .interceptor(let interceptor, _, _):
             do { return .verdict(try await interceptor.perform()) } catch { return .refusal(error) }
+        case .loading(let loadings): return .loaded(await Navigation.Loading.run(loadings))
         case .removal(let screen): return .confirmation(await screen.confirmRemoval())
         }
     }

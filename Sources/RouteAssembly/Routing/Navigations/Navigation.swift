@@ -6,12 +6,14 @@
 /// 1. ``start()`` applies the collision policy and calls ``advance(isFirstInLine:)``.
 /// 2. If the plan of the first leg is stale, `planFirstLeg()` makes another one: a ``ChainWalk``
 ///    visits the steps from the target until one finds its screen, the origin.
-/// 3. The interceptors of the plan and the screens that it removes are asked, one at a time. After
-///    each answer, the navigation continues with 2. ``Answers`` remembers the answers.
+/// 3. The interceptors of the plan are asked, one at a time. Then its loaders run, all at once. The
+///    screens that it removes are asked last. After each answer, the navigation continues with 2.
+///    ``Answers`` remembers the answers.
 /// 4. While a transition plays in the window, the navigation waits for its turn.
 /// 5. `attempt()` carries out all legs in one transaction. Each later leg is planned on the
 ///    hierarchy that the legs before it leave. If an interceptor or a screen has to be asked first,
-///    the transaction is rolled back, and the navigation continues with the question.
+///    or a value has to be loaded, the transaction is rolled back, and the navigation continues
+///    with the question.
 /// 6. A ``Commit`` shows the origin of a leg, and builds and places the screens of its steps.
 /// 7. After its transition, the navigation runs the post-routing tasks, and has arrived.
 @MainActor
@@ -37,6 +39,11 @@ final class Navigation: PendingNavigation {
     let active: ActiveNavigations
     /// The navigation that this one is part of.
     let parent: ActiveNavigation?
+    /// Indicates whether a leg of a journey may need values of loaders.
+    ///
+    /// The loaders of later legs are known only in an attempt, and they run before a screen is asked
+    /// to leave.
+    let asksRemovalsLast: Bool
     @exclusivity(unchecked) var state = State()
 
     @MainActor
@@ -51,11 +58,12 @@ final class Navigation: PendingNavigation {
         ///
         /// The last screen is asked next.
         var unpredicted: [WeakScreen] = []
-        /// The interceptors of later legs that have passed since the first leg was planned.
+        /// The interceptors of later legs that have passed, and the loaders that have ended, since
+        /// the first leg was planned.
         ///
         /// Each attempt plans a later leg again. If the leg's context is a new object each time,
         /// its interceptors are nevertheless asked once.
-        var passedLater: Set<LaterPass> = []
+        var answeredInLegs: Set<LegEntity> = []
         var answers = Answers()
         var attempts = Attempts()
         /// The screens that the first plan of an unwinding removes.
@@ -69,9 +77,9 @@ final class Navigation: PendingNavigation {
         var handle: ActiveNavigation?
     }
 
-    struct LaterPass: Hashable {
+    struct LegEntity: Hashable {
         let leg: Int
-        let interceptor: InterceptorKey
+        let entity: EntityKey
     }
 
     init(_ legs: [Leg], by router: DefaultRouter, animated: Bool) {
@@ -84,6 +92,8 @@ final class Navigation: PendingNavigation {
         (window, storage, globals) = (router.window, router.window.storage, router.globals)
         (active, number) = (router.active, router.active.nextNumber())
         parent = NavigationScope.current?.parent
+        asksRemovalsLast =
+            legs.count > 1 && legs.contains { $0.destination?.chain.first.leadsThroughLoaders == true }
     }
 
     /// The part of the navigation that other objects retain.
@@ -159,7 +169,7 @@ final class Navigation: PendingNavigation {
                 // `planFirstLeg()` emits `planned`, and an observer may have changed the hierarchy.
                 continue
             }
-            if let question = nextQuestion() { return try wait(for: question) }
+            if let question = try nextQuestion() { return try wait(for: question) }
             if state.plan.isUnknown {
                 try planFirstLeg()
                 continue
@@ -184,6 +194,8 @@ final class Navigation: PendingNavigation {
     private func wait(for question: Question) throws(RoutingError) -> Phase {
         switch question {
         case .interceptor(let interceptor, _, _): if parent != nil { try checkDepth(of: interceptor) }
+        case .loading(let loadings):
+            for loading in loadings { emit { .loading(of: typeName(loading.loader.target)) } }
         case .removal(let screen): try Removals.check(screen, for: phrase)
         }
         storage.add(self)
@@ -209,32 +221,6 @@ final class Navigation: PendingNavigation {
         state.plan = state.plan.releasingScreens()
         state.unpredicted = []
     }
-
-    // MARK: Arriving
-
-    /// Runs the post-routing tasks, and returns the target.
-    func arrive(at outcome: Commit.Outcome) -> Screen? {
-        if !outcome.routedScreens.isEmpty { performPostTasks(on: outcome.routedScreens) }
-        let target = unwind == nil ? outcome.target : window.visibleScreen
-        if destination?.resultRequest != nil, let target { emit { .awaitsResult(of: target.description) } }
-        emit { .finished(target: target?.description ?? "nothing") }
-        state.handle?.finish()
-        return target
-    }
-
-    /// Runs the post-routing tasks on the screens that are still in the window, from the origin to
-    /// the target.
-    private func performPostTasks(on routedScreens: [RoutedScreen]) {
-        var stack: [Screen] = []
-        stack.reserveCapacity(routedScreens.count)
-        for routed in routedScreens.reversed() where routed.screen.storage === storage { stack.append(routed.screen) }
-        for routed in routedScreens.reversed() where stack.containsIdentical(routed.screen) {
-            for task in globals?.postTasks ?? [] { task(routed.screen, { routed.context }, stack) }
-            for step in routed.steps { step.performPostTasks(on: routed.screen, routingStack: stack) }
-        }
-    }
-
-    var hasPostTasks: Bool { globals?.postTasks.isEmpty == false || state.plan.hasPostTasks }
 
     // MARK: Failing
 

@@ -63,9 +63,9 @@ struct Plan: ~Copyable {
     var origin: Screen? { walk.origin }
     var choices: [SwitchChoice] { walk.choices }
 
-    /// Returns the step that an interceptor belongs to; `nil` for an interceptor of the router.
-    func step(of interceptor: PreparedInterceptor) -> PlannedStep? {
-        interceptor.key.step.flatMap { key in (steps + guardingSteps).first { $0.key == key } }
+    /// Returns the step of an interceptor or a loader; `nil` for an interceptor of the router.
+    func step(of entity: EntityKey) -> PlannedStep? {
+        entity.step.flatMap { key in (steps + guardingSteps).first { $0.key == key } }
     }
 
     var isUnknown: Bool { if case .unknown = change { true } else { false } }
@@ -178,7 +178,7 @@ extension ChainWalk {
         var interceptors = guards.isEmpty ? others : guards + others
         guard let switchChain else { return interceptors }
         for index in interceptors.indices where interceptors[index].key.step.map({ $0.distance > 0 }) == true {
-            interceptors[index].switchChain = switchChain
+            interceptors[index].identity.switchChain = switchChain
         }
         return interceptors
     }

@@ -34,6 +34,7 @@ package final class Rehearsal {
             case .refuse(let reason): .refusal(RecordedRefusal(description: reason))
             case nil: nil
             }
+        case .loading: nil
         case .removal(let screen): confirmation(screen.description).map { .confirmation($0) }
         }
     }

@@ -30,6 +30,10 @@ public struct RoutingEvent: CustomStringConvertible {
         case planned(RoutingPlan)
         /// An interceptor, named by its type, has returned a verdict or thrown an error.
         case intercepted(by: String, Verdict)
+        /// The loader of a step has started, which is named by the type of its screen.
+        case loading(of: String)
+        /// The loader of a step has returned a value after a time.
+        case loaded(of: String, in: Duration)
         /// A screen that the navigation is going to remove has agreed or declined.
         case asked(String, mayLeave: Bool)
         /// A context task, named by its type, has run on a screen.
@@ -137,6 +141,9 @@ extension RoutingEvent.Kind {
         case .intercepted(let name, .proceeded): "\(name) allows the navigation"
         case .intercepted(let name, .redirected(let destination)): "\(name) redirects to \(destination)"
         case .intercepted(let name, .refused(let reason)): "\(name) refuses: \(String(printable: reason))"
+        case .loading(let target): "loads what \(target) needs"
+        case .loaded(let target, let duration):
+            "loaded what \(target) needs in \(duration.formattedInMilliseconds)"
         case .asked(let screen, let mayLeave):
             "\(String(printable: screen)) \(mayLeave ? "may leave" : "declines to leave")"
         case .task(let name, let screen): "\(name) ran on \(String(printable: screen))"
@@ -155,4 +162,9 @@ extension RoutingEvent.Kind {
             }
         }
     }
+}
+
+extension Duration {
+    /// The duration in milliseconds, as in "12 ms".
+    fileprivate var formattedInMilliseconds: String { "\(Int(self / .milliseconds(1))) ms" }
 }

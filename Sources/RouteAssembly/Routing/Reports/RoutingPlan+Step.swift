@@ -6,17 +6,19 @@ extension RoutingPlan {
         public let outcome: Outcome
         package let search: Search
         package let factoryName: PlannedName?
+        /// The type of the value that a loader has to return first.
+        package let loadedName: PlannedName?
         package let actionName: PlannedName?
         package let guardNames: [PlannedName]
         package let interceptorNames: [PlannedName]
 
         /// Creates a step that was read.
         package init(
-            target: PlannedName, outcome: Outcome, search: Search, factory: PlannedName?, action: PlannedName?,
-            guards: [PlannedName], interceptors: [PlannedName]
+            target: PlannedName, outcome: Outcome, search: Search, factory: PlannedName?, loaded: PlannedName?,
+            action: PlannedName?, guards: [PlannedName], interceptors: [PlannedName]
         ) {
             (targetName, self.outcome, self.search) = (target, outcome, search)
-            (factoryName, actionName) = (factory, action)
+            (factoryName, loadedName, actionName) = (factory, loaded, action)
             (guardNames, interceptorNames) = (guards, interceptors)
         }
 
@@ -32,6 +34,9 @@ extension RoutingPlan {
             case .guarding: "it follows the origin"
             }
         }
+        /// The type of the value that the navigation loads before it builds the screen; `nil` if it
+        /// loads none.
+        public var loads: String? { loadedName?.text }
         /// The name of the action that places the screen; `nil` unless the screen is built.
         public var action: String? { actionName?.text }
         /// The names of the step's guards, which also protect the preceding steps.
@@ -42,6 +47,7 @@ extension RoutingPlan {
         /// A text of one line for the step.
         public var description: String {
             var text = "\(target) \(outcome): \(reason)"
+            if let loads { text += "; loads \(loads)" }
             if let action { text += "; placed by \(action)" }
             if !guardNames.isEmpty { text += "; guarded by \(guards.joined(separator: ", "))" }
             if !interceptorNames.isEmpty { text += "; asks \(interceptors.joined(separator: ", "))" }
@@ -89,6 +95,7 @@ extension RoutingPlan.Step {
             }
         search = Search(for: step, from: origin, in: window)
         factoryName = step.step.factory.map(PlannedName.type)
+        loadedName = step.needsValue ? step.loadedType.map(PlannedName.type) : nil
         actionName = step.outcome == .built ? step.step.action.map { .type(type(of: $0)) } : nil
         guardNames = step.interceptors.filter(\.isGuard).map { .type($0.type) }
         interceptorNames = step.interceptors.filter { !$0.isGuard }.map { .type($0.type) }

@@ -166,6 +166,8 @@ extension TraceFile.Event {
         case .planned: plan.map(TracedNavigation.Event.planned)
         case .intercepted:
             if let by, let verdict = routingVerdict { .intercepted(by: by.clipped, verdict) } else { nil }
+        case .loading: screen.map(TracedNavigation.Event.loading)
+        case .loaded: screen.map(TracedNavigation.Event.loaded)
         case .asked: if let screen, let mayLeave { .asked(screen, mayLeave: mayLeave) } else { nil }
         case .task: if let by, let screen { .task(by.clipped, on: screen) } else { nil }
         case .committed: revision.map(TracedNavigation.Event.committed)

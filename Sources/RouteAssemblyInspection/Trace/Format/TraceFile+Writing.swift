@@ -97,6 +97,8 @@ extension TraceFile.Event {
             self.init(time: time, kind: .intercepted, by: name, verdict: .redirected, destination: destination)
         case .intercepted(let name, .refused(let reason)):
             self.init(time: time, kind: .intercepted, by: name, verdict: .refused, reason: reason)
+        case .loading(let target): self.init(time: time, kind: .loading, screen: target)
+        case .loaded(let target): self.init(time: time, kind: .loaded, screen: target)
         case .asked(let screen, let mayLeave):
             self.init(time: time, kind: .asked, screen: screen, mayLeave: mayLeave)
         case .task(let task, let screen): self.init(time: time, kind: .task, by: task, screen: screen)

@@ -68,7 +68,7 @@ struct TraceFile: Codable {
     /// An event; which of the values it has depends on its kind.
     struct Event: Codable {
         enum Kind: String, Codable, CaseIterable {
-            case planned, intercepted, asked, task, committed, finished, awaitsResult, result
+            case planned, intercepted, loading, loaded, asked, task, committed, finished, awaitsResult, result
         }
         enum Verdict: String, Codable, CaseIterable { case proceeded, redirected, refused }
         enum Ending: String, Codable, CaseIterable { case finished, left, cancelled }
@@ -77,6 +77,7 @@ struct TraceFile: Codable {
         var kind: Kind
         /// The type of the interceptor or the task.
         var by: String?
+        /// The description of the screen, or the type of the screen that a loader loads for.
         var screen: String?
         var plan: RoutingPlan?
         var verdict: Verdict?

@@ -1,0 +1,177 @@
+extension StepAssembly {
+    /// Creates a step that finds its screen, or loads a value and builds the screen with it.
+    ///
+    /// ```swift
+    /// StepAssembly(finder: ClassWithContextFinder(), loading: ProductLoader(shop), factory: ProductFactory())
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - finder: The finder that searches for the screen.
+    ///   - loader: The loader that runs if `finder` returns `nil`.
+    ///   - factory: The factory that builds the screen. Its context is the loaded value together
+    ///     with the context of the step.
+    public init<F: Finder, L: Loader, B: Factory>(finder: F, loading loader: L, factory: B)
+    where
+        F.Target == Target, B.Target == Target, F.Context == Context, L.Context == Context,
+        B.Context == (L.Value, Context)
+    {
+        entities = StepEntities(finder, ErasedFactory(factory, loading: loader) { ($0, $1) })
+    }
+
+    /// Creates a step that finds its screen, or loads a value and builds the screen with a closure.
+    ///
+    /// ```swift
+    /// StepAssembly(finder: ClassWithContextFinder(), loading: ProductLoader(shop)) { product, id in
+    ///     ProductScreen(product)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - finder: The finder that searches for the screen.
+    ///   - loader: The loader that runs if `finder` returns `nil`.
+    ///   - build: A closure that builds a screen for the loaded value and the context of the step.
+    public init<F: Finder, L: Loader>(
+        finder: F, loading loader: L, build: @escaping @MainActor (L.Value, Context) throws -> Target
+    ) where F.Target == Target, F.Context == Context, L.Context == Context {
+        self.init(
+            finder: finder, loading: loader,
+            factory: InlineFactory<Target, (L.Value, Context)> { try build($0.0, $0.1) })
+    }
+
+    /// Creates a step that finds its screen, or loads a value with a closure and builds the screen
+    /// with another one.
+    ///
+    /// ```swift
+    /// StepAssembly(
+    ///     finder: ClassWithContextFinder(), loading: { (id: Product.ID) in try await shop.product(id) }
+    /// ) { (product: Product, id: Product.ID) in ProductScreen(product) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - finder: The finder that searches for the screen.
+    ///   - load: A closure that loads a value for a context, if `finder` returns `nil`.
+    ///   - build: A closure that builds a screen for the loaded value and the context of the step.
+    ///     If it has several statements, write what it returns, such as `-> ProductScreen`.
+    public init<F: Finder, Value: Sendable>(
+        finder: F, loading load: @escaping @MainActor (Context) async throws -> Value,
+        build: @escaping @MainActor (Value, Context) throws -> Target
+    ) where F.Target == Target, F.Context == Context {
+        self.init(finder: finder, loading: InlineLoader(load), build: build)
+    }
+}
+
+extension StepAssembly where Target: ContextChecking, Target.Context == Context {
+    /// Creates a step that finds the screen of its context, or loads a value and builds the screen.
+    ///
+    /// A ``ClassWithContextFinder`` searches all screens of the window.
+    ///
+    /// - Parameters:
+    ///   - loader: The loader that runs if the screen is not there.
+    ///   - build: A closure that builds a screen for the loaded value and the context of the step.
+    public init<L: Loader>(loading loader: L, build: @escaping @MainActor (L.Value, Context) throws -> Target)
+    where L.Context == Context {
+        self.init(finder: ClassWithContextFinder(), loading: loader, build: build)
+    }
+
+    /// Creates a step that finds the screen of its context, or loads a value with a closure and
+    /// builds the screen.
+    ///
+    /// ```swift
+    /// StepAssembly(loading: { (id: Product.ID) in try await shop.product(id) }) { product, id in
+    ///     ProductScreen(product)
+    /// }
+    /// ```
+    ///
+    /// A ``ClassWithContextFinder`` searches all screens of the window.
+    ///
+    /// - Parameters:
+    ///   - load: A closure that loads a value for a context, if the screen is not there.
+    ///   - build: A closure that builds a screen for the loaded value and the context of the step.
+    public init<Value: Sendable>(
+        loading load: @escaping @MainActor (Context) async throws -> Value,
+        build: @escaping @MainActor (Value, Context) throws -> Target
+    ) {
+        self.init(finder: ClassWithContextFinder(), loading: InlineLoader(load), build: build)
+    }
+}
+
+extension StepAssembly where Context == Void {
+    /// Creates a step without a context that finds its screen, or loads a value and builds the
+    /// screen with it.
+    ///
+    /// - Parameters:
+    ///   - finder: The finder that searches for the screen.
+    ///   - loader: The loader that runs if `finder` returns `nil`.
+    ///   - factory: The factory that builds the screen. Its context is the loaded value.
+    public init<F: Finder, L: Loader, B: Factory>(finder: F, loading loader: L, factory: B)
+    where F.Target == Target, B.Target == Target, F.Context == Void, L.Context == Void, B.Context == L.Value {
+        entities = StepEntities(finder, ErasedFactory(factory, loading: loader) { value, _ in value })
+    }
+
+    /// Creates a step without a context that finds its screen, or loads a value and builds the
+    /// screen with a closure.
+    ///
+    /// - Parameters:
+    ///   - finder: The finder that searches for the screen.
+    ///   - loader: The loader that runs if `finder` returns `nil`.
+    ///   - build: A closure that builds a screen for the loaded value.
+    public init<F: Finder, L: Loader>(
+        finder: F, loading loader: L, build: @escaping @MainActor (L.Value) throws -> Target
+    ) where F.Target == Target, F.Context == Void, L.Context == Void {
+        self.init(finder: finder, loading: loader, factory: InlineFactory<Target, L.Value>(build))
+    }
+
+    /// Creates a step without a context that finds its screen, or loads a value with a closure and
+    /// builds the screen with another one.
+    ///
+    /// ```swift
+    /// StepAssembly(finder: ClassFinder(), loading: { try await shop.catalogue() }) { catalogue in
+    ///     CatalogueScreen(catalogue)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - finder: The finder that searches for the screen.
+    ///   - load: A closure that loads a value, if `finder` returns `nil`.
+    ///   - build: A closure that builds a screen for the loaded value.
+    public init<F: Finder, Value: Sendable>(
+        finder: F, loading load: @escaping @MainActor () async throws -> Value,
+        build: @escaping @MainActor (Value) throws -> Target
+    ) where F.Target == Target, F.Context == Void {
+        self.init(finder: finder, loading: InlineLoader { (_: Void) in try await load() }, build: build)
+    }
+
+    /// Creates a step without a context that finds its screen by the type, or loads a value and
+    /// builds the screen.
+    ///
+    /// A ``ClassFinder`` searches all screens of the window.
+    ///
+    /// - Parameters:
+    ///   - loader: The loader that runs if the screen is not there.
+    ///   - build: A closure that builds a screen for the loaded value.
+    public init<L: Loader>(loading loader: L, build: @escaping @MainActor (L.Value) throws -> Target)
+    where L.Context == Void {
+        self.init(finder: ClassFinder(), loading: loader, build: build)
+        refuseMissingContext()
+    }
+
+    /// Creates a step without a context that finds its screen by the type, or loads a value with a
+    /// closure and builds the screen.
+    ///
+    /// ```swift
+    /// StepAssembly(loading: { try await shop.catalogue() }) { catalogue in CatalogueScreen(catalogue) }
+    /// ```
+    ///
+    /// A ``ClassFinder`` searches all screens of the window.
+    ///
+    /// - Parameters:
+    ///   - load: A closure that loads a value, if the screen is not there.
+    ///   - build: A closure that builds a screen for the loaded value.
+    public init<Value: Sendable>(
+        loading load: @escaping @MainActor () async throws -> Value,
+        build: @escaping @MainActor (Value) throws -> Target
+    ) {
+        self.init(finder: ClassFinder(), loading: load, build: build)
+        refuseMissingContext()
+    }
+}

@@ -1,0 +1,25 @@
+/// One attempt to carry out the legs of a navigation in a transaction.
+@MainActor
+struct Attempt {
+    /// The commits of the legs that were carried out, and are not omitted.
+    var commits: [(leg: Int, commit: Commit)] = []
+    /// The plans of the later legs, for the observers of the router.
+    var plans: [RoutingPlan] = []
+    /// The question about a later leg that comes before the next attempt.
+    var question: Navigation.Question?
+    /// The loaders of the legs that were not carried out, because they need values.
+    var loadings: [Navigation.Loading] = []
+    /// The screens that the attempt removes and that have not agreed.
+    var unpredicted: [Screen] = []
+    /// The tasks that have run, if the router has observers.
+    let tasks: CompletedTasks?
+
+    /// Returns the screens from the last target to the first origin, each once, with the last leg
+    /// that leads to it.
+    func routedScreens() -> [(leg: Int, routed: RoutedScreen)] {
+        var visited = IdentitySet<Screen>()
+        return commits.reversed().flatMap { leg, commit in
+            commit.routedScreens().compactMap { visited.insert($0.screen) ? (leg, $0) : nil }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+extension Navigation {
+    /// A loader that has not returned a value, and the leg whose plan needs it.
+    @MainActor
+    struct Loading {
+        let loader: PreparedLoader
+        let leg: Int
+        /// The description of the plan of a later leg; `nil` for the first one.
+        let plan: RoutingPlan?
+        /// Indicates whether the failure of the loader ends the navigation.
+        let isRequired: Bool
+    }
+
+    /// The end of a loader.
+    @MainActor
+    struct LoadingResult {
+        let loading: Loading
+        let value: Result<any Sendable, any Error>
+        let duration: Duration
+    }
+
+    /// Returns the question for the values that the plan of the first leg needs; `nil` if it has
+    /// them.
+    func loadingQuestion() throws(RoutingError) -> Question? {
+        var loadings: [Loading] = []
+        try note(state.plan.walk.loaders, of: 0, in: &loadings) { nil }
+        return loadings.isEmpty ? nil : .loading(loadings)
+    }
+
+    /// Adds the loaders of a leg that have not returned a value, each once for a context.
+    ///
+    /// - Parameters:
+    ///   - loaders: The loaders of the leg's plan.
+    ///   - leg: The index of the leg.
+    ///   - loadings: The list of loaders of all legs.
+    ///   - plan: Describes the plan.
+    /// - Returns: Whether the leg needs a value.
+    /// - Throws: The error with which a loader has failed for another leg.
+    @discardableResult
+    func note(
+        _ loaders: [PreparedLoader], of leg: Int, in loadings: inout [Loading], _ plan: () -> RoutingPlan?
+    ) throws(RoutingError) -> Bool {
+        var isLacking = false
+        for loader in loaders where loader.build == nil {
+            if let failure = state.answers.failure(of: loader.identity) { throw located(failure, at: leg) }
+            isLacking = true
+            let isRequired = legs[leg].destination?.omission == nil
+            if loadings.contains(where: { $0.loader.identity.isSame(as: loader.identity) }) { continue }
+            loadings.append(Loading(loader: loader, leg: leg, plan: plan(), isRequired: isRequired))
+        }
+        return isLacking
+    }
+
+    /// Records loaded values, and prepares the factories of the first leg's plan with them.
+    ///
+    /// - Throws: The failure of a loader that the navigation needs,
+    ///   ``RoutingError/Code/prepareFailed`` if a factory rejects a value, or
+    ///   ``RoutingError/Code/unstable`` if the values are for the same loaders again and again.
+    func accept(_ results: [LoadingResult]) throws(RoutingError) {
+        var isNew = false
+        for result in results {
+            let (loader, leg) = (result.loading.loader, result.loading.leg)
+            if state.answeredInLegs.insert(LegEntity(leg: leg, entity: loader.identity.key)).inserted { isNew = true }
+            switch result.value {
+            case .success(let value):
+                if state.answers.record(.loaded(value), of: loader.identity) { state.attempts.count = 0 }
+                emit { .loaded(of: typeName(loader.target), in: result.duration) }
+            case .failure(let error):
+                let failure = loader.failure(error).with(
+                    result.loading.plan
+                        ?? description(of: state.plan, failure: state.plan.step(of: loader.identity.key)))
+                guard legs[leg].destination?.omission?.omit(failure) == true else { throw failure }
+                state.answers.record(.failed(failure), of: loader.identity)
+            }
+        }
+        if !isNew { try state.attempts.addLoading(of: phrase) }
+        guard state.plan.structuralRevision == storage.structuralRevision else { return }
+        for loader in state.plan.walk.loaders where loader.build == nil {
+            if case .loaded(let value) = state.answers[loader.identity] { try loader.accept(value) }
+        }
+    }
+}
+
+extension Navigation.Loading {
+    /// Runs loaders at the same time, until the first one that the navigation needs fails.
+    ///
+    /// It returns early if the current task is cancelled, and cancels the tasks of all loaders. It
+    /// does not wait for these tasks, because a loader may ignore the cancellation.
+    ///
+    /// - Parameter loadings: The loaders.
+    /// - Returns: The results, in the order in which the loaders have ended.
+    static func run(_ loadings: [Self]) async -> [Navigation.LoadingResult] {
+        let (results, continuation) = AsyncStream.makeStream(of: Navigation.LoadingResult.self)
+        let (clock, start) = (ContinuousClock(), ContinuousClock.now)
+        let tasks = loadings.map { loading in
+            Task {
+                var value: Result<any Sendable, any Error>
+                do { value = .success(try await loading.loader.load()) } catch { value = .failure(error) }
+                continuation.yield(
+                    Navigation.LoadingResult(loading: loading, value: value, duration: clock.now - start))
+            }
+        }
+        defer { for task in tasks { task.cancel() } }
+        var ended: [Navigation.LoadingResult] = []
+        for await result in results {
+            ended.append(result)
+            if case .failure = result.value, result.loading.isRequired { break }
+            if ended.count == loadings.count { break }
+        }
+        return ended
+    }
+}
+
+extension PreparedLoader {
+    fileprivate func failure(_ error: any Error) -> RoutingError {
+        RoutingError(
+            .loadingFailed,
+            "\(typeName(target)) needs a \(typeName(value)), and \(typeName(type)) could not load it. Try again.",
+            underlying: error)
+    }
+}

@@ -1,0 +1,104 @@
+import RouteAssembly
+
+struct Order: Sendable {
+    let number: Int
+}
+
+final class ReceiptScreen: Screen, ContextChecking {
+    let order: Order
+
+    init(_ order: Order) { self.order = order }
+
+    func isTarget(for number: Int) -> Bool { order.number == number }
+}
+
+struct OrderLoader: Loader {
+    func load(with number: Int) async throws -> Order { Order(number: number) }
+}
+
+struct NamedOrderLoader: Loader {
+    func load(with name: String) async throws -> Order { Order(number: 0) }
+}
+
+struct ReceiptFactory: Factory {
+    func build(with order: Order) throws -> ReceiptScreen { ReceiptScreen(order) }
+}
+
+struct NumberedReceiptFactory: Factory {
+    func build(with context: (Order, Int)) throws -> ReceiptScreen { ReceiptScreen(context.0) }
+}
+
+@MainActor enum Loading {
+    // error: 'init(loading:build:)' is unavailable: Conform the screen to ContextChecking over this
+    // context, or write StepAssembly(finder: ClassFinder(), loading: …) { … } to find any screen of
+    // the type. If the last closure has several statements, write what it returns: { (product:
+    // Product, id: Int) -> ProductScreen in … }
+    static let statements = StepAssembly(loading: { (number: Int) in Order(number: number) }) { order, number in
+        print(number)
+        return ReceiptScreen(order)
+    }
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+
+    // error: 'init(finder:loading:build:)' is unavailable: Write what the last closure returns,
+    // such as '{ (product: Product, id: Int) -> ProductScreen in … }'.
+    static let foundStatements = StepAssembly(
+        finder: ClassWithContextFinder(), loading: { (number: Int) in Order(number: number) }
+    ) { order, number in
+        print(number)
+        return ReceiptScreen(order)
+    }
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+
+    // error: 'init(loading:build:)' is unavailable: Conform the screen to ContextChecking over this
+    // context, or write StepAssembly(finder: ClassFinder(), loading: …) { … } to find any screen of
+    // the type. If the last closure has several statements, write what it returns: { (product:
+    // Product, id: Int) -> ProductScreen in … }
+    static let loaderStatements = StepAssembly(loading: OrderLoader()) { order, number in
+        print(number)
+        return ReceiptScreen(order)
+    }
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+
+    // error: 'init(finder:loading:factory:)' is unavailable: Use a loader over the context of the
+    // finder, and a factory over '(Value, Context)': the loaded value together with that context.
+    // Without a context, the factory's context is the loaded value.
+    static let otherContext = StepAssembly(
+        finder: ClassWithContextFinder(), loading: NamedOrderLoader(), factory: NumberedReceiptFactory()
+    )
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+
+    // error: 'init(finder:loading:factory:)' is unavailable: Use a loader over the context of the
+    // finder, and a factory over '(Value, Context)': the loaded value together with that context.
+    // Without a context, the factory's context is the loaded value.
+    static let missingContext = StepAssembly(
+        finder: ClassWithContextFinder(), loading: OrderLoader(), factory: ReceiptFactory()
+    )
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+
+    // error: 'init(build:)' is unavailable: Write 'StepAssembly(loading: { (id: Int) in try await …
+    // }) { product, id in … }': the closure of a factory does not wait.
+    static let asyncFactory = StepAssembly { (number: Int) in ReceiptScreen(try await OrderLoader().load(with: number))
+    }
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+
+    static let right = StepAssembly(loading: { (number: Int) in Order(number: number) }) {
+        (order: Order, number: Int) -> ReceiptScreen in
+        print(number)
+        return ReceiptScreen(order)
+    }
+    .using(.present)
+    .from(.topmost)
+    .assemble()
+}

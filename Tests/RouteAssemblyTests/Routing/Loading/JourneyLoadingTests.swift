@@ -1,0 +1,84 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// Loaders of navigations through several destinations.
+@MainActor @Suite
+struct JourneyLoadingTests: StackSuite {
+    let fixture: StackFixture
+    let loader = TextGate()
+
+    init() throws { fixture = try StackFixture() }
+
+    private func destinations(_ ids: Int...) -> [AnyDestination] {
+        let step = page(loader)
+        return ids.map { AnyDestination(to: step, with: $0) }
+    }
+
+    @Test("The destinations load at the same time, once for each context")
+    func concurrent() async throws {
+        let journey = destinations(1, 2, 1, 3)
+        let navigation = Running { [self] in try await router.navigate(through: journey) }
+        #expect(await until { loader.waitingCount == 3 })
+        for text in ["a", "b", "c"] { loader.finish(with: text) }
+        try await navigation.value()
+        #expect(loader.contexts == [1, 2, 3])
+        // The third destination goes back to the first page.
+        expectHierarchy(window, "N[home, p1:a, p3:c]")
+    }
+
+    @Test("A destination that needs the screen of an earlier one loads afterwards, and nothing is asked before")
+    func dependent() async throws {
+        let leaving = Page("leaving", log: log)
+        try stack.push(leaving)
+        _ = log.take()
+        let first = loaded(LoggedLoader(name: "first", log: log)).using(.push)
+            .from(DestinationStep<Page, Int>.custom(using: InstanceFinder(home)).expectingContainer())
+        let second = StepAssembly(finder: NilFinder(), loading: LoggedLoader(name: "second", log: log)) { text, id in
+            LoadedPage("q", id, text)
+        }
+        .using(.push)
+        .from(DestinationStep<LoadedPage, Int>.custom(using: ClassWithContextFinder()).expectingContainer())
+        try await router.navigate(through: [AnyDestination(to: first, with: 1), AnyDestination(to: second, with: 1)])
+        let calls = log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") }
+        #expect(calls == ["load first 1", "load second 1", "ask leaving"])
+        expectHierarchy(window, "N[home, p1:first1, q1:second1]")
+    }
+
+    @Test("An interceptor of a later destination is asked once, and its loader runs after it")
+    func guarded() async throws {
+        let first = page(LoggedLoader(name: "first", log: log))
+        let second = StepAssembly(finder: NilFinder(), loading: LoggedLoader(name: "second", log: log)) { text, id in
+            LoadedPage("q", id, text)
+        }
+        .adding(logged("i", log)).using(.push).from(.stack)
+        try await router.navigate(through: [AnyDestination(to: first, with: 1), AnyDestination(to: second, with: 1)])
+        let calls = log.take().filter { $0.hasPrefix("load") || $0.hasPrefix("ask") }
+        #expect(calls == ["load first 1", "ask i", "load second 1"])
+        expectHierarchy(window, "N[home, p1:first1, q1:second1]")
+    }
+
+    @Test("A failure says which destination could not be loaded")
+    func failure() async throws {
+        let journey = [
+            AnyDestination(to: page(LoggedLoader(name: "l", log: log)), with: 1),
+            AnyDestination(to: page(LoggedLoader(name: "m", log: log, error: Refusal())), with: 2),
+        ]
+        let error = await expectRefusal(.loadingFailed, in: window) { try await router.navigate(through: journey) }
+        #expect(error?.plan?.position?.index == 1)
+        #expect(error?.plan?.failure?.target == "LoadedPage")
+    }
+
+    @Test("A context that is different in each attempt ends the navigation")
+    func endless() async throws {
+        var count = 0
+        let step = loaded(LoggedLoader(name: "l", log: log)).using(.push).from(.stack)
+            .adaptingContext { (_: Void) in
+                count += 1
+                return count
+            }
+        await expectRefusal(.unstable, in: window) {
+            try await router.navigate(through: [AnyDestination(to: Shop.page("a")), AnyDestination(to: step)])
+        }
+    }
+}

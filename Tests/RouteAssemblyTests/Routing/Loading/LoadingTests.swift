@@ -1,0 +1,259 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// The order of loaders, interceptors, and screens that leave, and what a navigation does with the
+/// values.
+@MainActor @Suite
+struct LoadingTests: StackSuite {
+    let fixture: StackFixture
+    let loader = TextGate()
+
+    init() throws { fixture = try StackFixture() }
+
+    // MARK: When
+
+    @Test("A loader runs only if the screen is built")
+    func existing() async throws {
+        let step = page(LoggedLoader(name: "l", log: log))
+        let built = try await router.navigate(to: step, with: 7)
+        #expect(log.take() == ["load l 7", "build 7"])
+        #expect(try await router.navigate(to: step, with: 7) === built)
+        #expect(log.take() == [])
+        expectHierarchy(window, "N[home, p7:l7]")
+    }
+
+    @Test("A loader runs after the interceptors of the router and of the steps, and before a screen is asked to leave")
+    func order() async throws {
+        let leaving = Page("leaving", log: log)
+        try stack.push(leaving)
+        log.clear()
+        router.add(logged("router", log))
+        let branch = StepAssembly(finder: InstanceFinder<Page, Int>(home)).guarded(by: logged("guard", log)).from(.root)
+        let step = loaded(LoggedLoader(name: "l", log: log)).adding(logged("step", log)).using(.push)
+            .from(branch.expectingContainer())
+        try await router.navigate(to: step, with: 7)
+        #expect(
+            log.take().filter { !$0.contains("tach") && !$0.contains("ppear") } == [
+                "ask router", "ask guard", "ask step", "load l 7", "ask leaving", "build 7",
+            ])
+        expectHierarchy(window, "N[home, p7:l7]")
+    }
+
+    @Test("Nothing is loaded if an interceptor refuses or redirects")
+    func withoutPermission() async throws {
+        let login = StepAssembly<FixtureScreen, Void>.new("login").using(.present).from(.topmost)
+        let refusing = loaded(loader).adding(InlineInterceptor { (_: Void) in throw Refusal() }).using(.push).from(
+            .stack)
+        await expectRefusal(.intercepted, in: window) { try await router.navigate(to: refusing, with: 7) }
+        let redirecting = loaded(loader)
+            .guarded(by: InlineInterceptor { (_: Void) in .redirect(AnyDestination(to: login)) })
+            .using(.push).from(.stack)
+        try await router.navigate(to: AnyDestination(to: redirecting, with: 7))
+        #expect(loader.arrivals == 0)
+        expectHierarchy(window, "N[home] ^ login")
+    }
+
+    // MARK: At the same time
+
+    /// A destination with a page on another page, each with its own loader.
+    private func twoPages(_ upper: some Loader<Int, String>, _ lower: some Loader<Int, String>) -> DestinationStep<
+        LoadedPage, Int
+    > {
+        let below = StepAssembly(finder: NilFinder(), loading: lower) { text, id in LoadedPage("q", id, text) }
+            .using(.push).from(.stack)
+        return loaded(upper).using(.push).from(below.expectingContainer()).assemble()
+    }
+
+    @Test("The loaders of a plan run at the same time")
+    func concurrent() async throws {
+        let other = TextGate()
+        let navigation = Running { [self] in try await router.navigate(to: twoPages(loader, other), with: 7) }
+        await loader.untilReached()
+        await other.untilReached()
+        expectHierarchy(window, "N[home]")
+        other.finish(with: "below")
+        await runReadyTasks()
+        #expect(!navigation.hasEnded)
+        loader.finish(with: "above")
+        try await navigation.value()
+        expectHierarchy(window, "N[home, q7:below, p7:above]")
+    }
+
+    @Test("The first loader that fails ends the navigation, and the others are cancelled")
+    func failure() async throws {
+        let other = TextGate()
+        var failed: RoutingError?
+        let token = router.observe { event in if case .failed(let error) = event.kind { failed = error } }
+        defer { token.cancel() }
+        let before = WindowState(window)
+        let navigation = Running { [self] in try await router.navigate(to: twoPages(loader, other), with: 7) }
+        await loader.untilReached()
+        await other.untilReached()
+        other.fail(with: Refusal(reason: "offline"))
+        await #expect(throws: RoutingError.self) { try await navigation.value() }
+        let error = try #require(failed)
+        #expect(error.code == .loadingFailed)
+        #expect(error.underlyingError as? Refusal == Refusal(reason: "offline"))
+        #expect(error.message == "LoadedPage needs a String, and GateLoader could not load it. Try again.")
+        #expect(error.plan?.failure?.loads == "String")
+        #expect(error.plan?.steps.count == 3)
+        #expect(await until { loader.waitingCount == 0 })
+        #expect(WindowState(window) == before)
+    }
+
+    @Test("A navigation does not wait for a loader that ignores its cancellation", arguments: [true, false])
+    func stubborn(isCancelled: Bool) async throws {
+        let (stubborn, other) = (TextGate(cancellation: .stays), TextGate())
+        let navigation = Running { [self] in try await router.navigate(to: twoPages(stubborn, other), with: 7) }
+        await stubborn.untilReached()
+        await other.untilReached()
+        if isCancelled { navigation.cancel() } else { other.fail(with: Refusal()) }
+        await #expect(throws: RoutingError.self) { try await navigation.value() }
+        #expect(navigation.code == (isCancelled ? .cancelled : .loadingFailed))
+        #expect(stubborn.waitingCount == 1)
+        stubborn.finish(with: "late")
+        expectHierarchy(window, "N[home]")
+    }
+
+    @Test("A later navigation supersedes one that loads, and cancels its loader")
+    func superseded() async throws {
+        let fixture = try StackFixture(policy: .latestWins)
+        let step = page(loader)
+        let first = Running { try await fixture.router.navigate(to: step, with: 7) }
+        await loader.untilReached()
+        let help = StepAssembly<FixtureScreen, Void>.new("help").using(.present).from(.topmost)
+        try await fixture.router.navigate(to: help)
+        await #expect(throws: RoutingError.self) { try await first.value() }
+        #expect(first.code == .superseded)
+        #expect(await until { loader.waitingCount == 0 })
+        expectHierarchy(fixture.window, "N[home] ^ help")
+    }
+
+    // MARK: Once
+
+    @Test("A value survives plans that are made again, and attempts that are rolled back")
+    func replanned() async throws {
+        let replacing = loaded(loader).using(SilentReplacement()).from(.stack)
+        home.log = log
+        let navigation = Running { [self] in try await router.navigate(to: replacing, with: 7) }
+        await loader.untilReached()
+        try stack.push(Page("other", log: log))
+        loader.finish(with: "text")
+        try await navigation.value()
+        #expect(loader.contexts == [7])
+        // The action has not predicted the removals, so the first attempt is rolled back.
+        let calls = log.take().filter { $0.hasPrefix("build") || $0.hasPrefix("ask") }
+        #expect(calls == ["build 7", "ask other", "ask home", "build 7"])
+        expectHierarchy(window, "N[p7:text]")
+    }
+
+    @Test("A screen that has appeared in the meantime is found, and the value is dropped")
+    func appeared() async throws {
+        let step = page(loader)
+        let navigation = Running { [self] in try await router.navigate(to: step, with: 7) }
+        await loader.untilReached()
+        let screen = LoadedPage(7, "there")
+        try stack.push(screen)
+        loader.finish(with: "late")
+        #expect(try await navigation.value() === screen)
+        expectHierarchy(window, "N[home, p7:there]")
+        #expect(log.take() == [])
+    }
+
+    @Test("A step without a context loads once for all contexts, and an adapted one for each")
+    func contexts() async throws {
+        var loads: [String] = []
+        let list = StepAssembly(
+            finder: ClassFinder(),
+            loading: {
+                loads.append("list")
+                return "all"
+            }
+        ) { FixtureScreen($0) }
+        .using(.push).from(.stack)
+        // The closure makes a new object each time.
+        let named = StepAssembly(
+            finder: NilFinder(),
+            loading: { (token: Token) in
+                loads.append(token.name)
+                return token.name
+            }
+        ) { name, _ in Page(name) }
+        .using(.push).from(list.expectingContainer())
+        .adaptingContext { (id: Int) in Token("token\(id)") }
+        let replacing = StepAssembly(finder: NilFinder(), factory: ProductFactory()).using(SilentReplacement())
+            .from(named.expectingContainer())
+        try await router.navigate(to: replacing, with: 7)
+        #expect(loads.sorted() == ["list", "token7"])
+        expectHierarchy(window, "N[p7]")
+    }
+
+    @Test("A factory that rejects the loaded value ends the navigation before a screen is asked")
+    func rejectedValue() async throws {
+        struct Rejecting: Factory {
+            mutating func prepare(with context: (String, Int)) throws { throw Refusal(reason: context.0) }
+            func build(with context: (String, Int)) throws -> LoadedPage { LoadedPage(context.1, context.0) }
+        }
+        try stack.push(Page("leaving", log: log))
+        let step = StepAssembly(
+            finder: ClassWithContextFinder(), loading: LoggedLoader(name: "l", log: log), factory: Rejecting()
+        )
+        .using(.push).from(DestinationStep<Page, Int>.custom(using: InstanceFinder(home)).expectingContainer())
+        _ = log.take()
+        let error = await expectRefusal(.prepareFailed, saying: "Rejecting", in: window) {
+            try await router.navigate(to: step, with: 7)
+        }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "l7"))
+        #expect(log.take() == ["load l 7"])
+    }
+
+    // MARK: Memory
+
+    @Test("A navigation that has ended retains no values and contexts")
+    func memory() async throws {
+        final class Value: Sendable {}
+        weak var value: Value?
+        weak var token: Token?
+        let step = StepAssembly(
+            finder: NilFinder(),
+            loading: { (_: Token) in
+                let loaded = Value()
+                value = loaded
+                return loaded
+            }
+        ) { _, _ in Page("page") }
+        .using(.push).from(.stack).assemble()
+        func navigate() async throws {
+            let context = Token()
+            token = context
+            try await router.navigate(to: step, with: context)
+        }
+        try await navigate()
+        #expect(await until { value == nil && token == nil })
+    }
+
+    // MARK: Reports
+
+    @Test("A plan says what it would load, and the events when it has been loaded")
+    func reports() async throws {
+        let step = page(LoggedLoader(name: "l", log: log))
+        let plan = try router.plan(to: step, with: 7)
+        #expect(plan.steps.map(\.loads) == ["String", nil])
+        #expect(plan.steps[0].description.contains("so InlineFactory builds it; loads String; placed by Push"))
+        var events: [String] = []
+        let token = router.observe { event in
+            switch event.kind {
+            case .planned: events.append("planned")
+            case .loading, .loaded: events.append(event.description)
+            default: break
+            }
+        }
+        defer { token.cancel() }
+        try await router.navigate(to: step, with: 7)
+        #expect(events.count == 3)
+        #expect(events.dropLast() == ["planned", "#1 loads what LoadedPage needs"])
+        #expect(events.last?.hasPrefix("#1 loaded what LoadedPage needs in ") == true)
+        #expect(try router.plan(to: step, with: 7).steps[0].loads == nil)
+    }
+}

@@ -1,0 +1,1 @@
+../UsageTests/Loading.swift
