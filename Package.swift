@@ -54,34 +54,42 @@ let package = Package(
         .target(
             name: "RouteAssemblySwiftUI",
             dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyUIKit"], swiftSettings: settings),
+        // The effort of the tests with random input, and what tests of several products share.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTests",
             dependencies: [
                 "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyInspectionTests",
             dependencies: [
                 "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
+                "TestSupport",
             ],
+            exclude: ["Fixtures"],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyLinksTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting"], swiftSettings: settings),
+            dependencies: ["RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyTesting", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyDiagramsTests",
             dependencies: [
                 "RouteAssembly", "RouteAssemblyDiagrams", "RouteAssemblyInspection", "RouteAssemblyTesting",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyRenderingTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyTesting"],
+            dependencies: ["RouteAssembly", "RouteAssemblyRendering", "RouteAssemblyTesting", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyStateTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyState", "RouteAssemblyTesting"], swiftSettings: settings),
+            dependencies: ["RouteAssembly", "RouteAssemblyState", "RouteAssemblyTesting", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTestingTests",
             dependencies: ["RouteAssembly", "RouteAssemblyInspection", "RouteAssemblyLinks", "RouteAssemblyTesting"],

@@ -1,20 +1,16 @@
-import Foundation
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @MainActor @Suite
 struct RenderingFuzzTests {
-    /// The number of seeds, from `RENDERING_SEEDS`, and of steps for each, from `RENDERING_STEPS`.
-    nonisolated static let seeds = Int(ProcessInfo.processInfo.environment["RENDERING_SEEDS"] ?? "") ?? 2
-    nonisolated static let steps = Int(ProcessInfo.processInfo.environment["RENDERING_STEPS"] ?? "") ?? 5000
-
     @Test(
         "After random changes, navigations, and gestures, the toolkit shows the hierarchy",
-        arguments: [1] + (1..<seeds).map { _ in UInt64.random(in: 1...1_000_000) })
+        arguments: Effort.seeds(1))
     func shows(seed: UInt64) async throws {
         var driver: RenderingDriver? = try RenderingDriver(seed: seed)
-        for step in 1...Self.steps {
+        for step in 1...Effort.count(1_000, long: 5_000) {
             await driver?.step()
             if step % 7 == 0, let problem = await driver?.problem() {
                 let last = driver?.steps.suffix(12).joined(separator: "; ") ?? ""

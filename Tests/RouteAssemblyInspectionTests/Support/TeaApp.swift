@@ -2,6 +2,7 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyInspection
 import RouteAssemblyTesting
+import TestSupport
 
 enum TeaRoute: Route, Codable {
     case home

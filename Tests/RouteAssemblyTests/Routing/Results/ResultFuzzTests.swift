@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Random programs of calls that wait for results, of screens that finish, leave, and move, and of
@@ -9,11 +10,11 @@ import Testing
 /// screen whose `finish(with:)` returns has left.
 @MainActor @Suite
 struct ResultFuzzTests {
-    @Test("Each of 10,000 interleavings ends each call exactly once", arguments: [1, UInt64.random(in: 2...9999)])
+    @Test("Each of a thousand interleavings ends each call exactly once", arguments: Effort.seeds(1))
     func interleavings(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         var endings: Set<ResultProgram.Ending> = []
-        for _ in 0..<10_000 {
+        for _ in 0..<Effort.count(1_000, long: 10_000) {
             let program = ResultProgram(seed: generator.next())
             for _ in 0..<8 { await program.step() }
             await program.close()
@@ -23,6 +24,8 @@ struct ResultFuzzTests {
             try #require(await until { program.livingPickers.isEmpty }, "\(program.steps): a screen is left")
             endings.formUnion(program.endings.joined())
         }
+        // A thousand programs of another seed may miss an ending that is rare.
+        guard seed == 1 || Effort.current != .short else { return }
         let codes: Set<RoutingError.Code> = [
             .alreadyAwaited, .cancelled, .redirected, .rejected, .removalDeclined, .superseded, .taskFailed,
         ]
