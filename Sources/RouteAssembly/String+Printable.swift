@@ -40,6 +40,21 @@ extension String {
     }
 }
 
+extension String {
+    /// Returns the first Unicode scalars, followed by an ellipsis if there are more.
+    ///
+    /// Counts scalars, because a single character can be as long as the whole text.
+    ///
+    /// - Complexity: O(*n*), where *n* is the limit.
+    package func shortened(to limit: Int) -> String {
+        let scalars = unicodeScalars
+        guard let end = scalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
+            return self
+        }
+        return String(scalars[..<end]) + "…"
+    }
+}
+
 extension String.UnicodeScalarView {
     /// Indicates whether the scalar at an index is a joiner between two parts of an emoji.
     fileprivate func joinsEmoji(at index: Index) -> Bool {

@@ -19,7 +19,29 @@ public struct LinkMatch<R> {
     public let alias: String?
     /// The query items that the pattern does not name, in their order, such as those that identify
     /// a campaign.
-    public let unknownItems: [LinkQueryItem]
+    public var unknownItems: [LinkQueryItem] {
+        let known = Set(knownItems?.queryNames ?? [])
+        return items.filter { !known.contains($0.name) }
+    }
+
+    /// Creates a match, for links of your own.
+    ///
+    /// - Parameters:
+    ///   - route: The route that the link leads to.
+    ///   - pattern: The pattern that accepts the link.
+    ///   - alias: The pattern of the redirect that the link has, or `nil` if the link is canonical.
+    ///   - unknownItems: The query items that the pattern does not name.
+    public init(route: R, pattern: String, alias: String? = nil, unknownItems: [LinkQueryItem] = []) {
+        (self.route, self.pattern, self.alias, items) = (route, pattern, alias, unknownItems)
+    }
+
+    init(route: R, _ pattern: LinkPattern, named text: String, alias: String?, items: [LinkQueryItem]) {
+        (self.route, self.pattern, self.alias, self.items, knownItems) = (route, text, alias, items, pattern)
+    }
+
+    private let items: [LinkQueryItem]
+    /// The pattern that names the items that are known; `nil` if none of the items is.
+    private var knownItems: LinkPattern?
 }
 
 extension LinkMatch: Sendable where R: Sendable {}

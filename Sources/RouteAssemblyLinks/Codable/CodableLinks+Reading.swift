@@ -1,42 +1,4 @@
-public import Foundation
-
 extension CodableLinks {
-    /// Returns the route that a URL leads to.
-    ///
-    /// ```swift
-    /// let route = try links.route(for: url)
-    /// ```
-    ///
-    /// - Parameter url: The URL.
-    /// - Returns: The route.
-    /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
-    public func route(for url: URL) throws(LinkError) -> R { try match(url).route }
-
-    /// Returns the route that a link leads to.
-    ///
-    /// ```swift
-    /// let route = try links.route(for: "shop://product?0=42")
-    /// ```
-    ///
-    /// - Parameter link: The text of a URL, or a bare path.
-    /// - Returns: The route.
-    /// - Throws: A ``LinkError`` whose code says why the link is rejected:
-    ///   - ``LinkError/Code/noMatch`` if the enum has no case for the path,
-    ///   - ``LinkError/Code/invalidValue`` if a value is missing, repeated, or not of its type, or
-    ///     if decoding throws another error, which is the underlying error then,
-    ///   - ``LinkError/Code/forbiddenScheme``, ``LinkError/Code/forbiddenHost``,
-    ///     ``LinkError/Code/malformed``, ``LinkError/Code/tooLong``, or
-    ///     ``LinkError/Code/invalidTable`` for the same reasons as a ``LinkTable``.
-    /// - Complexity: O(*n*), where *n* is the length of the link.
-    public func route(for link: String) throws(LinkError) -> R { try match(link).route }
-
-    /// Returns the route that a URL leads to, with the query items that the route does not have.
-    ///
-    /// - Parameter url: The URL.
-    /// - Returns: The route, the path as the pattern, and the unknown query items.
-    /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
-    public func match(_ url: URL) throws(LinkError) -> LinkMatch<R> { try match(url.absoluteString) }
-
     /// Returns the route that a link leads to, with the query items that the route does not have.
     ///
     /// ```swift
@@ -47,7 +9,14 @@ extension CodableLinks {
     ///
     /// - Parameter link: The text of a URL, or a bare path.
     /// - Returns: The route, the path as the pattern, and the unknown query items.
-    /// - Throws: A ``LinkError``, for the same reasons as ``route(for:)-(String)``.
+    /// - Throws: A ``LinkError`` whose code says why the link is rejected:
+    ///   - ``LinkError/Code/noMatch`` if the enum has no case for the path,
+    ///   - ``LinkError/Code/invalidValue`` if a value is missing, repeated, or not of its type, or
+    ///     if decoding throws another error, which is the underlying error then,
+    ///   - ``LinkError/Code/forbiddenScheme``, ``LinkError/Code/forbiddenHost``,
+    ///     ``LinkError/Code/malformed``, ``LinkError/Code/tooLong``, or
+    ///     ``LinkError/Code/invalidTable`` for the same reasons as a ``LinkTable``.
+    /// - Complexity: O(*n*), where *n* is the length of the link.
     public func match(_ link: String) throws(LinkError) -> LinkMatch<R> {
         try checkDefects(for: link)
         let parts = try LinkParts(link, origins: origins, limits: limits)
@@ -64,7 +33,7 @@ extension CodableLinks {
         }
         let route = try decode(name, values, parts)
         return LinkMatch(
-            route: route, pattern: parts.path, alias: nil,
+            route: route, pattern: parts.path,
             unknownItems: items.filter { !$0.1.isKnown }.map(\.0))
     }
 

@@ -34,7 +34,7 @@
 ///   `counts.1~`.
 /// - **A dot or a tilde** inside a name is escaped as `~1` or `~0`.
 /// - **The other rules are those of** ``LinkTable``: schemes, hosts, limits, the trailing slash,
-///   percent encoding, the fragment, and repeated items. ``match(_:)-(String)`` returns unknown
+///   percent encoding, the fragment, and repeated items. ``match(_:)`` returns unknown
 ///   items.
 ///
 /// ## Performance and safety
@@ -45,7 +45,7 @@
 ///
 /// The decoders of Foundation's `IndexSet`, `CharacterSet`, and `URLComponents` end the process for
 /// some values. Links do not read and print these types. Do not call their `init(from:)` yourself.
-public struct CodableLinks<R: Codable>: Sendable {
+public struct CodableLinks<R: Codable>: RouteLinks {
     let origins: LinkOrigins
     let path: LinkPattern
     let limits: LinkLimits

@@ -1,7 +1,8 @@
-/// The segments and placeholders of a ``Link``'s pattern.
+/// The segments and placeholders of a pattern.
 ///
-/// A pattern is split and decoded like a link, so its literals equal the segments of the links that
-/// it accepts.
+/// The pattern of a ``Link`` is split and decoded like a link, so its literals equal the segments of
+/// the links that it accepts. The pattern of a ``LocationTable`` is plain text, in which only the
+/// delimiter and braces have a meaning.
 struct LinkPattern: Sendable {
     enum Segment: Hashable, Sendable {
         case literal(String)
@@ -77,10 +78,25 @@ struct LinkPattern: Sendable {
     ///
     /// - Parameters:
     ///   - text: The pattern, as it is written in the table.
+    ///   - syntax: The rules that links follow.
     ///   - lists: For each value, whether it is an array.
-    init(_ text: String, lists: [Bool] = []) {
+    init(_ text: String, syntax: LinkSyntax = .strict, lists: [Bool] = []) {
         self.text = text
         let bytes = Array(text.utf8)
+        if syntax.isLenient {
+            if bytes.contains(where: { $0 == .question || $0 == .hash }) {
+                report(
+                    .malformedPattern,
+                    "has a query or a fragment. Remove them: every link can have query items and a fragment")
+            }
+            if let path = syntax.trim(bytes[...]) {
+                path.forEachPiece(separatedBy: syntax.separator) { readPlainSegment($0) }
+            } else {
+                report(.malformedPattern, "has an empty segment")
+            }
+            reportRepetitions()
+            return
+        }
         if bytes.first != .slash { report(.malformedPattern, "has to begin with a slash") }
         if bytes.contains(where: { $0.isForbidden || $0 == .hash }) {
             report(
@@ -114,6 +130,23 @@ struct LinkPattern: Sendable {
             report(
                 .malformedPattern,
                 "has the segment \(Self.quoted(piece)), which is neither a literal nor a {placeholder}")
+        }
+    }
+
+    private mutating func readPlainSegment(_ piece: ArraySlice<UInt8>) {
+        let isPlaceholder = piece.first == .openingBrace && piece.last == .closingBrace && piece.count > 2
+        let content = isPlaceholder ? piece.dropFirst().dropLast() : piece
+        let text = String(decoding: content, as: UTF8.self)
+        if content.isEmpty {
+            report(.malformedPattern, "has an empty segment")
+        } else if content.contains(where: { $0 == .openingBrace || $0 == .closingBrace }) {
+            report(
+                .malformedPattern, "has the segment \(text.quoted), which is neither a literal nor a {placeholder}")
+        } else if isPlaceholder {
+            places.append(Place(name: text, position: .segment(segments.count)))
+            segments.append(.placeholder)
+        } else {
+            segments.append(.literal(text))
         }
     }
 

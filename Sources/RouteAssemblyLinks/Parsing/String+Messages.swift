@@ -2,19 +2,6 @@ import RouteAssembly
 
 // Texts for messages. They can come from outside the app.
 extension String {
-    /// Returns the first Unicode scalars, followed by an ellipsis if there are more.
-    ///
-    /// Counts scalars, because a single character can be as long as the whole text.
-    ///
-    /// - Complexity: O(*n*), where *n* is the limit.
-    func shortened(to limit: Int) -> String {
-        let scalars = unicodeScalars
-        guard let end = scalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
-            return self
-        }
-        return String(scalars[..<end]) + "…"
-    }
-
     /// Returns the beginning of the text, escaped, in at most that many bytes.
     func printed(upTo limit: Int) -> String {
         let text = String(printable: shortened(to: limit))

@@ -35,15 +35,12 @@
 ///
 /// ## Performance
 ///
-/// For each type of path, a router caches which of its children can handle it, so handlers for
-/// other types cost no time. Adding or removing a child takes time in proportion to the logarithm
-/// of the number of its siblings, apart from moving the references to those after it. The stack
-/// limits neither the number of routers nor the depth of the tree.
+/// A router groups its children by the types of their handlers. A walk casts the path once for each
+/// type, so that handlers for other types cost no time. Adding or removing a child takes time in
+/// proportion to the logarithm of the number of its siblings, apart from moving the references to
+/// those after it. The stack limits neither the number of routers nor the depth of the tree.
 @MainActor
 public final class PathRouter {
-    // No foreign code runs while one of the unchecked properties changes. Checking exclusivity at
-    // run time takes a tenth of a walk.
-
     /// The parent, or `nil` for the root of a tree.
     public private(set) weak var parent: PathRouter?
 
@@ -51,10 +48,7 @@ public final class PathRouter {
     private(set) var place = PathPlace()
     private var lastOrder = 0
     // Accessed on the main actor, and in `deinit`, when there are no other references.
-    private nonisolated(unsafe) var nodes: [PathRouter] = []
-    // A linear search, because there are few types of paths, and a dictionary costs as much as
-    // calling a handler.
-    private nonisolated(unsafe) var candidates: [PathCandidates] = []
+    private nonisolated(unsafe) var siblings: [PathSiblings] = []
 
     /// Creates a router without a handler.
     public convenience init() { self.init(handler: nil) }
@@ -63,25 +57,25 @@ public final class PathRouter {
 
     // Releases descendants iteratively, because recursion would overflow the stack in a deep tree.
     deinit {
-        var released = nodes
-        (nodes, candidates) = ([], [])
+        var released = siblings.flatMap(\.routers)
+        siblings = []
         while var router = released.popLast() {
             guard isKnownUniquelyReferenced(&router) else { continue }
-            released += router.nodes
-            (router.nodes, router.candidates) = ([], [])
+            released += router.siblings.flatMap(\.routers)
+            router.siblings = []
         }
     }
 
     /// The children, in the order in which a walk visits them.
-    public var children: [PathRouter] { nodes }
+    public var children: [PathRouter] { .merged(siblings.map(\.routers)) }
 
     /// The descendants, each before its children.
     public var descendants: [PathRouter] {
         var found: [PathRouter] = []
-        var rest: [PathRouter] = nodes.reversed()
+        var rest: [PathRouter] = children.reversed()
         while let router = rest.popLast() {
             found.append(router)
-            rest += router.nodes.reversed()
+            rest += router.children.reversed()
         }
         return found
     }
@@ -114,9 +108,7 @@ public final class PathRouter {
         }
         child.place.priority = priority
         child.parent = self
-        nodes.insert(child)
-        for index in candidates.indices { candidates[index].add(child) }
-        if nodes.count == 1 { parent?.examineAgain(self) }
+        changeSiblings { insert(child) }
         return true
     }
 
@@ -138,42 +130,45 @@ public final class PathRouter {
     /// its ends, would take quadratic time.
     private func isBelow(_ router: PathRouter) -> Bool {
         var above = parent
-        var below = router.nodes
+        var below = router.siblings.flatMap(\.routers)
         while let ancestor = above, let descendant = below.popLast() {
             if ancestor === router || descendant === self { return true }
             above = ancestor.parent
-            below += descendant.nodes
+            below += descendant.siblings.flatMap(\.routers)
         }
         return false
     }
 
-    private func detach(_ child: PathRouter) {
-        nodes.remove(child)
-        for index in candidates.indices { candidates[index].remove(child) }
-        if nodes.isEmpty { parent?.examineAgain(self) }
+    /// Returns the children that a path can reach, in the order in which a walk visits them.
+    func children(for path: Any) -> [PathRouter] { .merged(siblings.map { $0.routers(for: path) }) }
+
+    /// The handler, or `nil` for a router that has children, so that a walk visits it with every path.
+    var leafHandler: PathHandler? { siblings.isEmpty ? handler : nil }
+
+    private func detach(_ child: PathRouter) { changeSiblings { drop(child) } }
+
+    /// Changes the children.
+    ///
+    /// If the router gets its first child, or loses its last one, other paths reach it than before.
+    private func changeSiblings(_ change: () -> Void) {
+        let wasLeaf = siblings.isEmpty
+        change()
+        guard wasLeaf != siblings.isEmpty, let parent else { return }
+        parent.drop(self)
+        parent.insert(self)
     }
 
-    /// Indicates whether the router, or a descendant, may accept paths of the same type as a path.
-    func canLeadOn(_ path: PathValue) -> Bool { !nodes.isEmpty || handler?.canAccept(path) == true }
-
-    /// Updates the candidates after a child has got its first child, or has lost its last one.
-    private func examineAgain(_ child: PathRouter) {
-        for index in candidates.indices {
-            candidates[index].remove(child)
-            candidates[index].add(child)
+    private func insert(_ child: PathRouter) {
+        let type = child.leafHandler?.type
+        if let index = siblings.firstIndex(where: { $0.type == type }) {
+            siblings[index].insert(child)
+        } else {
+            siblings.append(PathSiblings(child))
         }
     }
 
-    /// Returns the routers that a walk visits after this router, or `nil` if there are none.
-    func branch(for path: PathValue, includingParent: Bool) -> PathBranch? {
-        let above = includingParent ? parent : nil
-        if nodes.isEmpty { return above.map { PathBranch(parent: $0) } }
-        for index in candidates.indices where candidates[index].type == path.type {
-            return PathBranch(candidates[index].update(for: path), parent: above)
-        }
-        var new = PathCandidates(type: path.type, children: nodes)
-        let branch = PathBranch(new.update(for: path), parent: above)
-        candidates.append(new)
-        return branch
+    private func drop(_ child: PathRouter) {
+        for index in siblings.indices { siblings[index].remove(child) }
+        siblings.removeAll { $0.routers.isEmpty }
     }
 }

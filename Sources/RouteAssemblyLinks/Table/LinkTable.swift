@@ -63,7 +63,7 @@
 ///   a valid `Int`.
 /// - **A repeated item** is `.invalidValue`, even if the values are equal, unless its type is an
 ///   array. An array is empty if the link does not have the item.
-/// - **Unknown items** are ignored, and can be repeated. ``match(_:)-(String)`` returns them.
+/// - **Unknown items** are ignored, and can be repeated. ``match(_:)`` returns them.
 ///
 /// ## Performance and safety
 ///
@@ -73,7 +73,7 @@
 /// link visits at most all segments of all patterns. The message of `.noMatch`, which names the
 /// nearest patterns, looks at all patterns, too. No link can cause a trap. Printing a route tries
 /// the links one after the other.
-public struct LinkTable<R>: Sendable {
+public struct LinkTable<R>: RouteLinks {
     /// The links, in the order of declaration.
     public let links: [Link<R>]
     let patterns: [LinkPattern]

@@ -94,12 +94,10 @@ import Testing
         #expect(try table.route(for: "/a/%5C..%5C") == "\\..\\")
     }
 
-    @Test("Refusing a link that is too long does not look at all of it")
+    // Looking at the whole link would take hours.
+    @Test("Refusing a link that is too long does not look at all of it", .timeLimit(.minutes(10)))
     func tooLong() {
         let text = "/a/" + String(repeating: "é", count: 20_000_000)
-        let clock = ContinuousClock()
-        let reading = clock.measure { for _ in 0..<100 { #expect(table.error(for: text)?.code == .tooLong) } }
-        let counting = clock.measure { #expect(text.unicodeScalars.count == 20_000_003) }
-        #expect(reading < counting)
+        for _ in 0..<20_000 { #expect(table.error(for: text)?.code == .tooLong) }
     }
 }

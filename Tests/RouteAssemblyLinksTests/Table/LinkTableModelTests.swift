@@ -2,31 +2,23 @@ import Foundation
 import RouteAssembly
 import RouteAssemblyLinks
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Compares tables of random shape with a naive model.
-///
-/// Runs for 20 seconds, or as many as LINKS_FUZZ_SECONDS says, and prints its seed. To repeat a
-/// failure, set LINKS_FUZZ_SEED.
 @Suite struct LinkTableModelTests {
-    private static let environment = ProcessInfo.processInfo.environment
-
-    @Test("Tables of random shape read, print, and reject like a naive model", .timeLimit(.minutes(60)))
-    func model() {
-        let seed = Self.environment["LINKS_FUZZ_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
-        let seconds = Self.environment["LINKS_FUZZ_SECONDS"].flatMap { Double($0) } ?? 20
-        print("LINKS_FUZZ_SEED=\(seed)")
+    // The last seed is different in every run. A failure shows it as the argument.
+    @Test("Tables of random shape read, print, and reject like a naive model", arguments: Effort.seeds())
+    func model(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        let end = ContinuousClock.now + .seconds(seconds)
         var counts = Counts()
-        repeat {
+        for _ in 0..<Effort.count(60, long: 1_200) {
             let table = FuzzTable(using: &generator)
             #expect(table.table.validate() == [], "seed \(seed)")
             guard !table.shapes.isEmpty else { continue }
             for _ in 0..<30 { roundTrip(table, &counts, seed, using: &generator) }
             for _ in 0..<30 { read(table, &counts, seed, using: &generator) }
-        } while ContinuousClock.now < end
-        print("\(counts)")
+        }
         #expect(counts.printed > 100 && counts.unprintable > 10 && counts.matched > 10 && counts.rejected > 10)
     }
 

@@ -100,7 +100,9 @@ extension LocationTable {
                 pattern: nearest.pattern)
         }
         var arguments = arguments
-        for (name, index) in shapes[index].names { arguments[name] = segments[index] }
+        for place in shapes[index].places {
+            if let segment = place.position.firstSegment { arguments[place.name] = segments[segment] }
+        }
         return Location(pattern: patterns[index], arguments: arguments, payload: payload)
     }
 }

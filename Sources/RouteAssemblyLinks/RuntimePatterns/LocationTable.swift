@@ -49,7 +49,7 @@ public struct LocationTable: Sendable {
 
     let syntax: LinkSyntax
     let limits: LinkLimits
-    let shapes: [LocationPattern]
+    let shapes: [LinkPattern]
     let trie: LinkTrie
 
     /// The beginning of links, such as `compass://`.
@@ -91,12 +91,17 @@ public struct LocationTable: Sendable {
         syntax = .lenient(separator: byte)
         self.limits = limits
 
-        var shapes: [LocationPattern] = []
+        var shapes: [LinkPattern] = []
         var trie = LinkTrie()
         for pattern in patterns {
-            let shape = try LocationPattern(pattern, syntax: syntax)
+            let shape = LinkPattern(pattern, syntax: syntax)
+            if let issue = shape.issues.first {
+                throw LinkError(.invalidTable, link: pattern, message: issue.message)
+            }
             guard shape.segments.count <= limits.segments else {
-                throw shape.error("has more segments than the table's limits allow")
+                throw LinkError(
+                    .invalidTable, link: pattern,
+                    message: "The pattern \(pattern.quoted) has more segments than the table's limits allow.")
             }
             if let other = trie.insert(shape.segments, link: shapes.count) {
                 throw LinkError(

@@ -7,42 +7,14 @@ struct PathHandler {
     }
 
     let body: Body
-    private let type: Any.Type
-    private let accepts: @MainActor (Any) -> Bool
+    /// The type of the paths that the handler receives.
+    let type: ObjectIdentifier
+    let accepts: @MainActor (Any) -> Bool
 
     init<P>(for type: P.Type, _ body: Body) {
         self.body = body
-        self.type = type
+        self.type = ObjectIdentifier(type)
         accepts = { $0 is P }
-    }
-
-    /// Indicates whether the handler may accept paths of the same type as a path.
-    func canAccept(_ path: PathValue) -> Bool {
-        !path.hasSameResultForItsType(castingTo: type) || accepts(path.value)
-    }
-}
-
-/// A path, with its dynamic type.
-struct PathValue {
-    let value: Any
-    let type: ObjectIdentifier
-
-    init(_ value: some Any) {
-        self.value = value
-        type = ObjectIdentifier(Swift.type(of: self.value))
-    }
-
-    /// Indicates whether casting to a type has the same result for all values of this value's type.
-    ///
-    /// The result can depend on the value, because a cast looks inside optionals, collections,
-    /// tuples, and `AnyHashable`. On Apple platforms, it also bridges objects by their values.
-    func hasSameResultForItsType(castingTo target: Any.Type) -> Bool {
-        let type = Swift.type(of: value)
-        if type is AnyClass { return target is AnyClass }
-        switch Mirror(reflecting: value).displayStyle {
-        case .optional, .collection, .dictionary, .set, .tuple: return false
-        default: return type != AnyHashable.self
-        }
     }
 }
 
