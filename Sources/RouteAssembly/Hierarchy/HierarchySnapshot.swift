@@ -44,6 +44,14 @@ public struct HierarchySnapshot: Hashable, Sendable {
         public var selection: Int?
         /// A Boolean value that indicates whether the screen is visible.
         public var isVisible: Bool
+        /// The identity of the screen: its address, or its number in a trace; `nil` in a snapshot
+        /// that was read.
+        ///
+        /// Two screens may have the same address one after the other. Neither the identity nor
+        /// ``isCollapsed`` is compared or encoded.
+        package var identity: Int?
+        /// Indicates whether the screen is a collapsed split, also while it has no detail.
+        package var isCollapsed = false
 
         /// Creates a node.
         public init(
@@ -51,6 +59,21 @@ public struct HierarchySnapshot: Hashable, Sendable {
         ) {
             (self.kind, self.label, self.children) = (kind, label, children)
             (self.selection, self.isVisible) = (selection, isVisible)
+        }
+
+        /// Indicates whether two nodes look the same, with their descendants.
+        public static func == (lhs: Self, rhs: Self) -> Bool {
+            lhs.kind == rhs.kind && lhs.label == rhs.label && lhs.selection == rhs.selection
+                && lhs.isVisible == rhs.isVisible && lhs.children == rhs.children
+        }
+
+        /// Hashes what the comparison of two nodes compares.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(kind)
+            hasher.combine(label)
+            hasher.combine(selection)
+            hasher.combine(isVisible)
+            hasher.combine(children)
         }
     }
 
@@ -109,6 +132,7 @@ extension HierarchySnapshot.Node {
         let children = (screen as? Container)?.children ?? []
         guard children.isEmpty || depth < Self.maximumDepth else {
             self.init(label: "…", isVisible: isVisible)
+            identity = Int(bitPattern: ObjectIdentifier(screen))
             return
         }
         let shown = isVisible ? screen.shown.visibility(of: children) : Array(repeating: false, count: children.count)
@@ -118,6 +142,8 @@ extension HierarchySnapshot.Node {
             children: zip(children, shown).map { child, isShown in Self(child, isVisible: isShown, depth: depth + 1) },
             selection: screen.selection,
             isVisible: isVisible)
+        identity = Int(bitPattern: ObjectIdentifier(screen))
+        isCollapsed = (screen as? SplitContainer)?.isCollapsed ?? false
     }
 }
 

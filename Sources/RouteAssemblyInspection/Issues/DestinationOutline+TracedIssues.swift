@@ -76,10 +76,12 @@ extension RoutingTrace {
         var known: Set<TracedRedirect> = []
         return entries.compactMap(\.navigation).flatMap { navigation in
             var destination = navigation.destination
-            return navigation.events.compactMap { _, event -> TracedRedirect? in
+            return navigation.events.compactMap { event -> TracedRedirect? in
                 // A journey asks the interceptors of the destination that it has planned last.
-                if case .planned(let plan) = event, plan.position != nil { destination = plan.target }
-                guard let destination, case .intercepted(let name, .redirected(let target)) = event else { return nil }
+                if case .planned(let plan) = event.kind, plan.position != nil { destination = plan.target }
+                guard let destination, case .intercepted(let name, .redirected(let target)) = event.kind else {
+                    return nil
+                }
                 return TracedRedirect(destination: destination, interceptor: name, target: target)
             }
         }

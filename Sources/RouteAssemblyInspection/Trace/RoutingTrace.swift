@@ -15,13 +15,17 @@ public import RouteAssembly
 /// These may contain private data: see ``redacted(_:)``.
 public struct RoutingTrace: Sendable {
     /// The maximum number of entries, of which the recorder has dropped the oldest.
-    package let limit: Int
+    package var limit: Int
     /// The number of entries that the recorder has dropped.
-    package let droppedCount: Int
-    /// The hierarchy before the first entry.
-    package let start: TracedTree
+    package var dropped: Int
+    /// The revision of the hierarchy before the first entry.
+    package var start: Int
+    /// The hierarchies by their revisions.
+    package var hierarchies: [Int: TracedHierarchy] = [:]
+    /// The states of the app's model, as JSON.
+    package var states: [String] = []
     /// The entries, in the order in which they began.
-    package let entries: [TraceEntry]
+    package var entries: [TraceEntry] = []
 
     /// The last recorded hierarchy.
     ///
@@ -29,7 +33,14 @@ public struct RoutingTrace: Sendable {
     /// print(trace.hierarchy)
     /// ```
     public var hierarchy: HierarchySnapshot {
-        let trees = entries.map(\.lastTree)
-        return (trees.max { $0.revision < $1.revision } ?? start).snapshot
+        snapshot(entries.compactMap(\.revisions.last).max() ?? start)
     }
+
+    /// Returns the hierarchy with a revision to which an entry refers.
+    package func snapshot(_ revision: Int) -> HierarchySnapshot {
+        hierarchies[revision]?.snapshot ?? HierarchySnapshot()
+    }
+
+    /// Returns the state at a position to which an entry refers.
+    func state(_ position: Int?) -> String? { position.map { states[$0] } }
 }

@@ -25,15 +25,28 @@ public final class TraceRecorder {
     /// ```
     public let limit: Int
 
-    private var recorded: [TraceEntry] = []
+    private var recorded: [Record] = []
     private var dropped = 0
-    private let start: TracedTree
-    private var tree: TracedTree
-    private var numbers = ScreenNumbers()
+    /// The hierarchies that entries refer to, and the last one.
+    private var hierarchies: [TracedHierarchy] = []
+    /// The latest revision that an entry refers to.
+    private var lastReferenced = -1
+    /// The numbers of the screens in the window, by their addresses.
+    private var numbers: [Int: Int] = [:]
+    private var lastNumber = 0
     private var tokens: [ObservationToken] = []
     private let read: () -> Duration
-    private var latest = Duration.zero
+    private var latest = Int64.zero
     private let readState: () -> String?
+
+    /// An entry, which does not refer to its state yet.
+    private struct Record {
+        var entry: TraceEntry
+        /// The state of the app's model, as JSON.
+        var state: String?
+        /// The revision of the hierarchy before the entry.
+        let start: Int
+    }
 
     /// Creates a recorder and starts to record.
     ///
@@ -82,11 +95,10 @@ public final class TraceRecorder {
     ) {
         let begin = clock.now
         read = { begin.duration(to: clock.now) }
-        self.limit = min(max(limit, 1), TraceFile.Limit.entries)
+        self.limit = min(max(limit, 1), RoutingTrace.Limit.entries)
         self.readState = readState
         let window = router.window
-        start = TracedTree(window, numbers: &numbers)
-        tree = start
+        addHierarchy(of: window)
         tokens.append(
             router.observe { [weak self, weak window] event in if let window { self?.record(event, in: window) } })
         tokens.append(
@@ -100,36 +112,59 @@ public final class TraceRecorder {
     /// - Complexity: O(*n*) in the number of entries. Their contents are not copied.
     public var trace: RoutingTrace {
         let kept = recorded.suffix(limit)
-        return RoutingTrace(
-            limit: limit, droppedCount: dropped + recorded.count - kept.count,
-            start: kept.first?.firstTree ?? start, entries: Array(kept))
+        var trace = RoutingTrace(
+            limit: limit, dropped: dropped + recorded.count - kept.count, start: kept.first?.start ?? revision)
+        var positions: [String: Int] = [:]
+        for record in kept {
+            var entry = record.entry
+            if let state = record.state {
+                if positions[state] == nil { trace.states.append(state) }
+                entry.state = positions[state, default: trace.states.count - 1]
+                positions[state] = entry.state
+            }
+            trace.entries.append(entry)
+        }
+        let revisions = Set([trace.start] + trace.entries.flatMap(\.revisions))
+        for hierarchy in hierarchies where revisions.contains(hierarchy.revision) {
+            trace.hierarchies[hierarchy.revision] = hierarchy
+        }
+        return trace
+    }
+
+    /// The revision of the last recorded hierarchy.
+    private var revision: Int { hierarchies.last?.revision ?? 0 }
+
+    /// Returns the revision of the last recorded hierarchy for an entry, so that it is kept.
+    private func referredRevision() -> Int {
+        lastReferenced = revision
+        return revision
     }
 
     /// Returns the time since the recorder was created.
     ///
     /// It never decreases, even if the clock goes back.
-    private func time() -> Duration {
-        latest = max(latest, read())
+    private func time() -> Int64 {
+        latest = max(latest, read().nanoseconds)
         return latest
     }
 
     private func record(_ event: RoutingEvent, in window: Window) {
         if case .started(let request) = event.kind {
-            var navigation = TracedNavigation(number: event.navigation, request: request, began: time(), tree: tree)
-            navigation.state = readState()
-            return append(.navigation(navigation))
+            let navigation = TracedNavigation(
+                number: event.navigation, request: request, began: time(), hierarchy: referredRevision())
+            return append(.navigation(navigation), from: revision)
         }
         // A navigation has no entry if it began before the recorder, or if its entry was dropped.
-        guard let index = recorded.lastIndex(where: { $0.navigation?.number == event.navigation }),
-            var navigation = recorded[index].navigation
+        guard let index = recorded.lastIndex(where: { $0.entry.navigation?.number == event.navigation }),
+            case .navigation(var navigation) = recorded[index].entry
         else { return }
-        navigation.add(event.kind, at: time(), tree: tree)
+        navigation.add(event.kind, at: time(), hierarchy: referredRevision())
         // An answer may follow a change of the model, such as a login.
         switch event.kind {
-        case .intercepted, .loaded, .asked: navigation.state = readState()
+        case .intercepted, .loaded, .asked: recorded[index].state = readState()
         default: break
         }
-        recorded[index] = .navigation(navigation)
+        recorded[index].entry = .navigation(navigation)
         if case .committed(let change) = event.kind { claim(change.revision, for: event.navigation, in: window) }
     }
 
@@ -138,7 +173,7 @@ public final class TraceRecorder {
             record(changeTo: change.revision, in: window)
         } else if change.revision == window.revision {
             // A title that changes each second would displace everything else as an entry.
-            tree = TracedTree(window, numbers: &numbers)
+            addHierarchy(of: window)
         }
     }
 
@@ -148,30 +183,62 @@ public final class TraceRecorder {
     ///
     /// Does nothing if the change is already recorded.
     private func record(changeTo revision: Int, in window: Window) {
-        guard revision > tree.revision else { return }
-        let before = tree
-        tree = TracedTree(window, numbers: &numbers)
-        append(.change(TracedChange(time: time(), before: before, after: tree, state: readState())))
+        guard revision > self.revision else { return }
+        let before = referredRevision()
+        addHierarchy(of: window)
+        append(.change(TracedChange(began: time(), before: before, after: referredRevision())), from: before)
+    }
+
+    /// Records the hierarchy, with the numbers of the screens.
+    ///
+    /// A screen that returns after a hierarchy without it gets another number, because a new screen
+    /// may have the address of a released one.
+    private func addHierarchy(of window: Window) {
+        var snapshot = window.snapshot().mapLabels(\.clipped)
+        var known: [Int: Int] = [:]
+        snapshot.mapNodes { node in
+            guard let address = node.identity else { return }
+            if numbers[address] == nil { lastNumber += 1 }
+            known[address] = numbers[address] ?? lastNumber
+            node.identity = known[address]
+        }
+        numbers = known
+        if let last = hierarchies.last, last.revision > lastReferenced || last.revision == window.revision {
+            hierarchies.removeLast()
+        }
+        hierarchies.append(TracedHierarchy(revision: window.revision, snapshot: snapshot))
     }
 
     private func claim(_ revision: Int, for number: Int, in window: Window) {
         // The event may arrive before the window's observers are notified of the change.
         record(changeTo: revision, in: window)
-        guard let index = recorded.lastIndex(where: { $0.change?.led(to: revision) ?? false }),
-            case .change(let change) = recorded.remove(at: index),
-            let owner = recorded.lastIndex(where: { $0.navigation?.number == number }),
-            var navigation = recorded[owner].navigation
+        guard let index = recorded.lastIndex(where: { $0.entry.change?.led(to: revision) ?? false }),
+            case .change(let change) = recorded.remove(at: index).entry,
+            let owner = recorded.lastIndex(where: { $0.entry.navigation?.number == number }),
+            case .navigation(var navigation) = recorded[owner].entry
         else { return }
         navigation.change = change
-        recorded[owner] = .navigation(navigation)
+        recorded[owner].entry = .navigation(navigation)
     }
 
-    private func append(_ entry: TraceEntry) {
-        recorded.append(entry)
+    private func append(_ entry: TraceEntry, from start: Int) {
+        recorded.append(Record(entry: entry, state: readState(), start: start))
         // Keeps one more entry than the limit, because a navigation may claim the change that was
         // appended last.
         guard recorded.count - 1 > limit else { return }
         recorded.removeFirst()
         dropped += 1
+        // Later entries refer to no hierarchy before the first one's.
+        let first = recorded[0].start
+        if let index = hierarchies.firstIndex(where: { $0.revision >= first }) { hierarchies.removeFirst(index) }
+    }
+}
+
+extension Duration {
+    /// The duration in nanoseconds, at most the largest integer.
+    fileprivate var nanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        return overflow ? .max : product + attoseconds / 1_000_000_000
     }
 }

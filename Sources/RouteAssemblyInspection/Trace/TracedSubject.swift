@@ -8,8 +8,6 @@ package enum TracedSubject: Hashable, Sendable {
     case unwinding(String)
     /// A link that leads to no destination.
     case link(String)
-    /// A subject that a trace cannot contain, such as a step with its context.
-    case unknown
 }
 
 /// A route, as JSON.
@@ -20,26 +18,57 @@ package struct TracedRoute: Hashable, Sendable, Codable {
     package var json: String
     /// The link that the route was read from.
     package var link: String?
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case type, json, link }
 }
 
 extension TracedSubject {
+    /// Creates the record of a subject, or `nil` if a trace cannot contain it, such as a step with its
+    /// context.
     @MainActor
-    init(_ subject: RoutingEvent.Request.Subject) {
+    init?(_ subject: RoutingEvent.Request.Subject) {
         switch subject {
-        case .destination(let destination): self = Self([destination])
-        case .journey(let destinations): self = Self(destinations)
-        case .route(let route): self = TracedRoute(route, link: nil).map { .routes([$0]) } ?? .unknown
+        case .destination(let destination): self.init([destination])
+        case .journey(let destinations): self.init(destinations)
+        case .route(let route):
+            guard let route = TracedRoute(route, link: nil) else { return nil }
+            self = .routes([route])
         case .link(let link): self = .link(link.clipped)
-        case .unwinding(let unwind): self = unwind.repeatableName.map(Self.unwinding) ?? .unknown
+        case .unwinding(let unwind):
+            guard let name = unwind.repeatableName else { return nil }
+            self = .unwinding(name)
         }
+    }
+
+    @MainActor
+    private init?(_ destinations: [AnyDestination]) {
+        let routes = destinations.compactMap { TracedRoute($0.route, link: $0.link) }
+        guard routes.count == destinations.count else { return nil }
+        self = .routes(routes)
     }
 }
 
-extension TracedSubject {
-    @MainActor
-    private init(_ destinations: [AnyDestination]) {
-        let routes = destinations.compactMap { TracedRoute($0.route, link: $0.link) }
-        self = routes.count == destinations.count ? .routes(routes) : .unknown
+extension TracedSubject: Codable {
+    enum CodingKeys: String, CodingKey, CaseIterable { case routes, unwinding, link }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        if let routes = try values.decodeIfPresent([TracedRoute].self, forKey: .routes) {
+            self = .routes(routes)
+        } else if let name = try values.decodeIfPresent(String.self, forKey: .unwinding) {
+            self = .unwinding(name)
+        } else {
+            self = .link(try values.decode(String.self, forKey: .link))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .routes(let routes): try values.encode(routes, forKey: .routes)
+        case .unwinding(let name): try values.encode(name, forKey: .unwinding)
+        case .link(let link): try values.encode(link, forKey: .link)
+        }
     }
 }
 

@@ -15,15 +15,13 @@ import RouteAssemblyInspection
 /// Each answer is given once. An interceptor or a screen without an answer is asked as in any
 /// navigation. So remove the answer of an interceptor that the test is about.
 public struct RecordedAnswer: Sendable {
-    let make: @MainActor @Sendable (DefaultRouter) -> RecordedAnswers.Answer
-
-    private init(_ make: @escaping @MainActor @Sendable (DefaultRouter) -> RecordedAnswers.Answer) { self.make = make }
+    let answer: TraceAnswer<RecordedAnswers.Redirection>
 
     /// Returns the answer of an interceptor that has allowed the navigation.
     ///
     /// - Parameter interceptor: The name of the interceptor's type.
     /// - Returns: The answer.
-    public static func allowed(by interceptor: String) -> Self { Self { _ in .allowed(by: interceptor) } }
+    public static func allowed(by interceptor: String) -> Self { Self(answer: .allowed(by: interceptor)) }
 
     /// Returns the answer of an interceptor that has redirected the navigation.
     ///
@@ -37,16 +35,10 @@ public struct RecordedAnswer: Sendable {
     public static func redirected<R: Route & Decodable>(
         by interceptor: String, to type: R.Type, decoding json: String
     ) -> Self {
-        Self { router in
-            .redirected(
+        Self(
+            answer: .redirected(
                 by: interceptor,
-                to: { [weak router] in
-                    guard let router, let route = try? JSONDecoder().decode(type, from: Data(json.utf8)) else {
-                        return nil
-                    }
-                    return try? router.destination(of: route)
-                })
-        }
+                to: { router in try? router.destination(of: JSONDecoder().decode(type, from: Data(json.utf8))) }))
     }
 
     /// Returns the answer of an interceptor that has thrown an error.
@@ -56,18 +48,18 @@ public struct RecordedAnswer: Sendable {
     ///   - reason: The description of the error.
     /// - Returns: The answer.
     public static func refused(by interceptor: String, because reason: String) -> Self {
-        Self { _ in .refused(by: interceptor, reason: reason) }
+        Self(answer: .refused(by: interceptor, reason: reason))
     }
 
     /// Returns the answer of a screen that has agreed to its removal.
     ///
     /// - Parameter screen: The screen's description.
     /// - Returns: The answer.
-    public static func agreed(_ screen: String) -> Self { Self { _ in .confirmed(by: screen, mayLeave: true) } }
+    public static func agreed(_ screen: String) -> Self { Self(answer: .confirmed(by: screen, mayLeave: true)) }
 
     /// Returns the answer of a screen that has declined its removal.
     ///
     /// - Parameter screen: The screen's description.
     /// - Returns: The answer.
-    public static func declined(_ screen: String) -> Self { Self { _ in .confirmed(by: screen, mayLeave: false) } }
+    public static func declined(_ screen: String) -> Self { Self(answer: .confirmed(by: screen, mayLeave: false)) }
 }

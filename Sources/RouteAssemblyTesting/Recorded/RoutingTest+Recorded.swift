@@ -131,7 +131,7 @@ extension RoutingTest {
     }
 
     private func rehearse<R>(_ answers: [RecordedAnswer], _ body: () async -> R) async -> R {
-        await checked.rehearse(RecordedAnswers(answers.map { $0.make(checked) }).rehearsal, body)
+        await checked.rehearse(RecordedAnswers(answers.map(\.answer), on: checked).rehearsal, body)
     }
 }
 

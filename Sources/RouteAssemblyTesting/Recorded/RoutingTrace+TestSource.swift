@@ -142,7 +142,7 @@ extension TraceStep.Outcome {
     }
 }
 
-extension TraceStep.Answer {
+extension TraceAnswer<[TracedRoute]> {
     /// The source of the answer, or `nil` if the interceptor has to be asked.
     fileprivate var source: String? {
         switch self {

@@ -1,6 +1,7 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 import RouteAssemblyDiagrams
@@ -154,21 +155,20 @@ import RouteAssemblyDiagrams
 
     @Test("A link that leads to no destination is opened if the set-up opens links")
     func links() throws {
-        let tree = TracedTree(try Window.fixture("N[home]").window)
+        let tree = TracedHierarchy(revision: 1, snapshot: try Window.fixture("N[home]").window.snapshot())
+        func trace(_ entries: [TraceEntry]) -> RoutingTrace {
+            RoutingTrace(limit: 9, dropped: 0, start: 1, hierarchies: [1: tree], entries: entries)
+        }
         func entry(_ number: Int, _ subject: TracedSubject) -> TraceEntry {
-            var navigation = TracedNavigation(
-                number: number, request: "opening it", destination: nil, context: nil, subject: subject, parent: nil,
-                redirected: nil, began: .zero, tree: tree)
-            navigation.outcome = .failed(TracedError(code: "linkRejected", message: "m", cause: nil, plan: nil))
-            navigation.ended = .zero
+            var navigation = TracedNavigation(number: number, request: "opening it", began: 0, hierarchy: 1)
+            (navigation.subject, navigation.ended) = (subject, 0)
+            (navigation.outcome, navigation.error) = (.failed, TracedError(code: "linkRejected", message: "m"))
             return .navigation(navigation)
         }
         let routes = [TracedRoute(type: "A", json: "1", link: "tea://1\n"), TracedRoute(type: "B", json: "2")]
-        let trace = RoutingTrace(
-            limit: 9, droppedCount: 0, start: tree,
-            entries: [entry(1, .link("tea://x")), entry(2, .link("tea://\"")), entry(3, .routes(routes))])
+        let links = [entry(1, .link("tea://x")), entry(2, .link("tea://\""))]
         #expect(
-            steps(trace, TestSetup(open: "try await app.open(link)"))
+            steps(trace(links + [entry(3, .routes(routes))]), TestSetup(open: "try await app.open(link)"))
                 == """
                 func open(_ link: String) async throws {
                     try await app.open(link)
@@ -181,7 +181,7 @@ import RouteAssemblyDiagrams
                     // #3, opening it
                     test.gap("#3, opening it, whose routes have several types")
                 """.components(separatedBy: "}\n").last)
-        let two = RoutingTrace(limit: 9, droppedCount: 0, start: tree, entries: Array(trace.entries.prefix(2)))
+        let two = trace(links)
         #expect(
             steps(two, expecting: "N[x]", TestSetup(open: "try await app.open(link)")) == """
                 await RoutingTest.run(router) { test in
@@ -196,8 +196,7 @@ import RouteAssemblyDiagrams
             two.testSource(setup: TestSetup(open: "a\nb")).contains(
                 "        func open(_ link: String) async throws {\n            a\n            b\n        }\n"))
         #expect(steps(two).contains("test.gap(\"#1, opening it, a link that led to no destination\")"))
-        let one = RoutingTrace(
-            limit: 9, droppedCount: 0, start: tree, entries: [entry(4, .routes([routes[0]]))])
+        let one = trace([entry(4, .routes([routes[0]]))])
         #expect(
             steps(one) == """
                 await RoutingTest.run(router) { test in

@@ -1,6 +1,7 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 import RouteAssemblyDiagrams
@@ -50,14 +51,15 @@ import RouteAssemblyDiagrams
         try app.window.root?.present(FixtureScreen("modal"))
         gate.open()
         _ = try await late.value
-        #expect(recorder.trace.start.snapshot == before)
-        #expect(try RoutingTrace(json: recorder.trace.json()).start.snapshot == before)
+        #expect(recorder.trace.snapshot(recorder.trace.start) == before)
+        let copy = try RoutingTrace(json: recorder.trace.json())
+        #expect(copy.snapshot(copy.start) == before)
     }
 
     @Test("A recorder keeps no more entries than can be read")
     func limit() throws {
         let recorder = TraceRecorder(of: try TeaApp().router, limit: .max)
-        #expect(recorder.trace.limit == TraceFile.Limit.entries)
+        #expect(recorder.trace.limit == RoutingTrace.Limit.entries)
     }
 
     @Test("The guide names each key of the JSON, and each value that is one of several words")
@@ -66,16 +68,17 @@ import RouteAssemblyDiagrams
         let guide = try String(contentsOf: root.appendingPathComponent("Documentation/Recipes.md"), encoding: .utf8)
         let chapters = guide.components(separatedBy: "\n## ")
         let chapter = try #require(chapters.first { $0.hasPrefix("How do I read a trace") })
-        let values: [Any] = [
-            TraceFile(limit: 0, dropped: 0, start: 0), TraceFile.Hierarchy(revision: 0, screens: [], levels: []),
-            TraceFile.Entry(kind: .change, began: 0), TraceFile.Subject(), TraceFile.Failure(code: "", message: ""),
-            TraceFile.Event(time: 0, kind: .asked), TracedRoute(type: "", json: ""),
-        ]
-        let keys = values.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) }
+        func names<Key: CaseIterable & RawRepresentable<String>>(_: Key.Type) -> [String] {
+            Key.allCases.map(\.rawValue)
+        }
+        let keys =
+            names(RoutingTrace.CodingKeys.self) + names(TracedHierarchy.CodingKeys.self)
+            + names(TraceEntry.CodingKeys.self) + names(TracedNavigation.CodingKeys.self)
+            + names(TracedSubject.CodingKeys.self) + names(TracedRoute.CodingKeys.self)
+            + ["code", "message", "cause", "plan"] + names(TracedEvent.CodingKeys.self)
         let words =
-            TraceFile.Entry.Kind.allCases.map(\.rawValue) + TraceFile.Entry.Outcome.allCases.map(\.rawValue)
-            + TraceFile.Event.Kind.allCases.map(\.rawValue) + TraceFile.Event.Verdict.allCases.map(\.rawValue)
-            + TraceFile.Event.Ending.allCases.map(\.rawValue)
+            names(TraceEntry.Kind.self) + names(TracedNavigation.Outcome.self) + names(TracedEvent.Name.self)
+            + names(TracedEvent.Verdict.self) + ["finished", "left", "cancelled"]
         #expect(keys.count > 40)
         for name in keys + words { #expect(chapter.contains("`\(name)`"), "\(name)") }
     }
@@ -83,47 +86,52 @@ import RouteAssemblyDiagrams
     @Test("Each kind of event is the same after it was written and read")
     func events() throws {
         let plan = try TeaApp().router.plan(to: DestinationStep<Screen, Void>.topmost, with: ())
-        let events: [TracedNavigation.Event] = [
+        let kinds: [TracedEvent.Kind] = [
             .planned(plan), .intercepted(by: "A", .proceeded), .intercepted(by: "B", .redirected(to: "C")),
-            .intercepted(by: "D", .refused("e")), .loading(of: "P"), .loaded(of: "P"), .asked("f", mayLeave: true),
+            .intercepted(by: "D", .refused("e")), .loading(of: "O"), .loaded(of: "O"), .loading(of: "P"),
+            .loaded(of: "P"), .asked("f", mayLeave: true),
             .asked("g", mayLeave: false),
             .task("H", on: "i"), .committed(revision: 3), .finished(target: "j"), .awaitsResult(of: "k"),
             .result(of: "l", .finished), .result(of: "m", .left), .result(of: "n", .cancelled),
         ]
-        let tree = TracedTree(revision: 1, snapshot: HierarchySnapshot(), numbers: [])
-        var navigation = TracedNavigation(
-            number: 9, request: "r", destination: "d", context: "c", subject: .unwinding("back"), parent: 2,
-            redirected: 3, began: .nanoseconds(5), tree: tree)
-        navigation.events = events.enumerated().map { (.nanoseconds(6 + Int64($0)), $1) }
-        navigation.outcome = .failed(TracedError(code: "cancelled", message: "m", cause: "c", plan: plan))
-        let trace = RoutingTrace(limit: 4, droppedCount: 2, start: tree, entries: [.navigation(navigation)])
+        var navigation = TracedNavigation(number: 9, request: "r", began: 5, hierarchy: 1)
+        (navigation.destination, navigation.context, navigation.subject) = ("d", "c", .unwinding("back"))
+        (navigation.parent, navigation.redirectedFrom) = (2, 3)
+        navigation.events = kinds.enumerated().map { TracedEvent(time: 6 + Int64($0), kind: $1) }
+        navigation.outcome = .failed
+        navigation.error = TracedError(code: "cancelled", message: "m", cause: "c", plan: plan)
+        let trace = RoutingTrace(
+            limit: 4, dropped: 2, start: 1,
+            hierarchies: [1: TracedHierarchy(revision: 1, snapshot: HierarchySnapshot())],
+            entries: [.navigation(navigation)])
         let copy = try RoutingTrace(json: trace.json())
         #expect(copy.html() == trace.html())
         let read = try #require(copy.entries.first?.navigation)
         #expect(read.events.map { "\($0)" } == navigation.events.map { "\($0)" })
-        #expect((read.parent, read.redirected, read.context) == (2, 3, "c"))
+        #expect((read.parent, read.redirectedFrom, read.context) == (2, 3, "c"))
         #expect(read.subject == .unwinding("back"))
-        #expect((copy.limit, copy.droppedCount) == (4, 2))
+        #expect((copy.limit, copy.dropped) == (4, 2))
     }
 
     @Test("Hierarchies and states that are the same are written once")
     func size() async throws {
-        let file = TraceFile(try await TeaApp().recordedSession())
-        #expect(Set(file.hierarchies.map(\.revision)).count == file.hierarchies.count)
-        #expect(Set(file.states).count == file.states.count)
-        #expect(file.states.count < file.entries.count)
+        let trace = try await TeaApp().recordedSession()
+        #expect(Set(trace.states).count == trace.states.count)
+        #expect(trace.states.count < trace.entries.count)
+        let json = try EditableJSON(trace.json())
+        #expect(json.list("hierarchies").count == trace.hierarchies.count)
     }
 
     /// Returns a trace whose JSON is changed.
-    private func read(_ change: (inout TraceFile) -> Void) async throws -> RoutingTrace {
-        var file = TraceFile(try await trace())
-        change(&file)
-        return try RoutingTrace(json: JSONEncoder().encode(file))
+    private func read(_ change: (inout EditableJSON) -> Void) async throws -> RoutingTrace {
+        var json = try EditableJSON(try await trace().json())
+        change(&json)
+        return try RoutingTrace(json: json.data())
     }
 
     private func expectRefusal(
         _ code: TraceError.Code, _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
-        _ change: (inout TraceFile) -> Void
+        _ change: (inout EditableJSON) -> Void
     ) async {
         let error = await #expect(throws: TraceError.self, sourceLocation: sourceLocation) { try await read(change) }
         #expect(error?.code == code, sourceLocation: sourceLocation)
@@ -134,70 +142,66 @@ import RouteAssemblyDiagrams
     func version() async {
         await expectRefusal(
             .laterVersion, "The trace has version 2, and this version of RouteAssembly reads version 1."
-        ) { $0.version = 2 }
+        ) { $0["version"] = 2 }
     }
 
     @Test("A trace whose parts do not fit together is refused with the place")
     func parts() async {
-        await expectRefusal(.malformed, "The trace cannot be read: limit or dropped is too small.") { $0.limit = 0 }
-        await expectRefusal(.malformed, "The trace cannot be read: limit or dropped is too small.") { $0.dropped = -1 }
+        await expectRefusal(.malformed, "The trace cannot be read: limit or dropped is too small.") { $0["limit"] = 0 }
+        await expectRefusal(.malformed, "The trace cannot be read: limit or dropped is too small.") {
+            $0["dropped"] = -1
+        }
         await expectRefusal(.malformed, "The trace cannot be read: start is not the revision of a hierarchy.") {
-            $0.start = 99
+            $0["start"] = 99
         }
         await expectRefusal(.malformed, "The trace cannot be read: a hierarchy has 8 screens and fewer numbers.") {
-            $0.hierarchies[0].screens.removeLast()
+            $0["hierarchies.0.screens.7"] = nil
         }
-        await expectRefusal(
-            .malformed, "The trace cannot be read: entries.1.hierarchy is not the revision of a hierarchy."
-        ) { $0.entries[1].hierarchy = nil }
-        await expectRefusal(
-            .malformed, "The trace cannot be read: entries.0.before is not the revision of a hierarchy."
-        ) {
-            $0.entries[0].before = 77
-        }
-        await expectRefusal(.malformed, "The trace cannot be read: entries.0.after is not the revision of a hierarchy.")
-        {
-            $0.entries[0].after = nil
+        for (place, problem) in [
+            ("entries.1.hierarchy", "hierarchy"), ("entries.0.before", "hierarchy"), ("entries.0.after", "hierarchy"),
+        ] {
+            await expectRefusal(
+                .malformed, "The trace cannot be read: \(place) is not the revision of a \(problem)."
+            ) { $0[place] = 77 }
         }
         await expectRefusal(.malformed, "The trace cannot be read: entries.2.state is not the position of a state.") {
-            $0.entries[2].state = 9
+            $0["entries.2.state"] = 9
         }
-        await expectRefusal(.malformed, "The trace cannot be read: entries.1 has no number, request, or outcome.") {
-            $0.entries[1].request = nil
+        for place in [
+            "entries.0.before", "entries.0.after", "entries.1.hierarchy", "entries.1.number", "entries.1.request",
+            "entries.1.outcome", "entries.1.kind",
+        ] {
+            await expectRefusal(.malformed, "The trace cannot be read: \(place) is missing.") { $0[place] = nil }
+        }
+        await expectRefusal(.malformed, "The trace cannot be read: entries.1 has no before or after.") {
+            $0["entries.1.before"] = nil
         }
         await expectRefusal(.malformed, "The trace cannot be read: entries.2.number is that of another navigation.") {
-            let number = $0.entries[1].number
-            $0.entries[2].number = number
+            $0["entries.2.number"] = $0["entries.1.number"]
         }
         await expectRefusal(
             .malformed, "The trace cannot be read: entries.2 has a parent or a redirect that began after it."
-        ) {
-            let number = $0.entries[2].number
-            $0.entries[2].parent = number
-        }
+        ) { $0["entries.2.parent"] = $0["entries.2.number"] }
         await expectRefusal(
             .malformed, "The trace cannot be read: entries.2 has a parent or a redirect that began after it."
         ) {
-            $0.entries[2].redirectedFrom = 1000
+            $0["entries.2.redirectedFrom"] = 1000
         }
     }
 
     @Test("Times that go back are refused")
     func times() async {
         await expectRefusal(.malformed, "The trace cannot be read: entries.0.began is negative.") {
-            $0.entries[0].began = -1
+            $0["entries.0.began"] = -1
         }
         await expectRefusal(.malformed, "The trace cannot be read: entries.2.began is before that of the last entry.") {
-            $0.entries[2].began = 0
+            $0["entries.2.began"] = 0
         }
-        for change: @Sendable (inout TraceFile) -> Void in [
-            { $0.entries[2].ended = 0 }, { $0.entries[2].events?[0].time = 0 }, { $0.entries[1].changed = 0 },
-        ] {
-            let place = (try? await read(change)) == nil
-            #expect(place)
-        }
-        await expectRefusal(.malformed, "The trace cannot be read: entries.2 has a time before its start.") {
-            $0.entries[2].ended = 0
+        for place in ["entries.2.ended", "entries.2.events.0.time", "entries.1.changed"] {
+            let entry = place.prefix(9)
+            await expectRefusal(.malformed, "The trace cannot be read: \(entry) has a time before its start.") {
+                $0[place] = 0
+            }
         }
     }
 
@@ -205,56 +209,57 @@ import RouteAssemblyDiagrams
     func names() async {
         for code in ["", "a b", "a)", String(repeating: "a", count: 41), "é"] {
             await expectRefusal(.malformed, "The trace cannot be read: entries.2.error has no code.") {
-                $0.entries[2].error?.code = code
+                $0["entries.2.error.code"] = code
             }
         }
         await expectRefusal(.malformed, "The trace cannot be read: entries.2.error has no code.") {
-            $0.entries[2].error = nil
+            $0["entries.2.error"] = nil
         }
         for type in ["", "A()", "A\nB", "1", "A\u{202E}", "A\u{3164}", "A\u{E000}"] {
             await expectRefusal(
                 .malformed, "The trace cannot be read: entries.2.subject has a route without the name of a type."
-            ) { $0.entries[2].subject = TraceFile.Subject(routes: [TracedRoute(type: type, json: "1")]) }
+            ) { $0["entries.2.subject"] = ["routes": [["type": type, "json": "1"]]] }
         }
         for type in ["A", "_A", "A.B<C.D, E>", "Größe1"] {
             let trace = try? await read {
-                $0.entries[2].subject = TraceFile.Subject(routes: [TracedRoute(type: type, json: "1")])
+                $0["entries.2.subject"] = ["routes": [["type": type, "json": "1"]]]
             }
             #expect(trace != nil, "\(type)")
         }
         await expectRefusal(.malformed, "The trace cannot be read: entries.2.subject has no unwinding.") {
-            $0.entries[2].subject = TraceFile.Subject(unwinding: "close")
+            $0["entries.2.subject"] = ["unwinding": "close"]
         }
     }
 
-    @Test("An event without one of its values is refused", arguments: TraceFile.Event.Kind.allCases)
-    func incompleteEvents(kind: TraceFile.Event.Kind) async {
-        await expectRefusal(.malformed, "The trace cannot be read: entries.2.events has an incomplete event.") {
-            let event = TraceFile.Event(time: $0.entries[2].began, kind: kind)
-            $0.entries[2].events?.append(event)
+    @Test(
+        "An event without one of its values is refused",
+        arguments: [
+            ("planned", "plan"), ("intercepted", "verdict"), ("loading", "screen"), ("loaded", "screen"),
+            ("asked", "screen"), ("task", "by"),
+            ("committed", "revision"), ("finished", "screen"), ("awaitsResult", "screen"), ("result", "ending"),
+        ])
+    func incompleteEvents(kind: String, missing: String) async {
+        await expectRefusal(.malformed, "The trace cannot be read: entries.2.events.0.\(missing) is missing.") {
+            $0["entries.2.events"] = [["time": $0["entries.2.began"] ?? 0, "kind": kind]]
         }
     }
 
     @Test("A trace that is too large is refused")
     func limits() async throws {
         await expectRefusal(.tooLarge, "The trace has 20001 entries, and at most 20000 are read.") {
-            let entry = $0.entries[0]
-            $0.entries = Array(repeating: entry, count: 20_001)
+            $0["entries"] = Array(repeating: $0["entries.0"] ?? "", count: 20_001)
         }
-        let largest = try await read {
-            let entry = $0.entries[0]
-            $0.entries = Array(repeating: entry, count: 20_000)
-        }
+        let largest = try await read { $0["entries"] = Array(repeating: $0["entries.0"] ?? "", count: 20_000) }
         #expect(largest.entries.count == 20_000)
         await expectRefusal(.tooLarge, "The entries of the trace have more than 2000000 screens together.") {
-            let node = HierarchySnapshot.Node(label: "a")
-            let tree = HierarchySnapshot.Node(.tabs, label: "T", children: Array(repeating: node, count: 999))
-            $0.hierarchies.append(
-                TraceFile.Hierarchy(
-                    revision: 500, screens: Array(0..<1000), levels: [HierarchySnapshot.Level(root: tree)]))
-            var entry = $0.entries[0]
-            (entry.before, entry.after) = (500, 500)
-            $0.entries = Array(repeating: entry, count: 1001)
+            let children = Array(repeating: ["label": "a"], count: 999)
+            let root: [String: Any] = ["kind": "tabs", "label": "T", "children": children]
+            let hierarchy: [String: Any] = [
+                "revision": 500, "screens": Array(0..<1000), "levels": [["root": root]],
+            ]
+            $0.append(hierarchy, to: "hierarchies")
+            ($0["entries.0.before"], $0["entries.0.after"]) = (500, 500)
+            $0["entries"] = Array(repeating: $0["entries.0"] ?? "", count: 1001)
         }
         let error = #expect(throws: TraceError.self) { try RoutingTrace(json: Data(repeating: 0, count: 64_000_001)) }
         #expect(error?.message == "The trace has 64000001 bytes, and at most 64000000 are read.")

@@ -1,6 +1,7 @@
 import Foundation
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 import RouteAssemblyDiagrams
@@ -51,13 +52,11 @@ import RouteAssemblyDiagrams
 
     @Test("The closure sees links that lead to no destination, and each text once")
     func links() throws {
-        let tree = TracedTree(
-            revision: 1, snapshot: try Window.fixture("N[a, a]").window.snapshot(), numbers: [1, 2, 3])
+        let tree = TracedHierarchy(revision: 1, snapshot: try Window.fixture("N[a, a]").window.snapshot())
         func navigation(_ number: Int, _ subject: TracedSubject) -> TraceEntry {
-            .navigation(
-                TracedNavigation(
-                    number: number, request: "r", destination: nil, context: nil, subject: subject, parent: nil,
-                    redirected: nil, began: .zero, tree: tree))
+            var navigation = TracedNavigation(number: number, request: "r", began: 0, hierarchy: 1)
+            navigation.subject = subject
+            return .navigation(navigation)
         }
         var navigations = [
             navigation(1, .link("shop://1")),
@@ -66,11 +65,10 @@ import RouteAssemblyDiagrams
         ]
         guard case .navigation(var waiting) = navigations[0] else { return }
         waiting.events = [
-            (.zero, .awaitsResult(of: "picker")), (.zero, .result(of: "other", .left)),
-            (.zero, .finished(target: "end")),
-        ]
+            .awaitsResult(of: "picker"), .result(of: "other", .left), .finished(target: "end"),
+        ].map { TracedEvent(time: 0, kind: $0) }
         navigations[0] = .navigation(waiting)
-        let trace = RoutingTrace(limit: 9, droppedCount: 0, start: tree, entries: navigations)
+        let trace = RoutingTrace(limit: 9, dropped: 0, start: 1, hierarchies: [1: tree], entries: navigations)
         var seen: [String] = []
         let redacted = trace.redacted {
             seen.append($0)

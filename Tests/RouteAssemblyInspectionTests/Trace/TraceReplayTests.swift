@@ -103,7 +103,7 @@ import Testing
         let other = try TeaApp()
         #expect(await replay(recorder.trace, on: other) == nil)
         #expect(other.questions == 0)
-        let answers = RecordedAnswers([.allowed(by: "InlineInterceptor")])
+        let answers = RecordedAnswers([.allowed(by: "InlineInterceptor")], on: other.router)
         other.state.customer = "Ben"
         await other.router.rehearse(answers.rehearsal) {
             for _ in 0..<2 { _ = try? await other.router.navigate(to: TeaRoute.account) }
@@ -182,13 +182,13 @@ import Testing
 
     @Test("A link that leads to no destination is opened if the app can open it")
     func links() async throws {
-        let tree = TracedTree(try Window.fixture("N[home]").window)
-        var navigation = TracedNavigation(
-            number: 1, request: "opening tea://x", destination: nil, context: nil, subject: .link("tea://x"),
-            parent: nil, redirected: nil, began: .zero, tree: tree)
-        navigation.outcome = .failed(TracedError(code: "linkRejected", message: "m", cause: nil, plan: nil))
-        navigation.ended = .zero
-        let trace = RoutingTrace(limit: 9, droppedCount: 0, start: tree, entries: [.navigation(navigation)])
+        var navigation = TracedNavigation(number: 1, request: "opening tea://x", began: 0, hierarchy: 1)
+        navigation.subject = .link("tea://x")
+        (navigation.outcome, navigation.error) = (.failed, TracedError(code: "linkRejected", message: "m"))
+        navigation.ended = 0
+        let tree = TracedHierarchy(revision: 1, snapshot: try Window.fixture("N[home]").window.snapshot())
+        let trace = RoutingTrace(
+            limit: 9, dropped: 0, start: 1, hierarchies: [1: tree], entries: [.navigation(navigation)])
         let app = try TeaApp()
         var opened: [String] = []
         #expect(await trace.replay(on: app.router, routes: TeaRoute.self) == nil)
@@ -248,15 +248,6 @@ import Testing
 }
 
 struct OtherRoute: Route, Codable {}
-
-extension TracedTree {
-    /// Creates the record of a window whose screens have no other record.
-    @MainActor
-    init(_ window: Window) {
-        var numbers = ScreenNumbers()
-        self.init(window, numbers: &numbers)
-    }
-}
 
 @MainActor @Suite struct TraceGestureTests {
     private let window: Window
@@ -321,16 +312,15 @@ extension TracedTree {
 
     @Test("One change can be several gestures")
     func several() throws {
-        var numbers = ScreenNumbers()
-        let before = TracedTree(window, numbers: &numbers)
+        let before = window.snapshot()
         try window.root?.dismissPresented()
         try tabs.select(1)
-        let after = TracedTree(window, numbers: &numbers)
+        let after = window.snapshot()
         #expect(
             TraceGesture.gestures(from: before, to: after)
                 == [.dismiss(keeping: 1), .select(1, in: ContainerPath(level: 0))])
         #expect(TraceGesture.gestures(from: before, to: before) == [])
-        let empty = TracedTree(Window())
+        let empty = HierarchySnapshot()
         #expect(TraceGesture.gestures(from: empty, to: empty) == [])
         #expect(TraceGesture.gestures(from: empty, to: before) == nil)
         #expect(TraceGesture.gestures(from: before, to: empty) == nil)

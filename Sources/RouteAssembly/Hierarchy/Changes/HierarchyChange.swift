@@ -62,11 +62,11 @@ public struct HierarchyChange: CustomStringConvertible {
 /// A weak reference to a screen.
 ///
 /// After the screen is released, its type is the label.
-struct WeakScreen {
-    private(set) weak var screen: Screen?
+package struct WeakScreen {
+    package private(set) weak var screen: Screen?
     private let type: Screen.Type
 
-    init(_ screen: Screen) {
+    package init(_ screen: Screen) {
         self.screen = screen
         type = Swift.type(of: screen)
     }

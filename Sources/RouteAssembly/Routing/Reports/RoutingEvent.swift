@@ -109,7 +109,7 @@ public struct RoutingEvent: CustomStringConvertible {
     }
 
     /// The end of a call that waits for the result of a screen.
-    public enum ResultEnding: Sendable {
+    public enum ResultEnding: String, Codable, Sendable {
         /// The screen has finished with a result.
         case finished
         /// The screen has left its window without a result.

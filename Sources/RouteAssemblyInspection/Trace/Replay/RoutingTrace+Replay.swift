@@ -42,7 +42,16 @@ extension RoutingTrace {
     private func repeating<R: Route & Decodable>(
         _ step: TraceStep, on router: DefaultRouter, routes: R.Type, open: ((String) async throws -> Void)?
     ) async throws {
-        let answers = RecordedAnswers(step.answers.map { RecordedAnswers.Answer($0, as: routes, on: router) })
+        let answers = RecordedAnswers(
+            step.answers.map { answer in
+                answer.mapRedirection { redirected in
+                    { router in
+                        // A redirect leads to one destination.
+                        guard let route = redirected.first, redirected.count == 1 else { return nil }
+                        return try? router.destination(of: route.decoded(as: routes))
+                    }
+                }
+            }, on: router)
         try await router.rehearse(answers.rehearsal) {
             switch step.action {
             case .navigate(let recorded):
@@ -84,7 +93,7 @@ extension TraceDifference {
     /// Compares the hierarchy after a step that has not failed.
     @MainActor
     fileprivate init?(_ step: TraceStep, in window: Window) {
-        let actual = window.snapshot().clipped
+        let actual = window.snapshot().mapLabels(\.clipped)
         switch (step.action, step.outcome) {
         case (.omission, _), (.open, .failure): return nil
         case (_, .failure(let code)):
@@ -131,25 +140,5 @@ extension TracedRoute {
             throw TraceGap(description: "its route is a \(self.type), and no \(Self.name(of: type))")
         }
         return try JSONDecoder().decode(type, from: Data(json.utf8))
-    }
-}
-
-extension RecordedAnswers.Answer {
-    fileprivate init<R: Route & Decodable>(_ answer: TraceStep.Answer, as type: R.Type, on router: DefaultRouter) {
-        self =
-            switch answer {
-            case .allowed(let name): .allowed(by: name)
-            case .refused(let name, let reason): .refused(by: name, reason: reason)
-            case .confirmed(let screen, let mayLeave): .confirmed(by: screen, mayLeave: mayLeave)
-            case .redirected(let name, let routes):
-                .redirected(
-                    by: name,
-                    to: {
-                        // A redirect leads to one destination.
-                        guard let route = routes.first, routes.count == 1, let known = try? route.decoded(as: type)
-                        else { return nil }
-                        return try? router.destination(of: known)
-                    })
-            }
     }
 }

@@ -79,7 +79,7 @@ extension TraceGesture {
     ///
     /// The list is empty if the hierarchies are the same. The result is `nil` if no gestures of the
     /// user lead there.
-    static func gestures(from before: TracedTree, to after: TracedTree) -> [TraceGesture]? {
+    static func gestures(from before: HierarchySnapshot, to after: HierarchySnapshot) -> [TraceGesture]? {
         let (old, new) = (before.levels, after.levels)
         guard !new.isEmpty, new.count <= old.count else { return new.isEmpty && old.isEmpty ? [] : nil }
         var gestures: [TraceGesture] = new.count < old.count ? [.dismiss(keeping: new.count)] : []
@@ -93,9 +93,10 @@ extension TraceGesture {
 
     /// Adds the gestures in a container, and returns whether there are such gestures.
     private static func add(
-        from old: TracedTree.Node, to new: TracedTree.Node, at path: ContainerPath, _ gestures: inout [TraceGesture]
+        from old: HierarchySnapshot.Node, to new: HierarchySnapshot.Node, at path: ContainerPath,
+        _ gestures: inout [TraceGesture]
     ) -> Bool {
-        guard old.number == new.number, old.children.count >= new.children.count else { return false }
+        guard old.identity == new.identity, old.children.count >= new.children.count else { return false }
         if new.children.count < old.children.count { gestures.append(.pop(keeping: new.children.count, in: path)) }
         switch new.kind {
         case .tabs where new.selection != old.selection:

@@ -22,25 +22,16 @@ package struct TraceStep: Sendable {
         case failure(code: String)
     }
 
-    /// An answer of an interceptor or a screen.
-    package enum Answer: Sendable {
-        case allowed(by: String)
-        /// A redirect to routes; to nothing known if there are none.
-        case redirected(by: String, to: [TracedRoute])
-        case refused(by: String, reason: String)
-        case confirmed(by: String, mayLeave: Bool)
-    }
-
     /// A phrase such as "#3, the navigation to ProductScreen".
     package let title: String
     package let action: Action
     /// The answers in their order, also those of the navigations that it was redirected to.
-    package let answers: [Answer]
+    package let answers: [TraceAnswer<[TracedRoute]>]
     /// The state of the app's model to set before the step, as JSON; `nil` if none is recorded.
     package let state: String?
     package let outcome: Outcome
     /// The time at which the hierarchy changed, or at which the navigation ended.
-    fileprivate let time: Duration
+    fileprivate let time: Int64
 }
 
 extension RoutingTrace {
@@ -52,15 +43,16 @@ extension RoutingTrace {
         let navigations = entries.compactMap(\.navigation)
         let known = Set(navigations.map(\.number))
         let next = Dictionary(
-            navigations.compactMap { one in one.redirected.map { ($0, one) } }, uniquingKeysWith: { first, _ in first })
+            navigations.compactMap { one in one.redirectedFrom.map { ($0, one) } },
+            uniquingKeysWith: { first, _ in first })
         var steps: [TraceStep] = entries.compactMap { entry in
             switch entry {
-            case .change(let change): TraceStep(change)
+            case .change(let change): TraceStep(change, in: self)
             case .navigation(let navigation):
-                if let earlier = navigation.redirected, known.contains(earlier) {
+                if let earlier = navigation.redirectedFrom, known.contains(earlier) {
                     nil
                 } else {
-                    TraceStep(Array(sequence(first: navigation) { next[$0.number] }))
+                    TraceStep(Array(sequence(first: navigation) { next[$0.number] }), in: self)
                 }
             }
         }
@@ -72,70 +64,77 @@ extension RoutingTrace {
 
 extension TraceStep {
     /// Creates the step of a change without a navigation; `nil` if it shows in no tree.
-    fileprivate init?(_ change: TracedChange) {
+    fileprivate init?(_ change: TracedChange, in trace: RoutingTrace) {
         title = "a change outside of the navigations"
-        switch TraceGesture.gestures(from: change.before, to: change.after) {
+        switch trace.gestures(making: change) {
         case []: return nil
         case let gestures?: action = .gestures(gestures)
         case nil: action = .gap("\(title) that no gesture makes")
         }
-        (answers, state, time) = ([], change.state, change.time)
-        outcome = .hierarchy(change.after.snapshot)
+        (answers, state, time) = ([], trace.state(change.state), change.began)
+        outcome = .hierarchy(trace.snapshot(change.after))
     }
 
     /// Creates the step of a navigation and those that it was redirected to.
-    fileprivate init(_ chain: [TracedNavigation]) {
+    fileprivate init(_ chain: [TracedNavigation], in trace: RoutingTrace) {
         let (first, last) = (chain[0], chain[chain.count - 1])
         title = "#\(first.number), \(first.request)"
-        state = last.state
-        time = last.change?.time ?? last.ended ?? last.began
-        outcome = last.replayOutcome
-        action = first.action(endingAs: last)
+        state = trace.state(last.state)
+        time = last.change?.began ?? last.ended ?? last.began
+        if last.change == nil, last.outcome == .failed, let error = last.error {
+            outcome = .failure(code: error.code)
+        } else {
+            outcome = .hierarchy(trace.snapshot(last.change?.after ?? last.hierarchy))
+        }
+        action = trace.action(repeating: first, endingAs: last)
         answers = zip(chain, chain.dropFirst().map(Optional.some) + [nil]).flatMap { $0.answers(followedBy: $1) }
     }
 }
 
-extension TracedNavigation {
-    /// Whether the navigation has arrived, or has changed the hierarchy and is going to arrive.
-    private var hasArrived: Bool { if case .arrived = outcome { true } else { change != nil } }
-
-    fileprivate var replayOutcome: TraceStep.Outcome {
-        if !hasArrived, case .failed(let error) = outcome { return .failure(code: error.code) }
-        return .hierarchy(change?.after.snapshot ?? tree.snapshot)
+extension RoutingTrace {
+    fileprivate func gestures(making change: TracedChange) -> [TraceGesture]? {
+        TraceGesture.gestures(from: snapshot(change.before), to: snapshot(change.after))
     }
 
-    /// Returns the action that repeats the navigation.
+    /// Returns the action that repeats a navigation.
     ///
-    /// - Parameter last: The navigation at the end of the redirects.
+    /// - Parameters:
+    ///   - first: The navigation.
+    ///   - last: The navigation at the end of the redirects.
     /// - Returns: The action.
-    fileprivate func action(endingAs last: TracedNavigation) -> TraceStep.Action {
-        if case .failed(let error) = last.outcome, last.change == nil,
-            ["cancelled", "superseded", "rejected", "redirected"].contains(error.code)
+    fileprivate func action(
+        repeating first: TracedNavigation, endingAs last: TracedNavigation
+    ) -> TraceStep.Action {
+        if last.outcome == .failed, last.change == nil, let code = last.error?.code,
+            ["cancelled", "superseded", "rejected", "redirected"].contains(code)
         {
-            return .omission("it ended with \(error.code)")
+            return .omission("it ended with \(code)")
         }
-        guard last.hasArrived || last.ended != nil else { return .omission("it had not ended") }
-        switch subject {
+        guard last.outcome == .arrived || last.change != nil || last.ended != nil else {
+            return .omission("it had not ended")
+        }
+        switch first.subject {
         case .routes(let routes): return .navigate(routes)
         case .link(let link): return .open(link: link)
         case .unwinding(let name): return .unwind(name)
-        case .unknown: break
+        case nil: break
         }
         guard let change = last.change else { return .omission("it changed nothing") }
-        if destination == nil, let gestures = TraceGesture.gestures(from: change.before, to: change.after) {
-            return .gestures(gestures)
-        }
-        let context = context.map { " with \($0)" } ?? ""
-        return .gap("#\(number), \(request)\(context), which was not asked for by a Codable route or a link")
+        if first.destination == nil, let gestures = gestures(making: change) { return .gestures(gestures) }
+        let context = first.context.map { " with \($0)" } ?? ""
+        return .gap(
+            "#\(first.number), \(first.request)\(context), which was not asked for by a Codable route or a link")
     }
+}
 
+extension TracedNavigation {
     /// Returns the answers of interceptors and screens.
     ///
     /// - Parameter next: The navigation that this one was redirected to.
     /// - Returns: The answers in their order.
-    fileprivate func answers(followedBy next: TracedNavigation?) -> [TraceStep.Answer] {
-        events.compactMap { _, event in
-            switch event {
+    fileprivate func answers(followedBy next: TracedNavigation?) -> [TraceAnswer<[TracedRoute]>] {
+        events.compactMap { event in
+            switch event.kind {
             case .intercepted(let name, .proceeded): .allowed(by: name)
             case .intercepted(let name, .redirected):
                 if case .routes(let routes) = next?.subject {

@@ -2,6 +2,10 @@ public import Foundation
 import RouteAssembly
 
 extension RoutingTrace: Codable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case version, limit, dropped, start, hierarchies, states, entries
+    }
+
     /// Reads a trace.
     ///
     /// To get an error that can be shown, use ``init(json:)``.
@@ -11,11 +15,31 @@ extension RoutingTrace: Codable {
     ///   version, or is too large.
     public init(from decoder: any Decoder) throws {
         try FormatVersion.check(decoder, of: "trace")
-        self = try TraceFile(from: decoder).trace()
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        _ = try values.decode(Int.self, forKey: .version)
+        limit = try values.decode(Int.self, forKey: .limit)
+        dropped = try values.decode(Int.self, forKey: .dropped)
+        start = try values.decode(Int.self, forKey: .start)
+        for hierarchy in try values.decode([TracedHierarchy].self, forKey: .hierarchies) {
+            hierarchies[hierarchy.revision] = hierarchy
+        }
+        states = try values.decode([String].self, forKey: .states)
+        entries = try values.decode([TraceEntry].self, forKey: .entries)
+        try validate()
+        self = clipped
     }
 
     /// Writes the trace.
-    public func encode(to encoder: any Encoder) throws { try TraceFile(self).encode(to: encoder) }
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(FormatVersion.latest, forKey: .version)
+        try values.encode(limit, forKey: .limit)
+        try values.encode(dropped, forKey: .dropped)
+        try values.encode(start, forKey: .start)
+        try values.encode(hierarchies.values.sorted { $0.revision < $1.revision }, forKey: .hierarchies)
+        try values.encode(states, forKey: .states)
+        try values.encode(entries, forKey: .entries)
+    }
 }
 
 extension RoutingTrace {
@@ -31,9 +55,8 @@ extension RoutingTrace {
     /// - Parameter json: The JSON that ``json()`` has returned.
     /// - Throws: A ``TraceError``, whose message is one sentence.
     public init(json: Data) throws(TraceError) {
-        guard json.count <= TraceFile.Limit.bytes else {
-            throw TraceError(
-                .tooLarge, "The trace has \(json.count) bytes, and at most \(TraceFile.Limit.bytes) are read.")
+        guard json.count <= Limit.bytes else {
+            throw TraceError(.tooLarge, "The trace has \(json.count) bytes, and at most \(Limit.bytes) are read.")
         }
         do {
             self = try JSONDecoder().decode(RoutingTrace.self, from: json)

@@ -5,18 +5,19 @@ import RouteAssemblyInspection
 /// hierarchy before and after.
 struct NavigationSection {
     private let navigation: TracedNavigation
+    private let trace: RoutingTrace
     private let relations: TracedRelations
 
     /// Creates a section with links to the related navigations.
-    init(_ navigation: TracedNavigation, _ relations: TracedRelations) {
-        (self.navigation, self.relations) = (navigation, relations)
+    init(_ navigation: TracedNavigation, in trace: RoutingTrace, _ relations: TracedRelations) {
+        (self.navigation, self.trace, self.relations) = (navigation, trace, relations)
     }
 
     var markup: Markup {
         let anchor = TraceEntry.navigation(navigation).anchor
         return """
             <section id="\(anchor)" aria-labelledby="\(anchor)-title">
-            <h2 id="\(anchor)-title"><span class="number">#\(navigation.number)</span> \(.label(navigation.title)) \(Status(navigation.outcome).markup)</h2>
+            <h2 id="\(anchor)-title"><span class="number">#\(navigation.number)</span> \(.label(navigation.title)) \(Status(navigation).markup)</h2>
             <dl class="facts">
             <div><dt>Request</dt><dd>\(.label(navigation.request))</dd></div>
             \(facts.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>\n" })</dl>
@@ -33,11 +34,13 @@ struct NavigationSection {
         var facts: [(String, Markup)] = []
         if let context = navigation.context { facts.append(("Context", "<code>\(.label(context))</code>")) }
         if let parent = navigation.parent { facts.append(("Part of", link(to: parent))) }
-        if let redirected = navigation.redirected { facts.append(("Redirected from", link(to: redirected))) }
+        if let redirected = navigation.redirectedFrom { facts.append(("Redirected from", link(to: redirected))) }
         if let next = relations.redirects[navigation.number] { facts.append(("Redirected to", links(to: next))) }
         if let children = relations.children[navigation.number] { facts.append(("Includes", links(to: children))) }
-        facts.append(("Began after", "\(navigation.began.text)"))
-        if let ended = navigation.ended { facts.append(("Took", "\((ended - navigation.began).text)")) }
+        facts.append(("Began after", "\(Duration.nanoseconds(navigation.began).text)"))
+        if let ended = navigation.ended {
+            facts.append(("Took", "\(Duration.nanoseconds(ended - navigation.began).text)"))
+        }
         return facts
     }
 
@@ -49,25 +52,25 @@ struct NavigationSection {
     }
 
     private var failure: Markup? {
-        guard case .failed(let error) = navigation.outcome else { return nil }
+        guard let error = navigation.failure else { return nil }
         let cause: Markup? = error.cause.map { "<p>Cause: \(.label($0))</p>\n" }
         let step: Markup? = error.plan?.failure.map {
             "<p>At step <strong>\(.label($0.target))</strong>: \(.label($0.reason)).</p>\n"
         }
         return """
-            <div class="error \(Status(navigation.outcome).kind.rawValue)">
-            <p>\(Status(navigation.outcome).markup) \(.label(error.message))</p>
+            <div class="error \(Status(navigation).kind.rawValue)">
+            <p>\(Status(navigation).markup) \(.label(error.message))</p>
             \(cause)\(step)</div>
 
             """
     }
 
     private var trees: Markup {
-        if let change = navigation.change { return TreePair(change).markup }
+        if let change = navigation.change { return TreePair(change, in: trace).markup }
         return """
             <details>
             <summary>The hierarchy, which the navigation did not change</summary>
-            \(TreeView(navigation.tree).markup)
+            \(TreeView(trace.snapshot(navigation.hierarchy)).markup)
             </details>
             """
     }
@@ -76,14 +79,15 @@ struct NavigationSection {
 /// The section of the page about a change that no recorded navigation made.
 struct ChangeSection {
     let change: TracedChange
+    let trace: RoutingTrace
 
     var markup: Markup {
         let anchor = TraceEntry.change(change).anchor
         return """
             <section id="\(anchor)" aria-labelledby="\(anchor)-title">
             <h2 id="\(anchor)-title">Another change \(Status.outside.markup)</h2>
-            <p>After \(change.time.text), the hierarchy changed outside of the recorded navigations: by the app itself, a gesture of the user, or another router.</p>
-            \(TreePair(change).markup)
+            <p>After \(Duration.nanoseconds(change.began).text), the hierarchy changed outside of the recorded navigations: by the app itself, a gesture of the user, or another router.</p>
+            \(TreePair(change, in: trace).markup)
             </section>
             """
     }

@@ -9,19 +9,19 @@ struct EventList {
 
     var markup: Markup {
         var items = navigation.events.enumerated().map { index, event in
-            item(event.time, text(of: event.event, isFirst: index == 0))
+            item(event.time, text(of: event.kind, isFirst: index == 0))
         }
-        if let ended = navigation.ended, case .failed(let error) = navigation.outcome {
+        if let ended = navigation.ended, let error = navigation.failure {
             items.append(item(ended, text(of: error)))
         }
         return items.joined(by: "\n")
     }
 
-    private func item(_ time: Duration, _ text: Markup) -> Markup {
-        "<li><span class=\"time\">+\((time - navigation.began).text)</span> <div>\(text)</div></li>"
+    private func item(_ time: Int64, _ text: Markup) -> Markup {
+        "<li><span class=\"time\">+\(Duration.nanoseconds(time - navigation.began).text)</span> <div>\(text)</div></li>"
     }
 
-    private func text(of event: TracedNavigation.Event, isFirst: Bool) -> Markup {
+    private func text(of event: TracedEvent.Kind, isFirst: Bool) -> Markup {
         switch event {
         case .planned(let plan):
             PlanView(plan, title: title(of: plan, isFirst: isFirst)).markup
@@ -50,7 +50,7 @@ struct EventList {
     }
 
     private func text(of error: TracedError) -> Markup {
-        let status = Status(navigation.outcome)
+        let status = Status(navigation)
         let ended: Markup = "\(status.kind.sign) Ended: \(status.text)"
         // The error contains the plan of an earlier event, if there is one.
         guard navigation.events.isEmpty, let plan = error.plan else { return ended }

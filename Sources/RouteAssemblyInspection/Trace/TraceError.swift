@@ -32,6 +32,8 @@ public struct TraceError: Error, Hashable, CustomStringConvertible {
 
     init(_ code: Code, _ message: String) { (self.code, self.message) = (code, String(printable: message.clipped)) }
 
+    init(malformed problem: String) { self.init(.malformed, "The trace cannot be read: \(problem).") }
+
     /// The code and the message.
     public var description: String { "\(code): \(message)" }
 }

@@ -5,6 +5,7 @@ import RouteAssemblyInspection
 import Testing
 
 @testable import RouteAssemblyTesting
+import TestSupport
 
 @MainActor @Suite struct RoutingTracePageTests {
     private let window: Window

@@ -12,7 +12,7 @@ struct TracedRelations {
     init(_ entries: some Sequence<TraceEntry>) {
         for navigation in entries.lazy.compactMap(\.navigation) {
             titles[navigation.number] = navigation.title
-            if let earlier = navigation.redirected { redirects[earlier, default: []].append(navigation.number) }
+            if let earlier = navigation.redirectedFrom { redirects[earlier, default: []].append(navigation.number) }
             if let parent = navigation.parent { children[parent, default: []].append(navigation.number) }
         }
     }

@@ -3,19 +3,19 @@ import RouteAssemblyInspection
 /// The entries of a trace in their order, each with a bar that shows its duration.
 struct Timeline {
     private let entries: [TraceEntry]
-    private let start: Duration
-    private let length: Duration
+    private let start: Int64
+    private let length: Int64
 
     init(_ entries: [TraceEntry]) {
         self.entries = entries
-        start = entries.first?.span.lowerBound ?? .zero
-        length = (entries.map(\.span.upperBound).max() ?? .zero) - start
+        start = entries.first?.began ?? 0
+        length = (entries.map(\.ended).max() ?? 0) - start
     }
 
     var markup: Markup {
         """
         <nav aria-labelledby="timeline">
-        <h2 id="timeline">Timeline, \(length.text)</h2>
+        <h2 id="timeline">Timeline, \(Duration.nanoseconds(length).text)</h2>
         <ol>
         \(entries.map(item).joined(by: "\n"))
         </ol>
@@ -24,16 +24,11 @@ struct Timeline {
     }
 
     private func item(_ entry: TraceEntry) -> Markup {
-        let (title, number, time): (String, Markup?, Duration) =
-            switch entry {
-            case .navigation(let navigation):
-                (
-                    navigation.title, "<span class=\"number\">#\(navigation.number)</span> ",
-                    (navigation.ended ?? navigation.began) - navigation.began
-                )
-            case .change: ("Another change", nil, .zero)
-            }
-        let took: Markup? = entry.navigation?.ended == nil ? nil : "<span class=\"time\">\(time.text)</span>"
+        let number: Markup? = entry.navigation.map { "<span class=\"number\">#\($0.number)</span> " }
+        let title = entry.navigation?.title ?? "Another change"
+        let took: Markup? = entry.navigation?.ended.map {
+            "<span class=\"time\">\(Duration.nanoseconds($0 - entry.began).text)</span>"
+        }
         return """
             <li><a href="#\(entry.anchor)"><span class="what">\(number)\(.label(title))</span> \(Status(entry).markup) \(took)\(bar(entry))</a></li>
             """
@@ -41,7 +36,7 @@ struct Timeline {
 
     /// Returns a bar on a line of a thousand units, with a minimum width that is visible.
     private func bar(_ entry: TraceEntry) -> Markup {
-        let (from, to) = (position(entry.span.lowerBound), position(entry.span.upperBound))
+        let (from, to) = (position(entry.began), position(entry.ended))
         let width = max(to - from, 8)
         return """
             <svg class="\(Status(entry).kind.rawValue)" viewBox="0 0 1000 4" preserveAspectRatio="none" aria-hidden="true">\
@@ -49,7 +44,9 @@ struct Timeline {
             """
     }
 
-    private func position(_ time: Duration) -> Int { length > .zero ? Int(1000 * ((time - start) / length)) : 0 }
+    private func position(_ time: Int64) -> Int {
+        length > 0 ? Int(1000 * (Double(time - start) / Double(length))) : 0
+    }
 }
 
 extension TraceEntry {
@@ -57,19 +54,12 @@ extension TraceEntry {
     var anchor: String {
         switch self {
         case .navigation(let navigation): "navigation-\(navigation.number)"
-        case .change(let change): "change-\(change.after.revision)"
+        case .change(let change): "change-\(change.after)"
         }
     }
 
-    /// The time from the beginning of the entry to its end.
-    ///
-    /// It is empty for unfinished navigations.
-    fileprivate var span: ClosedRange<Duration> {
-        switch self {
-        case .navigation(let navigation): navigation.began...max(navigation.ended ?? navigation.began, navigation.began)
-        case .change(let change): change.time...change.time
-        }
-    }
+    /// The time at which the entry ended, or began if it is a change or an unfinished navigation.
+    fileprivate var ended: Int64 { max(navigation?.ended ?? began, began) }
 }
 
 extension Duration {

@@ -17,15 +17,22 @@ struct Status {
 }
 
 extension Status {
-    init(_ entry: TraceEntry) { self = entry.navigation.map { Status($0.outcome) } ?? .outside }
+    init(_ entry: TraceEntry) { self = entry.navigation.map { Status($0) } ?? .outside }
 
-    init(_ outcome: TracedNavigation.Outcome) {
-        switch outcome {
+    init(_ navigation: TracedNavigation) {
+        switch navigation.outcome {
         case .underWay: self.init(kind: .underWay, text: "under way")
         case .arrived: self.init(kind: .arrived, text: "arrived")
-        case .failed(let error): self.init(kind: Kind(code: error.code), text: error.code)
+        case .failed:
+            let code = navigation.error?.code ?? ""
+            self.init(kind: Kind(code: code), text: code)
         }
     }
+}
+
+extension TracedNavigation {
+    /// The error with which the navigation has ended.
+    var failure: TracedError? { outcome == .failed ? error : nil }
 }
 
 extension Status.Kind {

@@ -42,8 +42,8 @@ struct TracePage {
         let relations = TracedRelations(trace.entries)
         let sections: [Markup] = trace.entries.map { entry in
             switch entry {
-            case .navigation(let navigation): NavigationSection(navigation, relations).markup
-            case .change(let change): ChangeSection(change: change).markup
+            case .navigation(let navigation): NavigationSection(navigation, in: trace, relations).markup
+            case .change(let change): ChangeSection(change: change, trace: trace).markup
             }
         }
         return """
@@ -69,8 +69,8 @@ struct TracePage {
     }
 
     private var droppedNote: Markup? {
-        guard trace.droppedCount > 0 else { return nil }
+        guard trace.dropped > 0 else { return nil }
         return
-            "<p>This page shows the last \(trace.limit) entries. \(trace.droppedCount) earlier ones were dropped.</p>\n"
+            "<p>This page shows the last \(trace.limit) entries. \(trace.dropped) earlier ones were dropped.</p>\n"
     }
 }

@@ -1,0 +1,47 @@
+import RouteAssembly
+import RouteAssemblyInspection
+
+/// The difference between the hierarchies before and after a change.
+struct TreeDifference {
+    private let before: [Int?: Place]
+    private let after: [Int?: Place]
+
+    /// The effect of a change on a screen.
+    enum Mark: String {
+        case added, removed, moved, appeared, disappeared
+    }
+
+    fileprivate struct Place {
+        let container: Int?
+        let isVisible: Bool
+    }
+
+    init(from before: HierarchySnapshot, to after: HierarchySnapshot) {
+        (self.before, self.after) = (before.places, after.places)
+    }
+
+    /// Returns the mark of a screen in the hierarchy before the change.
+    func markBefore(_ node: HierarchySnapshot.Node) -> Mark? {
+        guard let later = after[node.identity] else { return .removed }
+        return node.isVisible && !later.isVisible ? .disappeared : nil
+    }
+
+    /// Returns the mark of a screen in the hierarchy after the change.
+    func markAfter(_ node: HierarchySnapshot.Node) -> Mark? {
+        guard let earlier = before[node.identity] else { return .added }
+        if earlier.container != after[node.identity]?.container { return .moved }
+        return node.isVisible && !earlier.isVisible ? .appeared : nil
+    }
+}
+
+extension HierarchySnapshot {
+    fileprivate var places: [Int?: TreeDifference.Place] {
+        var places: [Int?: TreeDifference.Place] = [:]
+        func add(_ node: Node, in container: Int?) {
+            places[node.identity] = TreeDifference.Place(container: container, isVisible: node.isVisible)
+            for child in node.children { add(child, in: node.identity) }
+        }
+        for level in levels { add(level.root, in: nil) }
+        return places
+    }
+}

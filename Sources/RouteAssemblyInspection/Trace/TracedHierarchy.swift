@@ -1,0 +1,92 @@
+package import RouteAssembly
+
+/// A hierarchy in a trace, whose screens can be identified in another one of the same trace.
+///
+/// The identities of its nodes are numbers, which a screen keeps as long as it is in the window.
+package struct TracedHierarchy: Sendable {
+    package let revision: Int
+    package var snapshot: HierarchySnapshot
+
+    package init(revision: Int, snapshot: HierarchySnapshot) {
+        (self.revision, self.snapshot) = (revision, snapshot)
+    }
+}
+
+extension TracedHierarchy: Codable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case revision
+        /// The numbers of the screens, each container before its children.
+        case screens
+        /// The numbers of the collapsed splits.
+        ///
+        /// A snapshot shows that a split is collapsed only while the split has a detail.
+        case collapsed
+        case levels
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        revision = try values.decode(Int.self, forKey: .revision)
+        snapshot = HierarchySnapshot(levels: try values.decode([HierarchySnapshot.Level].self, forKey: .levels))
+        let numbers = try values.decode([Int].self, forKey: .screens)
+        guard numbers.count >= snapshot.count else {
+            throw TraceError(malformed: "a hierarchy has \(snapshot.count) screens and fewer numbers")
+        }
+        let collapsed = Set(try values.decodeIfPresent([Int].self, forKey: .collapsed) ?? [])
+        var rest = numbers[...]
+        snapshot.mapNodes { node in
+            node.identity = rest.popFirst()
+            node.isCollapsed = node.identity.map(collapsed.contains) ?? false
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        let nodes = snapshot.nodes
+        let collapsed = nodes.filter(\.isCollapsed).compactMap(\.identity).sorted()
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(revision, forKey: .revision)
+        try values.encode(nodes.map { $0.identity ?? 0 }, forKey: .screens)
+        if !collapsed.isEmpty { try values.encode(collapsed, forKey: .collapsed) }
+        try values.encode(snapshot.levels, forKey: .levels)
+    }
+}
+
+extension HierarchySnapshot {
+    /// The nodes, each container before its children.
+    package var nodes: [Node] {
+        var nodes: [Node] = []
+        for level in levels { level.root.visit { nodes.append($0) } }
+        return nodes
+    }
+
+    /// The number of screens.
+    var count: Int {
+        var count = 0
+        for level in levels { level.root.visit { _ in count += 1 } }
+        return count
+    }
+
+    /// Changes each node, each container before its children.
+    mutating func mapNodes(_ change: (inout Node) -> Void) {
+        for index in levels.indices { levels[index].root.map(change) }
+    }
+
+    /// Returns the snapshot with other labels.
+    func mapLabels(_ transform: (String) -> String) -> Self {
+        var snapshot = self
+        snapshot.mapNodes { $0.label = transform($0.label) }
+        return snapshot
+    }
+}
+
+extension HierarchySnapshot.Node {
+    fileprivate func visit(_ body: (Self) -> Void) {
+        body(self)
+        for child in children { child.visit(body) }
+    }
+
+    fileprivate mutating func map(_ change: (inout Self) -> Void) {
+        change(&self)
+        for index in children.indices { children[index].map(change) }
+    }
+}
