@@ -27,6 +27,8 @@ struct Markup: ExpressibleByStringInterpolation {
             source += lines.map { String(printable: $0).escapedForMarkup }.joined(separator: "\n")
         }
         mutating func appendInterpolation(_ number: Int) { source += "\(number)" }
+        /// Appends a coordinate, rounded so that the output is the same on every machine.
+        mutating func appendInterpolation(_ coordinate: Double) { source += "\(Int(coordinate.rounded()))" }
         mutating func appendInterpolation(_ markup: Markup?) { source += markup?.source ?? "" }
         mutating func appendInterpolation(_ parts: [Markup]) { for part in parts { source += part.source } }
     }

@@ -1,3 +1,5 @@
+import RouteAssembly
+
 extension StringProtocol {
     /// The number of columns that the text takes in a monospaced font.
     ///
@@ -6,12 +8,12 @@ extension StringProtocol {
 
     /// Returns the text in lines of at most `width` columns, wrapped between words if possible.
     ///
-    /// If the text needs more lines than the limit, the last line is an ellipsis.
+    /// Unprintable characters are escaped. If the text needs more lines than the limit, the last line is an ellipsis.
     func wrapped(to width: Int, lines limit: Int) -> [String] {
         var (lines, line) = ([], "") as ([String], String)
         // A very long text takes no longer than one that fills all lines.
         let shown = prefix((limit + 1) * width)
-        for word in shown.split(whereSeparator: \.isWhitespace).flatMap({ $0.pieces(of: width) }) {
+        for word in shown.split(whereSeparator: \.isWhitespace).flatMap({ String(printable: $0).pieces(of: width) }) {
             if line.isEmpty {
                 line = word
             } else if line.columns + 1 + word.columns <= width {

@@ -21,9 +21,9 @@ struct Box {
     }
 
     /// Returns the elements of the node, in a rectangle of its size.
-    func svg(in rectangle: Rectangle) -> [String] {
+    func svg(in rectangle: Rectangle) -> [Markup] {
         var top = rectangle.y + Self.padding.y
-        let texts = lines.map { text, style in
+        let texts: [Markup] = lines.map { text, style in
             defer { top += style.height }
             return style.svg(text, x: rectangle.x + Self.padding.x, y: top)
         }
@@ -36,10 +36,10 @@ struct Box {
 struct Rectangle: Hashable {
     var x, y, width, height: Double
 
-    func svg(radius: Double, class name: String? = nil) -> String {
-        let name = name.map { " class=\"\($0)\"" } ?? ""
-        return
-            "<rect\(name) x=\"\(coordinate(x))\" y=\"\(coordinate(y))\" width=\"\(coordinate(width))\" height=\"\(coordinate(height))\" "
-            + "rx=\"\(coordinate(radius))\"/>"
+    func svg(radius: Double, class name: String? = nil) -> Markup {
+        let name: Markup? = name.map { " class=\"\($0)\"" }
+        return """
+            <rect\(name) x="\(x)" y="\(y)" width="\(width)" height="\(height)" rx="\(radius)"/>
+            """
     }
 }

@@ -16,7 +16,7 @@ extension Diagram {
         let panels = sections.map { Panel($0, direction: direction) }
         let content = max(panels.map(\.size.width).max() ?? 0, 240)
         let heading = title.wrapped(to: Int(content / TextStyle.heading.column), lines: 4)
-        var (lines, bottom) = ([], margin) as ([String], Double)
+        var (lines, bottom) = ([], margin) as ([Markup], Double)
         for line in heading {
             lines.append(TextStyle.heading.svg(line, x: margin, y: bottom))
             bottom += TextStyle.heading.height
@@ -26,13 +26,17 @@ extension Diagram {
             lines += panel.svg(x: margin, y: bottom, width: content)
             bottom += panel.size.height + margin
         }
-        let (width, height) = (coordinate(content + 2 * margin), coordinate(bottom))
-        let start = [
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"route-diagram\" role=\"img\" width=\"\(width)\" height=\"\(height)\" "
-                + "viewBox=\"0 0 \(width) \(height)\">",
-            "<title>\(title.escapedForMarkup)</title>", Self.stylesheet,
-            "<rect class=\"page\" width=\"\(width)\" height=\"\(height)\"/>",
-        ]
-        return (start + lines + ["</svg>"]).joined(separator: "\n") + "\n"
+        let (width, height) = (content + 2 * margin, bottom)
+        let document: Markup = """
+            <svg xmlns="http://www.w3.org/2000/svg" class="route-diagram" role="img" width="\(width)" height="\(height)" \
+            viewBox="0 0 \(width) \(height)">
+            <title>\(title)</title>
+            \(Self.stylesheet)
+            <rect class="page" width="\(width)" height="\(height)"/>
+            \(lines.joined(by: "\n"))
+            </svg>
+
+            """
+        return document.source
     }
 }

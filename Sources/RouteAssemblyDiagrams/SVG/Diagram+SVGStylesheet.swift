@@ -2,7 +2,7 @@ extension Diagram {
     /// The style sheet of all diagrams.
     ///
     /// Each kind of node has its own border. The colors have enough contrast in light and in dark.
-    static let stylesheet = """
+    static let stylesheet: Markup = """
         <style>
         .route-diagram text { font: 11px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; fill: #1f2328; }
         .route-diagram .heading { font-size: 14px; font-weight: bold; }

@@ -43,12 +43,12 @@ struct Panel {
     /// Returns the elements of the section, with the top left corner at a point of the page.
     ///
     /// The frame around the section is as wide as `width`, the content of the page.
-    func svg(x: Double, y: Double, width: Double) -> [String] {
+    func svg(x: Double, y: Double, width: Double) -> [Markup] {
         let pen = Pen(
             direction: direction, x: x + (direction == .right ? inset.along : inset.across),
             y: y + (direction == .right ? inset.across : inset.along)
         )
-        var lines: [String] = []
+        var lines: [Markup] = []
         if let title = section.title {
             lines.append(Rectangle(x: x, y: y, width: width, height: size.height).svg(radius: 10, class: "frame"))
             lines.append(TextStyle.label.svg(title, x: x + Self.padding, y: y + 12))

@@ -12,39 +12,37 @@ struct Pen {
     }
 
     /// Returns the line of an arrow and its head.
-    func svg(_ arrow: ArrowPath, isDashed: Bool) -> [String] {
+    func svg(_ arrow: ArrowPath, isDashed: Bool) -> [Markup] {
         guard let tip = arrow.segments.last?.last else { return [] }
-        let path = arrow.segments.map(path).joined(separator: " ")
+        let path = arrow.segments.map(path).joined(by: " ")
         return [
             "<path class=\"arrow\(isDashed ? " dashed" : "")\" d=\"\(path)\"/>",
             "<path class=\"head\" d=\"\(head(at: tip, isReversed: arrow.isReversed))\"/>",
         ]
     }
 
-    private func path(_ segment: [Point]) -> String {
-        var text = segment.first.map { "M\(pair($0))" } ?? ""
+    private func path(_ segment: [Point]) -> Markup {
+        var parts: [Markup] = segment.first.map { ["M\(pair($0))"] } ?? []
         for (start, end) in zip(segment, segment.dropFirst()) where start != end {
             let half = (start.along + end.along) / 2
-            text +=
-                start.across == end.across
-                ? " L\(pair(end))"
-                : " C\(pair(Point(along: half, across: start.across))) \(pair(Point(along: half, across: end.across))) \(pair(end))"
+            let (first, second) = (Point(along: half, across: start.across), Point(along: half, across: end.across))
+            parts.append(start.across == end.across ? "L\(pair(end))" : "C\(pair(first)) \(pair(second)) \(pair(end))")
         }
-        return text
+        return parts.joined(by: " ")
     }
 
-    private func head(at tip: Point, isReversed: Bool) -> String {
+    private func head(at tip: Point, isReversed: Bool) -> Markup {
         let back = tip.along + (isReversed ? 7 : -7)
-        return
-            "M\(pair(tip)) L\(pair(Point(along: back, across: tip.across - 4))) L\(pair(Point(along: back, across: tip.across + 4))) Z"
+        let (one, other) = (Point(along: back, across: tip.across - 4), Point(along: back, across: tip.across + 4))
+        return "M\(pair(tip)) L\(pair(one)) L\(pair(other)) Z"
     }
 
     private func position(of point: Point) -> (x: Double, y: Double) {
         direction == .right ? (x + point.along, y + point.across) : (x + point.across, y + point.along)
     }
 
-    private func pair(_ point: Point) -> String {
+    private func pair(_ point: Point) -> Markup {
         let position = position(of: point)
-        return "\(coordinate(position.x)) \(coordinate(position.y))"
+        return "\(position.x) \(position.y)"
     }
 }

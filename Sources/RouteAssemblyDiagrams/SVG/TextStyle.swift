@@ -16,13 +16,9 @@ struct TextStyle {
     func width(of text: String) -> Double { (Double(text.columns) * column).rounded(.up) }
 
     /// Returns a line of text, with the top left corner at a point.
-    func svg(_ text: String, x: Double, y: Double) -> String {
+    func svg(_ text: String, x: Double, y: Double) -> Markup {
         let fits = text.utf8.allSatisfy { $0 < 0x80 }
-        let squeezed = fits ? "" : " textLength=\"\(coordinate(width(of: text)))\" lengthAdjust=\"spacingAndGlyphs\""
-        return
-            "<text class=\"\(name)\" x=\"\(coordinate(x))\" y=\"\(coordinate(y + height * 0.75))\"\(squeezed)>\(text.escapedForMarkup)</text>"
+        let squeezed: Markup? = fits ? nil : " textLength=\"\(width(of: text))\" lengthAdjust=\"spacingAndGlyphs\""
+        return "<text class=\"\(name)\" x=\"\(x)\" y=\"\(y + height * 0.75)\"\(squeezed)>\(text)</text>"
     }
 }
-
-/// Returns a number for an attribute, rounded so that the output is the same on every machine.
-func coordinate(_ number: Double) -> String { String(Int(number.rounded())) }

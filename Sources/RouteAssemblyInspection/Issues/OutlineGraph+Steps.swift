@@ -72,7 +72,7 @@ extension OutlineGraph {
         return IssueFinding(
             .unguarded, redirects ? .warning : .unknown, at: node, part: interceptor.name,
             """
-            \(interceptor.name) is not asked if \(name(of: other)), which stands on \(name(of: node)), is in the \
+            \(interceptor.name) is not asked if \(name(of: other)), which is placed on \(name(of: node)), is in the \
             window. Add the interceptor with guarded(by:).
             """)
     }

@@ -50,7 +50,7 @@ extension TraceError {
             case DecodingError.keyNotFound(let key, let context): (context.codingPath + [key], "is missing.")
             case DecodingError.valueNotFound(_, let context): (context.codingPath, "is null.")
             case DecodingError.typeMismatch(let type, let context):
-                (context.codingPath, "is no \(Self.name(of: type)).")
+                (context.codingPath, "is not \(Self.name(of: type)).")
             case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: ([], "is not JSON.")
             case DecodingError.dataCorrupted(let context): (context.codingPath, "is wrong. \(context.debugDescription)")
             default: ([], "is wrong. \(error)")
@@ -63,14 +63,14 @@ extension TraceError {
         }
     }
 
-    /// Returns the name of a type in JSON.
+    /// Returns the name of a type in JSON, with its article.
     private static func name(of type: Any.Type) -> String {
         switch type {
-        case is String.Type: "text"
-        case is Bool.Type: "Boolean value"
-        case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type: "number"
-        case is [Any].Type: "list"
-        default: "object"
+        case is String.Type: "a text"
+        case is Bool.Type: "a Boolean value"
+        case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type: "a number"
+        case is [Any].Type: "a list"
+        default: "an object"
         }
     }
 }

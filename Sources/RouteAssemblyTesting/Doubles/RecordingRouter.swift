@@ -210,7 +210,8 @@ private struct ArrivingRouter: Router {
         to step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target {
         guard let target = screen as? Target else {
-            throw RoutingError(.typeMismatch, "The recording router arrives at \(screen), which is no \(Target.self).")
+            throw RoutingError(
+                .typeMismatch, "The recording router arrives at \(screen), which is not a \(Target.self).")
         }
         return target
     }

@@ -34,7 +34,7 @@ extension RoutingTest {
                     do {
                         return try JSONDecoder().decode(type, from: Data(json.utf8))
                     } catch {
-                        throw StepFailure(message: "The recorded route is no \(type): \(json)")
+                        throw StepFailure(message: "The recorded route is not a \(type): \(json)")
                     }
                 }
                 guard let route = routes.first, routes.count == 1 else {

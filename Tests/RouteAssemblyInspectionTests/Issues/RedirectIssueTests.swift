@@ -157,7 +157,7 @@ import Testing
         #expect(
             orders.messages == [
                 """
-                Detour is not asked if Orders, which stands on Account, is in the window. Add the interceptor with \
+                Detour is not asked if Orders, which is placed on Account, is in the window. Add the interceptor with \
                 guarded(by:).
                 """
             ])

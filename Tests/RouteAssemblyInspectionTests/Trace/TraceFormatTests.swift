@@ -268,8 +268,8 @@ import RouteAssemblyDiagrams
     @Test(
         "Text that is no trace is refused with one sentence",
         arguments: [
-            ("", "it is not JSON."), ("{", "it is not JSON."), ("[]", "it is no object."), ("null", nil),
-            ("{}", "version is missing."), (#"{"version": "x"}"#, "version is no number."),
+            ("", "it is not JSON."), ("{", "it is not JSON."), ("[]", "it is not an object."), ("null", nil),
+            ("{}", "version is missing."), (#"{"version": "x"}"#, "version is not a number."),
             (#"{"version": 1, "limit": null}"#, "limit is null."),
             (String(repeating: "[", count: 200_000), nil), (String(repeating: #"{"a":"#, count: 100_000), nil),
         ])
@@ -286,8 +286,8 @@ import RouteAssemblyDiagrams
             try RoutingTrace(
                 json: Data(#"{"version":1,"limit":1,"dropped":0,"start":1,"hierarchies":[{"revision":"x"}]}"#.utf8))
         }
-        #expect(error?.message == "The trace cannot be read: hierarchies.0.revision is no number.")
-        #expect(error?.description == "malformed: The trace cannot be read: hierarchies.0.revision is no number.")
+        #expect(error?.message == "The trace cannot be read: hierarchies.0.revision is not a number.")
+        #expect(error?.description == "malformed: The trace cannot be read: hierarchies.0.revision is not a number.")
         let missing = #expect(throws: TraceError.self) {
             try RoutingTrace(json: Data(#"{"version":1,"limit":1}"#.utf8))
         }

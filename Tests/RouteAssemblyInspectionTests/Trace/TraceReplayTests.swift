@@ -150,7 +150,7 @@ import Testing
         #expect(difference?.message.hasPrefix("it now fails: unregisteredRoute: ") == true)
         #expect(difference?.expected == recorder.trace.hierarchy && difference?.actual == nil)
         difference = await recorder.trace.replay(on: router, routes: OtherRoute.self)
-        #expect(difference?.message == "it cannot be repeated: its route is a TeaRoute, and no OtherRoute")
+        #expect(difference?.message == "it cannot be repeated: the type of its route is TeaRoute, and not OtherRoute")
 
         recorder = TraceRecorder(of: app.router)
         try? await app.router.unwind(.dismiss)

@@ -57,7 +57,7 @@ import Testing
                 await test.navigate(to: PageRoute.self, decoding: "{}", expecting: "_")
             }
         }
-        #expect(failures.map(\.message) == ["The recorded route is no PageRoute: {}"])
+        #expect(failures.map(\.message) == ["The recorded route is not a PageRoute: {}"])
     }
 
     @Test("Recorded answers are given in place of interceptors, once each")

@@ -137,7 +137,7 @@ extension TracedRoute {
     /// - Throws: A ``TraceGap`` if the route is of another type, or a `DecodingError`.
     fileprivate func decoded<R: Route & Decodable>(as type: R.Type) throws -> R {
         guard self.type == Self.name(of: type) else {
-            throw TraceGap(description: "its route is a \(self.type), and no \(Self.name(of: type))")
+            throw TraceGap(description: "the type of its route is \(self.type), and not \(Self.name(of: type))")
         }
         return try JSONDecoder().decode(type, from: Data(json.utf8))
     }

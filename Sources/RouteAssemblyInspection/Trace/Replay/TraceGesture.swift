@@ -62,7 +62,7 @@ package struct ContainerPath: Hashable, Sendable {
     fileprivate func container<C: Container>(in window: Window) throws(RoutingError) -> C {
         let screen = try screen(in: window)
         guard let container = screen as? C else {
-            throw RoutingError(.typeMismatch, "The screen at \(self) is \(screen), and no \(C.self).")
+            throw RoutingError(.typeMismatch, "The screen at \(self) is \(screen), which is not a \(C.self).")
         }
         return container
     }
