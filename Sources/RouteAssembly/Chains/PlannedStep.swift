@@ -108,6 +108,10 @@ final class PreparedLoader {
     let load: Load
     /// Builds the screen; `nil` until the value has been loaded.
     private(set) var build: Build?
+    /// The loaded part, from 0 to 1, if the loader has reported it.
+    var fraction: Double?
+    /// Called when the loader reports how much it has loaded.
+    var report: (() -> Void)?
     private let prepareFactory: (any Sendable) -> Result<Build, RoutingError>
 
     typealias Load = @MainActor () async throws -> any Sendable

@@ -18,6 +18,9 @@ public final class Window {
     /// The window's router.
     weak var routerObject: AnyObject?
 
+    /// The navigations of the window that wait, for the folder Routing; `nil` before the first one.
+    var pendingObject: AnyObject?
+
     /// Creates a window.
     ///
     /// - Parameter root: The root screen. The window is empty if the screen is `nil` or already has

@@ -184,14 +184,20 @@ public final class DefaultRouter: Router {
                 switch consume phase {
                 case .planning: phase = try navigation.start()
                 case .asking(let question):
-                    let answer = await navigation.handle.ask(question)
+                    let wait = navigation.beginWait(for: question)
+                    let answer = await navigation.handle.ask(question, abandonably: window.pendingActivities.isObserved)
+                    navigation.endWait(wait)
                     phase = try navigation.resume(with: answer, to: question)
                 case .waitingForWindow:
+                    let wait = navigation.beginWait(.transition)
                     await navigation.handle.waitForIdleWindow(window.transitions)
+                    navigation.endWait(wait)
                     phase = try navigation.resumeInIdleWindow()
                 case .inTransition:
+                    let wait = navigation.beginWait(.transition)
                     await Delivery.untilDelivered()
                     await window.transitions.untilPlayed(navigation.phrase)
+                    navigation.endWait(wait)
                     return (navigation.resumeAfterTransition(), redirects.last)
                 case .ended(let target): return (target, redirects.last)
                 }

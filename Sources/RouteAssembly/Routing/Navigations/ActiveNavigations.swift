@@ -9,6 +9,7 @@ final class ActiveNavigations {
     /// inside itself.
     let redirectLimit: Int
     private let observers = Observers<RoutingEvent>()
+    let preloaded = PreloadedValues()
     let stages = Observers<NavigationStage>()
     /// The answers of a recorded session, while it is replayed.
     var rehearsal: Rehearsal?
@@ -93,6 +94,7 @@ final class ActiveNavigation {
         /// The interceptor that is asked.
         var asking: EntityKey?
         var isSuperseded = false
+        var isCancelled = false
         var hasCommitted = false
         var isFinished = false
         /// The current waits of the navigation and of its children.
@@ -117,6 +119,8 @@ final class ActiveNavigation {
     ///
     /// A superseded parent supersedes its children.
     var superseded: ActiveNavigation? { state.isSuperseded ? self : parent?.superseded }
+    /// Indicates whether this navigation or an ancestor was cancelled by a pending activity.
+    var isCancelled: Bool { state.isCancelled || parent?.isCancelled == true }
     var isFinished: Bool { state.isFinished }
     /// Whether the navigation commits its change or has committed it, and can no longer be
     /// superseded.
@@ -140,6 +144,13 @@ final class ActiveNavigation {
     func supersede() {
         guard !state.hasCommitted else { return }
         state.isSuperseded = true
+        for wait in state.waits.all { wait.abandon() }
+    }
+
+    /// Cancels the navigation, unless it has already changed the hierarchy.
+    func cancel() {
+        guard !state.hasCommitted, !state.isFinished else { return }
+        state.isCancelled = true
         for wait in state.waits.all { wait.abandon() }
     }
 
@@ -168,14 +179,16 @@ final class ActiveNavigation {
     ///
     /// Navigations that start while the question is asked are children of this one.
     ///
-    /// - Parameter question: The question to an interceptor or a screen.
+    /// - Parameters:
+    ///   - question: The question to an interceptor or a screen, or the loaders.
+    ///   - abandonably: Whether the navigation can be cancelled before the answer.
     /// - Returns: The answer. It may be `nil` if the navigation was superseded or its task was
     ///   cancelled in the meantime, or the screen has left its window before it was asked.
-    func ask(_ question: Navigation.Question) async -> Navigation.Answer? {
+    func ask(_ question: Navigation.Question, abandonably: Bool = false) async -> Navigation.Answer? {
         if let recorded = state.group?.rehearsal?.answer(to: question) { return recorded }
         if case .interceptor(let interceptor, _, _) = question { state.asking = interceptor.key }
         defer { state.asking = nil }
-        if canBeSuperseded || question.isLoading { return await askAbandonably(question) }
+        if abandonably || canBeSuperseded || question.isLoading { return await askAbandonably(question) }
         return await NavigationScope.$current.withValue(NavigationScope(navigation: self)) { await question.answer() }
     }
 
@@ -206,7 +219,7 @@ final class ActiveNavigation {
         } onCancel: {
             task.cancel()
         }
-        return isSuperseded || Task.isCancelled ? nil : await task.value
+        return isSuperseded || isCancelled || Task.isCancelled ? nil : await task.value
     }
 
     /// Waits until a window is idle, or until the navigation is superseded or cancelled.

@@ -8,6 +8,8 @@ extension Navigation {
         let plan: RoutingPlan?
         /// Indicates whether the failure of the loader ends the navigation.
         let isRequired: Bool
+        /// The value, if it was preloaded.
+        var preloaded: Task<any Sendable, any Error>?
     }
 
     /// The end of a loader.
@@ -94,7 +96,7 @@ extension Navigation.Loading {
         let tasks = loadings.map { loading in
             Task {
                 var value: Result<any Sendable, any Error>
-                do { value = .success(try await loading.loader.load()) } catch { value = .failure(error) }
+                do { value = .success(try await loading.load()) } catch { value = .failure(error) }
                 continuation.yield(
                     Navigation.LoadingResult(loading: loading, value: value, duration: clock.now - start))
             }
@@ -108,10 +110,25 @@ extension Navigation.Loading {
         }
         return ended
     }
+
+    /// Returns the preloaded value, or runs the loader.
+    private func load() async throws -> any Sendable {
+        if let preloaded {
+            let result = await withTaskCancellationHandler {
+                await preloaded.result
+            } onCancel: {
+                preloaded.cancel()
+            }
+            if case .success(let value) = result { return value }
+            try Task.checkCancellation()
+        }
+        return try await LoadingProgress.$loader.withValue(loader) { try await loader.load() }
+    }
 }
 
 extension PreparedLoader {
-    fileprivate func failure(_ error: any Error) -> RoutingError {
+    /// Returns the error of a navigation whose loader has thrown an error.
+    func failure(_ error: any Error) -> RoutingError {
         RoutingError(
             .loadingFailed,
             "\(typeName(target)) needs a \(typeName(value)), and \(typeName(type)) could not load it. Try again.",

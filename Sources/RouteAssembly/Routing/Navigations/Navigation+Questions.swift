@@ -49,6 +49,7 @@ extension Navigation {
             case .redirect(let make): try redirect(by: interceptor, of: leg, to: make)
             }
         case (.interceptor(let interceptor, let leg, let plan), .refusal(let error)):
+            active.preloaded.dropAll()
             emit { .intercepted(by: typeName(interceptor.type), .refused("\(error)")) }
             let plan = plan ?? description(of: state.plan, failure: state.plan.step(of: interceptor.key))
             let refusal = interceptor.refusal(error, of: phrase).with(plan)
@@ -72,6 +73,7 @@ extension Navigation {
     ) throws(RoutingError) {
         guard let original = original(of: leg) else { return }
         let destination = make(original).redirected(by: number)
+        active.preloaded.dropAll()
         emit { .intercepted(by: typeName(interceptor.type), .redirected(to: destination.description)) }
         throw interceptor.redirect(original, to: destination)
     }

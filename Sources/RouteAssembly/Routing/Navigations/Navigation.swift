@@ -75,6 +75,8 @@ final class Navigation: PendingNavigation {
         /// the navigation.
         var added: [Screen] = []
         var handle: ActiveNavigation?
+        /// The time when the navigation first had to wait.
+        var firstWait: ContinuousClock.Instant?
     }
 
     struct LegEntity: Hashable {
@@ -192,10 +194,16 @@ final class Navigation: PendingNavigation {
 
     /// Registers the navigation for changes of the hierarchy while a question is asked.
     private func wait(for question: Question) throws(RoutingError) -> Phase {
+        var question = question
         switch question {
         case .interceptor(let interceptor, _, _): if parent != nil { try checkDepth(of: interceptor) }
-        case .loading(let loadings):
-            for loading in loadings { emit { .loading(of: typeName(loading.loader.target)) } }
+        case .loading(var loadings):
+            for index in loadings.indices {
+                let loader = loadings[index].loader
+                loadings[index].preloaded = active.preloaded.take(loader)
+                emit { .loading(of: typeName(loader.target)) }
+            }
+            question = .loading(loadings)
         case .removal(let screen): try Removals.check(screen, for: phrase)
         }
         storage.add(self)
@@ -208,8 +216,8 @@ final class Navigation: PendingNavigation {
         if let superseded = (state.handle ?? parent)?.superseded {
             throw RoutingError(.superseded, "A later navigation superseded \(superseded.phrase).")
         }
-        if Task.isCancelled {
-            throw RoutingError(.cancelled, "The task was cancelled before \(phrase) changed the hierarchy.")
+        if Task.isCancelled || (state.handle ?? parent)?.isCancelled == true {
+            throw RoutingError(.cancelled, "The navigation was cancelled before \(phrase) changed the hierarchy.")
         }
     }
 

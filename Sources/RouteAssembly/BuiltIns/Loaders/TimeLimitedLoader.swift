@@ -1,0 +1,73 @@
+extension Loader {
+    /// Returns a loader that fails if the value does not arrive in time.
+    ///
+    /// ```swift
+    /// StepAssembly(loading: ProductLoader(shop).timeout(after: .seconds(10))) { product, id in
+    ///     ProductScreen(product)
+    /// }
+    /// ```
+    ///
+    /// After the time, the loader's task is cancelled, and the navigation ends with
+    /// ``RoutingError/Code/loadingFailed`` and a ``LoadingTimeout`` as the underlying error.
+    ///
+    /// - Parameters:
+    ///   - limit: The time for which the loader may run.
+    ///   - clock: The clock that measures the time. A test can pass one that it controls.
+    /// - Returns: The loader.
+    public func timeout(after limit: Duration, clock: any Clock<Duration> = ContinuousClock())
+        -> TimeLimitedLoader<Self>
+    {
+        TimeLimitedLoader(base: self, limit: limit, clock: clock)
+    }
+}
+
+/// A loader that fails if another loader takes too long.
+///
+/// ``Loader/timeout(after:clock:)`` returns it.
+@MainActor
+public struct TimeLimitedLoader<Base: Loader>: Loader {
+    let base: Base
+    let limit: Duration
+    let clock: any Clock<Duration>
+
+    /// Returns the value of the other loader.
+    ///
+    /// The function does not wait for a loader that ignores its cancellation.
+    ///
+    /// - Parameter context: The context of the step.
+    /// - Returns: The value.
+    /// - Throws: The error of the other loader, or ``LoadingTimeout``.
+    public func load(with context: Base.Context) async throws -> Base.Value {
+        let (results, continuation) = AsyncStream.makeStream(of: Result<Base.Value, any Error>.self)
+        let work = Task {
+            do {
+                continuation.yield(.success(try await base.load(with: context)))
+            } catch {
+                continuation.yield(.failure(error))
+            }
+        }
+        let timer = Task {
+            if (try? await clock.sleep(for: limit)) != nil {
+                continuation.yield(.failure(LoadingTimeout(limit: limit)))
+            }
+        }
+        defer {
+            work.cancel()
+            timer.cancel()
+        }
+        for await result in results { return try result.get() }
+        throw CancellationError()
+    }
+}
+
+/// The error of a loader that has taken longer than its time limit.
+public struct LoadingTimeout: Error, Hashable, CustomStringConvertible {
+    /// The time for which the loader was allowed to run.
+    public let limit: Duration
+
+    /// Creates an error.
+    public init(limit: Duration) { self.limit = limit }
+
+    /// A sentence with the limit.
+    public var description: String { "The value did not arrive within \(limit)." }
+}

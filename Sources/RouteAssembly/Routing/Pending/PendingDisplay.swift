@@ -1,0 +1,149 @@
+/// Decides when a pending activity is shown, so that a progress bar does not flash.
+@MainActor
+final class PendingDisplay {
+    private let delay: Duration
+    private let minimum: Duration
+    private let clock: any Clock<Duration>
+    private let read: () -> PendingActivity?
+    private let show: (PendingActivity?) -> Void
+    private var phase = Phase.hidden
+    private var timer: Task<Void, Never>?
+
+    private enum Phase {
+        case hidden
+        /// An activity has begun, and is shown after the delay.
+        case waiting
+        /// An activity is shown, and stays for the minimum.
+        case staying
+        /// An activity is shown, and disappears when it has ended.
+        case shown
+    }
+
+    init(
+        after delay: Duration, forAtLeast minimum: Duration, clock: any Clock<Duration>,
+        reading read: @escaping () -> PendingActivity?, _ show: @escaping (PendingActivity?) -> Void
+    ) {
+        (self.delay, self.minimum, self.clock) = (delay, minimum, clock)
+        (self.read, self.show) = (read, show)
+        update()
+    }
+
+    deinit { timer?.cancel() }
+
+    /// Called when an activity begins, goes on, or ends.
+    func update() {
+        let activity = read()
+        switch phase {
+        case .hidden where activity != nil: start(.waiting, for: delay)
+        case .waiting where activity == nil: hide()
+        case .shown where activity == nil:
+            hide()
+            show(nil)
+        case .staying, .shown: if activity != nil { show(activity) }
+        case .hidden, .waiting: break
+        }
+    }
+
+    private func hide() {
+        timer?.cancel()
+        (timer, phase) = (nil, .hidden)
+    }
+
+    private func start(_ next: Phase, for duration: Duration) {
+        phase = next
+        timer = Task { [weak self, clock] in
+            try? await clock.sleep(for: duration)
+            if !Task.isCancelled { self?.timerDidEnd() }
+        }
+    }
+
+    private func timerDidEnd() {
+        switch phase {
+        case .waiting:
+            start(.staying, for: minimum)
+            update()
+        case .staying:
+            phase = .shown
+            update()
+        case .hidden, .shown: break
+        }
+    }
+}
+
+extension Window {
+    /// The navigation in this window that waits; `nil` if none does.
+    ///
+    /// If several navigations wait, it is the one that has begun to wait last. The value changes at
+    /// once. A progress bar that does not flash uses ``observePending(after:forAtLeast:clock:_:)``.
+    public var pending: PendingActivity? { pendingActivities.last() }
+
+    /// Calls a function when a progress bar for the window's navigations has to change.
+    ///
+    /// ```swift
+    /// let token = window.observePending { pending in bar.isHidden = pending == nil }
+    /// ```
+    ///
+    /// The times affect only the bar: a navigation never waits for it. While the window is observed,
+    /// ``PendingActivity/cancel()`` ends every wait at once.
+    ///
+    /// - Parameters:
+    ///   - delay: The time that navigations have to wait before the bar appears.
+    ///   - minimum: The time for which a bar that has appeared stays.
+    ///   - clock: The clock that measures the times.
+    ///   - observer: Called with the activity when the bar appears and when the activity changes,
+    ///     and with `nil` when the bar disappears.
+    /// - Returns: A token that ends the observation when it is cancelled or released.
+    public func observePending(
+        after delay: Duration = .milliseconds(300), forAtLeast minimum: Duration = .milliseconds(500),
+        clock: any Clock<Duration> = ContinuousClock(), _ observer: @escaping (PendingActivity?) -> Void
+    ) -> ObservationToken {
+        let activities = pendingActivities
+        return activities.observe(
+            display: PendingDisplay(
+                after: delay, forAtLeast: minimum, clock: clock, reading: { activities.last() }, observer))
+    }
+}
+
+extension DefaultRouter {
+    /// The navigation of this router that waits; `nil` if none does.
+    ///
+    /// If several navigations wait, it is the one that has begun to wait last. The value changes at
+    /// once. A progress bar that does not flash uses ``observePending(after:forAtLeast:clock:_:)``.
+    public var pending: PendingActivity? { window.pendingActivities.last(of: active) }
+
+    /// Calls a function when a progress bar for the router's navigations has to change.
+    ///
+    /// The times affect only the bar: a navigation never waits for it. While the router is observed,
+    /// ``PendingActivity/cancel()`` ends every wait at once.
+    ///
+    /// - Parameters:
+    ///   - delay: The time that navigations have to wait before the bar appears.
+    ///   - minimum: The time for which a bar that has appeared stays.
+    ///   - clock: The clock that measures the times.
+    ///   - observer: Called with the activity when the bar appears and when the activity changes,
+    ///     and with `nil` when the bar disappears.
+    /// - Returns: A token that ends the observation when it is cancelled or released.
+    public func observePending(
+        after delay: Duration = .milliseconds(300), forAtLeast minimum: Duration = .milliseconds(500),
+        clock: any Clock<Duration> = ContinuousClock(), _ observer: @escaping (PendingActivity?) -> Void
+    ) -> ObservationToken {
+        let (activities, active) = (window.pendingActivities, active)
+        return activities.observe(
+            display: PendingDisplay(
+                after: delay, forAtLeast: minimum, clock: clock, reading: { activities.last(of: active) }, observer))
+    }
+}
+
+extension PendingActivities {
+    fileprivate func observe(display: PendingDisplay) -> ObservationToken { observe { display.update() } }
+}
+
+extension Window {
+    /// The navigations of this window that wait.
+    var pendingActivities: PendingActivities {
+        if let activities = pendingObject as? PendingActivities { return activities }
+        let activities = PendingActivities()
+        pendingObject = activities
+        return activities
+    }
+}

@@ -1,0 +1,209 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// What a progress bar shows while a navigation waits.
+@MainActor @Suite
+struct PendingActivityTests: StackSuite {
+    let fixture: StackFixture
+    let loader = TextGate()
+    let clock = ManualClock()
+
+    init() throws { fixture = try StackFixture() }
+
+    private func load(_ id: Int = 7) -> Running<LoadedPage> {
+        let step = page(loader)
+        return Running { [router] in try await router.navigate(to: step, with: id) }
+    }
+
+    @Test("Nothing is pending unless a navigation waits")
+    func nothing() async throws {
+        #expect(router.pending == nil)
+        try await router.navigate(to: Shop.page("a"))
+        #expect(router.pending == nil)
+        #expect(window.pending == nil)
+    }
+
+    @Test("A pending activity says what the navigation waits for")
+    func waits() async throws {
+        let leaving = Page("leaving")
+        try stack.push(leaving)
+        leaving.confirm = { [router] in
+            #expect(router.pending?.wait == .screen("leaving"))
+            return true
+        }
+        let start = DestinationStep<Page, Int>.custom(using: InstanceFinder(home)).expectingContainer(
+            NavigationContainer.self)
+        let step = loaded(loader).adding(gate).using(.push).from(start)
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        await gate.untilReached()
+        let asking = try #require(window.pending)
+        #expect(asking.wait == .interceptor("GateInterceptor"))
+        #expect(asking.destination?.description == "LoadedPage")
+        gate.open()
+        await loader.untilReached()
+        let loading = try #require(router.pending)
+        #expect(loading.wait == .loading(["LoadedPage"]))
+        #expect(loading.start == asking.start)
+        #expect(loading.description == "the navigation to LoadedPage: loading LoadedPage")
+        loader.finish(with: "text")
+        try await navigation.value()
+        #expect(router.pending == nil)
+    }
+
+    @Test("A transition is a pending activity, too")
+    func transition() async throws {
+        let transitions = ManualTransitions(of: window)
+        let navigation = Running { [router] in try await router.navigate(to: Shop.page("a")) }
+        #expect(await until { router.pending?.wait == .transition })
+        await transitions.untilBegun()
+        transitions.finish()
+        try await navigation.value()
+        #expect(router.pending == nil)
+    }
+
+    @Test("A router and its window show the navigation that has begun to wait last")
+    func several() async throws {
+        let other = DefaultRouter(window: window)
+        let (first, second) = (load(1), load(2))
+        await loader.untilReached()
+        #expect(await until { loader.waitingCount == 2 })
+        #expect(other.pending == nil)
+        #expect(window.pending?.destination?.description == "LoadedPage")
+        loader.finish(with: "a")
+        loader.finish(with: "b")
+        try await first.value()
+        try await second.value()
+        #expect(window.pending == nil)
+    }
+
+    @Test("Loaders report how much they have loaded")
+    func fraction() async throws {
+        let step = StepAssembly(
+            finder: NilFinder(),
+            loading: { [loader] (id: Int) in
+                LoadingProgress.report(0.25)
+                return try await loader.load(with: id)
+            }
+        ) { text, id in LoadedPage(id, text) }
+        .using(.push).from(.stack).assemble()
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        await loader.untilReached()
+        #expect(router.pending?.fraction == 0.25)
+        loader.finish(with: "text")
+        try await navigation.value()
+    }
+
+    // MARK: Cancelling
+
+    @Test("A pending activity cancels its navigation", arguments: [GateCancellation.leaves, .stays])
+    func cancel(cancellation: GateCancellation) async throws {
+        let stubborn = TextGate(cancellation: cancellation)
+        let step = page(stubborn)
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        await stubborn.untilReached()
+        router.pending?.cancel()
+        await #expect(throws: RoutingError.self) { try await navigation.value() }
+        #expect(navigation.code == .cancelled)
+        #expect(router.pending == nil)
+        expectHierarchy(window, "N[home]")
+        if cancellation == .stays { stubborn.finish(with: "late") }
+    }
+
+    @Test("While the router is observed, a navigation does not wait for an interceptor that is cancelled")
+    func cancelInterceptor() async throws {
+        let token = router.observePending(clock: clock) { _ in }
+        defer { token.cancel() }
+        let stubborn = GateInterceptor(cancellation: .stays)
+        let step = product(stubborn)
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        await stubborn.untilReached()
+        router.pending?.cancel()
+        await #expect(throws: RoutingError.self) { try await navigation.value() }
+        #expect(navigation.code == .cancelled)
+        stubborn.open()
+        expectHierarchy(window, "N[home]")
+    }
+
+    // MARK: Showing
+
+    /// Observes the router, and adds "on" and "off" to the log.
+    private func observe() -> ObservationToken {
+        router.observePending(after: .milliseconds(300), forAtLeast: .milliseconds(500), clock: clock) { [log] in
+            log.add($0.map { "\($0.wait)" } ?? "off")
+        }
+    }
+
+    @Test("A bar does not flash for a short load")
+    func short() async throws {
+        let token = observe()
+        defer { token.cancel() }
+        let navigation = load()
+        await loader.untilReached()
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .milliseconds(100))
+        loader.finish(with: "text")
+        try await navigation.value()
+        #expect(await until { clock.sleeperCount == 0 })
+        clock.advance(by: .seconds(1))
+        await runReadyTasks()
+        #expect(log.take() == ["build 7"])
+    }
+
+    @Test("A bar appears after the delay, stays for the minimum, and delays no navigation")
+    func long() async throws {
+        let token = observe()
+        defer { token.cancel() }
+        let navigation = load()
+        await loader.untilReached()
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .milliseconds(300))
+        #expect(await until { !log.lines.isEmpty })
+        #expect(await until { clock.sleeperCount == 1 })
+        loader.finish(with: "text")
+        try await navigation.value()
+        await runReadyTasks()
+        #expect(log.take() == ["loading LoadedPage", "build 7"])
+        clock.advance(by: .milliseconds(499))
+        await runReadyTasks()
+        #expect(log.take() == [])
+        clock.advance(by: .milliseconds(1))
+        #expect(await until { !log.lines.isEmpty })
+        #expect(log.take() == ["off"])
+    }
+
+    @Test("A bar that is shown stays on if the next navigation waits at once")
+    func consecutive() async throws {
+        let token = observe()
+        defer { token.cancel() }
+        let first = load(1)
+        await loader.untilReached()
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .milliseconds(300))
+        #expect(await until { !log.lines.isEmpty })
+        let second = load(2)
+        #expect(await until { loader.waitingCount == 2 })
+        loader.finish(with: "a")
+        try await first.value()
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .seconds(1))
+        await runReadyTasks()
+        #expect(!log.lines.contains("off"))
+        loader.finish(with: "b")
+        try await second.value()
+        #expect(await until { log.lines.contains("off") })
+    }
+
+    @Test("A cancelled observation is not called again, and ends its timer")
+    func endOfObservation() async throws {
+        let token = observe()
+        let navigation = load()
+        await loader.untilReached()
+        #expect(await until { clock.sleeperCount == 1 })
+        token.cancel()
+        #expect(await until { clock.sleeperCount == 0 })
+        loader.finish(with: "text")
+        try await navigation.value()
+        #expect(log.take() == ["build 7"])
+    }
+}

@@ -1,0 +1,141 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// Values that are loaded before they are needed, and loaders with a time limit.
+@MainActor @Suite
+struct PreloadTests: StackSuite {
+    let fixture: StackFixture
+    let loader = TextGate()
+    let clock = ManualClock()
+
+    init() throws { fixture = try StackFixture() }
+
+    private func isLoaded(_ outcome: PreloadOutcome) -> Bool { if case .loaded = outcome { true } else { false } }
+
+    @Test("A preloaded value is for one navigation with the same context")
+    func once() async throws {
+        let step = StepAssembly(finder: NilFinder(), loading: LoggedLoader(name: "l", log: log)) { text, id in
+            LoadedPage(id, text)
+        }
+        .using(.push).from(.stack).assemble()
+        #expect(isLoaded(await router.preload(to: step, with: 7)))
+        #expect(log.take() == ["load l 7"])
+        expectHierarchy(window, "N[home]")
+        try await router.navigate(to: step, with: 8)
+        #expect(log.take() == ["load l 8"])
+        try await router.navigate(to: step, with: 7)
+        #expect(log.take() == [])
+        try await router.navigate(to: step, with: 7)
+        #expect(log.take() == ["load l 7"])
+        expectHierarchy(window, "N[home, p8:l8, p7:l7, p7:l7]")
+    }
+
+    @Test("A navigation waits for a value that is being preloaded")
+    func joined() async throws {
+        let step = page(loader)
+        let preload = Running { [router] in await router.preload(to: step, with: 7) }
+        await loader.untilReached()
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        #expect(await until { router.pending != nil })
+        loader.finish(with: "text")
+        try await navigation.value()
+        #expect(isLoaded(try await preload.value()))
+        #expect(loader.arrivals == 1)
+        expectHierarchy(window, "N[home, p7:text]")
+    }
+
+    @Test("Nothing is preloaded if the navigation would ask an interceptor")
+    func permission() async throws {
+        let guarded = loaded(loader).guarded(by: logged("i", log)).using(.push).from(.stack)
+        guard case .needsPermission(of: "InlineInterceptor") = await router.preload(to: guarded, with: 7) else {
+            Issue.record("The value was preloaded.")
+            return
+        }
+        router.add(logged("router", log))
+        guard case .needsPermission = await router.preload(to: page(loader), with: 7) else {
+            Issue.record("The value was preloaded.")
+            return
+        }
+        #expect(loader.arrivals == 0)
+        #expect(log.take() == [])
+    }
+
+    @Test("A screen that exists needs nothing, and a failure is forgotten")
+    func nothingOrFailure() async throws {
+        try stack.push(LoadedPage(7, "there"))
+        let step = page(loader)
+        guard case .nothingToLoad = await router.preload(to: step, with: 7) else {
+            Issue.record("Something was preloaded.")
+            return
+        }
+        let preload = Running { [router] in await router.preload(to: step, with: 8) }
+        await loader.untilReached()
+        loader.fail(with: Refusal())
+        guard case .failed(let error) = try await preload.value() else {
+            Issue.record("The failure was not returned.")
+            return
+        }
+        #expect(error.code == .loadingFailed)
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 8) }
+        await loader.untilReached()
+        loader.finish(with: "again")
+        try await navigation.value()
+        expectHierarchy(window, "N[home, p7:there, p8:again]")
+    }
+
+    @Test("Preloaded values are dropped", arguments: ["time", "forget", "refusal", "redirect"])
+    func dropped(by cause: String) async throws {
+        let step = page(LoggedLoader(name: "l", log: log))
+        await router.preload(to: step, with: 7, keepingFor: .seconds(5), clock: clock)
+        #expect(log.take() == ["load l 7"])
+        let login = AnyDestination(to: Shop.login())
+        switch cause {
+        case "time":
+            #expect(await until { clock.sleeperCount == 1 })
+            clock.advance(by: .seconds(5))
+            await runReadyTasks()
+        case "forget": router.forgetPreloaded()
+        case "refusal":
+            let refusing = product([InlineInterceptor { _ in throw Refusal() }])
+            await #expect(throws: RoutingError.self) { try await router.navigate(to: refusing, with: 1) }
+        default:
+            let redirecting = product([InlineInterceptor { _ in .redirect(login) }])
+            try await router.navigate(to: AnyDestination(to: redirecting, with: 1))
+        }
+        try await router.navigate(to: step, with: 7)
+        #expect(log.take() == ["load l 7", "build 7"])
+    }
+
+    // MARK: Time limits
+
+    @Test("A loader that takes too long ends the navigation", arguments: [GateCancellation.leaves, .stays])
+    func timeout(cancellation: GateCancellation) async throws {
+        let slow = TextGate(cancellation: cancellation)
+        let step = page(slow.timeout(after: .seconds(5), clock: clock))
+        var failure: RoutingError?
+        let token = router.observe { event in if case .failed(let error) = event.kind { failure = error } }
+        defer { token.cancel() }
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        await slow.untilReached()
+        #expect(await until { clock.sleeperCount == 1 })
+        clock.advance(by: .seconds(5))
+        await #expect(throws: RoutingError.self) { try await navigation.value() }
+        #expect(failure?.code == .loadingFailed)
+        #expect(failure?.underlyingError as? LoadingTimeout == LoadingTimeout(limit: .seconds(5)))
+        expectHierarchy(window, "N[home]")
+        if cancellation == .stays { slow.finish(with: "late") }
+    }
+
+    @Test("A loader that is in time ends its timer")
+    func inTime() async throws {
+        let step = page(loader.timeout(after: .seconds(5), clock: clock))
+        let navigation = Running { [router] in try await router.navigate(to: step, with: 7) }
+        await loader.untilReached()
+        #expect(await until { clock.sleeperCount == 1 })
+        loader.finish(with: "text")
+        try await navigation.value()
+        #expect(await until { clock.sleeperCount == 0 })
+        expectHierarchy(window, "N[home, p7:text]")
+    }
+}
