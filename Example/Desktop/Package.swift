@@ -36,7 +36,7 @@ let package = Package(
             swiftSettings: settings),
         // Runs the built program in a virtual display.
         .testTarget(
-            name: "StorefrontDesktopTests", dependencies: ["StorefrontDesktop"], swiftSettings: settings),
+            name: "StorefrontDesktopTests", dependencies: ["CAdwaita", "StorefrontDesktop"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -118,6 +118,19 @@ public final class ShopApp {
         try await action()
     }
 
+    /// Asks the screens that would lose the user's input whether the app may end, and removes them.
+    ///
+    /// - Throws: `RoutingError` with the code `removalDeclined` if the user goes on.
+    public func prepareToEnd() async throws {
+        while let screen = window.screens.first(where: \.asksBeforeRemoval) {
+            guard let presenter = screen.presenting else { return }
+            try await router.unwind(.pop(to: InstanceFinder(presenter)))
+        }
+    }
+
+    /// Shows the search, with its last results.
+    public func search() async throws { try await router.navigate(to: ShopRoute.search(nil)) }
+
     /// Opens a link.
     ///
     /// - Parameter link: A link of the shop, such as `shop://products/7`.

@@ -78,7 +78,7 @@ struct StateTests {
         #expect(
             output.text.split(separator: "\n").filter { $0.contains("parked route") } == [
                 "The parked route cannot be stored, and is not resumed. The reason: The file \(path) could not be replaced: Is a directory.",
-                "The parked route cannot be read, and counts as none. The reason: Is a directory.",
+                "The parked route cannot be read, and counts as none. The reason: The file \(path) could not be read: Is a directory.",
                 "The parked route cannot be removed from its store. The reason: The file \(path) could not be removed: Is a directory.",
             ])
         #expect(output.status == 0)

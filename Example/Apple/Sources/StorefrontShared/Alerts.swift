@@ -15,11 +15,11 @@ final class Alerts {
         }
     }
 
-    /// Asks a yes-or-no question.
+    /// Asks whether to discard something.
     func confirm(_ question: String) async -> Bool {
         await answer(to: question) { alert, answer in
-            alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in answer(false) })
-            alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in answer(true) })
+            alert.addAction(UIAlertAction(title: "Keep Editing", style: .cancel) { _ in answer(false) })
+            alert.addAction(UIAlertAction(title: "Discard", style: .destructive) { _ in answer(true) })
         } ?? false
     }
 

@@ -17,17 +17,18 @@ public struct PageSection {
     public static func sections(of screen: Screen) -> [PageSection] {
         var sections = [PageSection()]
         for row in (screen as? any Page)?.rows ?? [] {
-            if case .text("") = row {
-                sections.append(PageSection())
-            } else {
-                sections[sections.count - 1].rows.append(row)
+            switch row {
+            case .text(""): sections.append(PageSection())
+            case .picture: break
+            default: sections[sections.count - 1].rows.append(row)
             }
         }
         return sections.filter { !$0.rows.isEmpty }.map(\.withHeader)
     }
 
     private var withHeader: PageSection {
-        guard rows.count > 1, case .text(let text) = rows[0], case .item = rows[1] else { return self }
-        return PageSection(header: text, rows: Array(rows.dropFirst()))
+        guard rows.count > 1, case .item = rows[1] else { return self }
+        if case .item = rows[0] { return self }
+        return PageSection(header: rows[0].text, rows: Array(rows.dropFirst()))
     }
 }

@@ -30,7 +30,7 @@ struct RowView: View {
 
     var body: some View {
         switch row {
-        case .text(let text): Text(text)
+        case .text, .heading, .total, .picture: Text(row.text)
         case .item(let item):
             Button {
                 tap(item)

@@ -44,10 +44,8 @@ final class RowsViewController: UITableViewController {
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-        switch row(at: indexPath) {
-        case .text(let text): show(text, in: cell)
-        case .item(let item): show(item, in: cell)
-        }
+        let row = row(at: indexPath)
+        if case .item(let item) = row { show(item, in: cell) } else { show(row.text, in: cell) }
         return cell
     }
 

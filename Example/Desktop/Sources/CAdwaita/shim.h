@@ -3,6 +3,10 @@
 #define GDK_DISABLE_DEPRECATION_WARNINGS
 #define GLIB_DISABLE_DEPRECATION_WARNINGS
 
+#if !__has_include(<adwaita.h>)
+#error "libadwaita is missing. Run Example/Desktop/install, which installs it and what the tests need."
+#endif
+
 #include <adwaita.h>
 #include <glib-unix.h>
 

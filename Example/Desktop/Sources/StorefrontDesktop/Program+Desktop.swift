@@ -2,35 +2,80 @@ import StorefrontApp
 
 extension Program {
     /// The program in a window.
-    static let desktop = Program(options: [.script, .trace, .state, .help], help: help) { app, options in
-        guard let window = ToolkitWindow.open("Kettle & Leaf") else {
-            throw ShopError("There is no display to open a window on.")
+    static let desktop = Program(options: [.link, .script, .trace, .state, .help], help: help) { app, options in
+        guard let application = Application.start(applicationID, isUnique: !options.isSeparate) else {
+            throw ShopError(noDisplay)
         }
-        return WindowDisplay(app, in: window, isScript: options.isScript)
+        guard !application.isElsewhere else {
+            application.openElsewhere(options.links)
+            return nil
+        }
+        let window = ToolkitWindow(application, title: "Kettle & Leaf")
+        let display = WindowDisplay(app, in: window, isScript: options.isScript, opening: options.links)
+        application.onOpen = { [weak display] in display?.open($0) }
+        addActions(to: application, window, display)
+        return display
+    }
+
+    private static let applicationID = "org.routeassembly.Storefront"
+
+    private static let noDisplay =
+        "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, for example with ssh -X, "
+        + "or begin the command with xvfb-run."
+
+    private static func addActions(to application: Application, _ window: ToolkitWindow, _ display: WindowDisplay) {
+        application.addAction("quit", keys: ["<Control>q"]) { [weak window] in window?.close() }
+        application.addAction("close", keys: ["<Control>w"]) { [weak window] in window?.close() }
+        application.addAction("search", keys: ["<Control>f"]) { [weak display] in display?.search() }
+        application.addAction("about", keys: []) { [weak window] in
+            guard let window else { return }
+            PrimaryMenu.show(
+                PrimaryMenu.About(
+                    name: "Storefront", icon: applicationID,
+                    comments: "A tea shop, and the example of RouteAssembly, a router for Swift."), over: window.window)
+        }
+        PrimaryMenu.addShortcuts(
+            [
+                ("<Control>f", "Search for products"), ("<Alt>Left", "Go back"), ("Escape", "Close what is on top"),
+                ("<Control>question", "Show the keyboard shortcuts"), ("<Control>w", "Close the window"),
+                ("<Control>q", "Quit"),
+            ], to: window.window)
     }
 
     private static let help = """
         StorefrontDesktop, a tea shop in a window.
 
-        Usage: StorefrontDesktop [--script] [--trace FILE] [--state FILE] [--help]
+        Usage: StorefrontDesktop [LINK ...]
+               StorefrontDesktop [--script] [--trace FILE] [--state FILE] [--help] [LINK ...]
 
-        --script      Also reads commands from standard input, one on each line, and prints the
-                      hierarchy after each.
-        --trace FILE  Writes an HTML page when the session ends. It shows every navigation with
-                      its plan and the hierarchy before and after. If the name of the file ends with
-                      .json, it is the trace itself, which Storefront replay repeats.
-        --state FILE  Restores the session from the file, and saves it there when it ends.
+        LINK          Opens a link of the shop, such as shop://products/42. If the shop runs
+                      already, the link opens in its window.
+        --script      Also reads commands from standard input, one on each line, and
+                      prints the hierarchy after each.
+        --trace FILE  Writes an HTML page when the session ends. It shows every
+                      navigation with its plan and the hierarchy before and after. If
+                      the name of the file ends with .json, it is the trace itself,
+                      which Storefront replay repeats. Only you can read it.
+        --state FILE  Restores the session from the file, and saves it there after each
+                      change.
         --help        Shows this help.
 
-        The exit status is 0 if all commands of a script succeeded, 1 if a command failed or a
-        file could not be read or written, and 2 if an option is invalid or there is no display.
+        With an option, the program is independent of other windows of the shop.
 
-        A script has five more commands, for tests of the window:
+        The exit status is 0 if all commands of a script succeeded, 1 if a command
+        failed or a file could not be read or written, and 2 if an option is invalid or
+        there is no display.
 
-        where NAME   the position of the control with this name
-        focus        the name of the control that has the keyboard focus
-        shown        the pages that the widgets show
-        counts       the screens, pages, and widgets that exist
-        close        close the window
+        A script has nine more commands, for tests of the window:
+
+        where NAME     the position of the control with this name
+        focus          the name of the control that has the keyboard focus
+        controls       the names of the controls that can have the keyboard focus
+        shown          the pages that the widgets show
+        counts         the screens, pages, and widgets that exist
+        measure        the width of the window, and the least width of its content
+        direction rtl  the direction of the text, which is ltr at the start
+        link LINK      open a link as another program does, without waiting for it
+        close          close the window
         """
 }

@@ -5,30 +5,72 @@ import StorefrontApp
 final class ShopPages {
     /// Performs the action of a row.
     var perform: (@escaping () async throws -> Void) -> Void = { _ in }
+    /// Shows what a row has changed.
+    var didChange: () -> Void = {}
 
     func text(of screen: Screen) -> PageText {
         let rows = (screen as? any Page)?.rows ?? []
-        return PageText(title: screen.title ?? "\(screen)", rows: rows.map(row))
+        return PageText(title: screen.title ?? "\(screen)", rows: rows.flatMap { self.rows($0) })
     }
 
     func tabText(of screen: Screen) -> TabText {
         TabText(title: screen.barTitle, symbol: symbol(of: screen))
     }
 
-    private func row(_ row: Row) -> PageText.Row {
+    private func rows(_ row: Row) -> [PageText.Row] {
         switch row {
-        case .text(""): return .space
-        case .text(let text): return .text(text)
-        case .item(let item):
-            let value = item.value == "…" ? "" : item.value
-            switch item.action {
-            case .perform(let action):
-                return .button(label: item.label, value: value) { [weak self] in self?.perform(action) }
-            case .ask(_, let answer):
-                return .field(label: item.label, value: value) { [weak self] text in
-                    self?.perform { try await answer(text) }
-                }
+        case .text(""): [.space]
+        case .text(let text): [.text(text)]
+        case .heading(let text): [.heading(text)]
+        case .total(let sum, let remark):
+            [.total(label: "Total", value: sum, remark: remark.prefix(1).uppercased() + remark.dropFirst())]
+        case .picture(let picture): [.picture(picture.drawing)]
+        case .item(let item): rows(of: item)
+        }
+    }
+
+    private func rows(of item: Item) -> [PageText.Row] {
+        let label = item.label
+        switch item.control {
+        case .button(let style, let action):
+            let perform = { [weak self] in self?.perform(action) ?? () }
+            return switch style {
+            case .row:
+                [
+                    .link(
+                        label: label, value: item.value == "›" ? "" : item.value, isMarked: item.isMarked,
+                        action: perform)
+                ]
+            case .suggested: [.button(label: label, style: .suggested, isEnabled: true, action: perform)]
+            case .destructive: [.button(label: label, style: .destructive, isEnabled: true, action: perform)]
             }
+        case .toggle(let isOn, let set): return [.toggle(label: label, isOn: isOn, set: noting(set))]
+        case .choice(let values, let selected, let set):
+            return [.choice(label: label, values: values, selected: selected, set: noting(set))]
+        case .number(let label, let value, let range, let set):
+            return [.number(label: label, value: value, range: range, set: noting(set))]
+        case .field(let field): return rows(of: field, label)
+        }
+    }
+
+    private func rows(of field: Field, _ label: String) -> [PageText.Row] {
+        var text = PageText.FieldText(
+            text: field.text, problem: field.problem, isSearch: field.isSearch, change: noting(field.change))
+        guard let submit = field.submit else { return [.field(label: label, text)] }
+        let isEnabled = !field.text.isEmpty && field.problem == nil
+        let action = { [weak self] in self?.perform { try await submit.perform(field.text) } ?? () }
+        text.submit = { if isEnabled { action() } }
+        return [
+            .field(label: label, text),
+            .button(label: submit.label, style: .suggested, isEnabled: isEnabled, action: action),
+        ]
+    }
+
+    /// Returns a closure that also shows what has changed.
+    private func noting<Value>(_ set: @escaping (Value) -> Void) -> (Value) -> Void {
+        { [weak self] value in
+            set(value)
+            self?.didChange()
         }
     }
 

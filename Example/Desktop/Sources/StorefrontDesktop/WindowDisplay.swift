@@ -26,6 +26,9 @@ final class WindowDisplay: Display {
     private var printed = ""
     /// Indicates whether no command of the script is under way.
     private var isWaitingForCommand = false
+    /// The links to open after the start.
+    private var links: [String]
+    private var isStarted = false
 
     /// Shows an app in a window.
     ///
@@ -33,8 +36,9 @@ final class WindowDisplay: Display {
     ///   - app: The app.
     ///   - window: The window, which is empty.
     ///   - isScript: Whether commands come from standard input.
-    init(_ app: ShopApp, in window: ToolkitWindow, isScript: Bool) {
-        (self.app, self.window, isInteractive) = (app, window, !isScript)
+    ///   - links: The links to open after the start.
+    init(_ app: ShopApp, in window: ToolkitWindow, isScript: Bool, opening links: [String]) {
+        (self.app, self.window, isInteractive, self.links) = (app, window, !isScript, links)
         input = LineReader(isOpen: isScript)
         let pages = ShopPages()
         toolkit = AdwaitaToolkit(window, text: pages.text, tabText: pages.tabText)
@@ -42,7 +46,8 @@ final class WindowDisplay: Display {
         toolkit.connect(to: renderer)
         renderer.tabDestination = { [weak app] in app?.destination(ofTab: $0) }
         pages.perform = { [weak self] in self?.perform($0) }
-        window.onClose = { [weak input] in input?.close() }
+        pages.didChange = { [weak self] in self?.didChange() }
+        window.onClose = { [weak self] in self?.userCloses() }
         observation = app.window.observe { [weak self] change in self?.note(change) }
         census.add(app.window.screens)
         app.isWide = true
@@ -50,15 +55,54 @@ final class WindowDisplay: Display {
 
     private func note(_ change: HierarchyChange) {
         census.add(change.added)
-        Task { toolkit.refresh() }
+        toolkit.refreshSoon()
     }
+
+    // MARK: The user
+
+    /// The codes of navigations that have ended because the user stays, or goes elsewhere.
+    private static let decisions: Set<RoutingError.Code> = [.cancelled, .removalDeclined, .superseded]
 
     /// Performs the action of a tapped row.
     private func perform(_ action: @escaping () async throws -> Void) {
         Task {
-            do { try await action() } catch { window.show(explain(error)) }
-            app.noteChange()
-            toolkit.refresh()
+            do {
+                try await action()
+            } catch let error as RoutingError where Self.decisions.contains(error.code) {
+                // Nothing is wrong.
+            } catch {
+                window.show(explain(error))
+            }
+            didChange()
+        }
+    }
+
+    private func didChange() {
+        app.noteChange()
+        toolkit.refreshSoon()
+    }
+
+    /// Opens links, and shows the window in front of others.
+    func open(_ links: [String]) {
+        window.show()
+        guard isStarted else { return self.links += links }
+        for link in links { perform { [app] in try await app.open(link) } }
+    }
+
+    /// Searches for products.
+    func search() {
+        perform { [app, toolkit, renderer] in
+            try await app.search()
+            await renderer.untilIdle()
+            toolkit.focusFirstRow()
+        }
+    }
+
+    /// Ends the program, unless the user wants to keep what has been typed.
+    private func userCloses() {
+        perform { [app, input] in
+            try await app.prepareToEnd()
+            input.close()
         }
     }
 
@@ -88,6 +132,10 @@ final class WindowDisplay: Display {
     func readLine() async -> String? {
         isWaitingForCommand = true
         defer { isWaitingForCommand = false }
+        if !isStarted {
+            isStarted = true
+            open(links)
+        }
         while let line = await input.next() {
             write("> " + line)
             guard await report(line) else { return line }
@@ -104,10 +152,11 @@ final class WindowDisplay: Display {
 
     /// Asks in the window, unless a command of the script has led to the question.
     func confirm(_ question: String) async -> Bool? {
-        isInteractive || isWaitingForCommand ? await window.ask(question) : nil
+        isInteractive || isWaitingForCommand
+            ? await window.ask(question, keep: "Keep Editing", discard: "Discard") : nil
     }
 
-    func close() { toolkit.window.answer(false) }
+    func close() { window.closeQuestion() }
 
     // MARK: Reports
 
@@ -125,6 +174,9 @@ final class WindowDisplay: Display {
         case "focus":
             await renderer.untilIdle()
             write(window.focusName ?? "nothing")
+        case "controls":
+            await renderer.untilIdle()
+            write(window.controlNames.joined(separator: "\n"))
         case "shown":
             await renderer.untilIdle()
             write(toolkit.description)
@@ -133,6 +185,9 @@ final class WindowDisplay: Display {
             await renderer.untilIdle()
             write("\(census.count) screens, \(toolkit.pageCount) pages, \(toolkit.widgetCount) widgets")
         case "close": window.close()
+        case "link" where words.count > 1: open([String(words[1])])
+        case "measure": write("\(window.width) wide, at least \(window.minimumWidth)")
+        case "direction" where words.count > 1: window.setDirection(isRightToLeft: words[1] == "rtl")
         default: return false
         }
         return true

@@ -50,7 +50,7 @@ extension DesktopTests {
         try desktop.click("Search")
         try desktop.expect(tabs("columns[stack[ProductListScreen]]", selected: 1))
         try desktop.click("Search for")
-        try desktop.enter("kettle")
+        try desktop.type("kettle")
         let found = "stack[SearchScreen kettle]"
         try desktop.click("Iron Kettle")
         try desktop.expect(
@@ -73,9 +73,9 @@ extension DesktopTests {
             try desktop.expect(tabs("columns[stack[ProductListScreen]]"))
         }
         try desktop.click("Settings")
-        try desktop.click("Sort products by")
-        try desktop.expectControl("price")
+        try desktop.click("Show categories")
         try desktop.press("Escape")
         try desktop.expect(tabs("columns[stack[ProductListScreen]]"))
+        try desktop.expectControl("Accessories: Iron Kettle")
     }
 }

@@ -10,10 +10,15 @@ final class Desktop {
     private var window = ""
 
     /// Starts the program and waits for its window.
-    init(_ arguments: [String] = []) throws {
+    ///
+    /// - Parameters:
+    ///   - arguments: More arguments than `--script`.
+    ///   - environment: More variables than those of the display.
+    /// - Throws: A `Failure` if there is no window after a while.
+    init(_ arguments: [String] = [], _ environment: [String: String] = [:]) throws {
         process.executableURL = try Self.url()
         process.arguments = ["--script"] + arguments
-        process.environment = try VirtualDisplay.environment
+        process.environment = try VirtualDisplay.environment.merging(environment) { $1 }
         process.standardInput = input
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
@@ -74,6 +79,17 @@ final class Desktop {
         text += String(decoding: data, as: UTF8.self)
     }
 
+    /// Opens a link in the window, as a click on it in another program does.
+    func open(_ link: String) throws { try input.fileHandleForWriting.write(contentsOf: Data("link \(link)\n".utf8)) }
+
+    var processIdentifier: Int32 { process.processIdentifier }
+
+    /// Sends a signal to the program, and waits until it ends.
+    func end(by signal: Int32) {
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+    }
+
     /// Closes the window.
     func close() throws { try input.fileHandleForWriting.write(contentsOf: Data("close\n".utf8)) }
 
@@ -131,9 +147,12 @@ final class Desktop {
         try pressButtons(buttons, at: try rest(of: name))
     }
 
+    /// Types a text.
+    func type(_ text: String) throws { try VirtualDisplay.run("xdotool", ["type", text]) }
+
     /// Types a text and the key Return.
     func enter(_ text: String) throws {
-        try VirtualDisplay.run("xdotool", ["type", text])
+        try type(text)
         try press("Return")
     }
 
@@ -206,7 +225,7 @@ final class Desktop {
     }
 
     /// Waits until a condition is met, for at most 20 seconds.
-    private func wait(
+    func wait(
         _ condition: String, _ location: SourceLocation = #_sourceLocation, until isMet: () throws -> Bool
     ) throws {
         let deadline = Date(timeIntervalSinceNow: 20)

@@ -61,6 +61,6 @@ extension DesktopTests {
         let desktop = try startWithThreePages()
         try desktop.pressButtons(8, over: "Iron Kettle")
         try desktop.send("open shop://products/70")
-        try desktop.expect(tabs("*columns-[stack[ProductListScreen], stack[ProductScreen 64, ProductScreen 70]]"))
+        try desktop.expect(tabs("*columns-[stack[ProductListScreen], stack[ProductScreen 70]]"))
     }
 }

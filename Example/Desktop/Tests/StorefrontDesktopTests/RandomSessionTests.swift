@@ -11,13 +11,13 @@ extension DesktopTests {
         let rest = try residentMemoryAtHome(of: desktop)
         #expect(Double(rest) < Double(memory) * 1.1, "\(memory) pages of memory after 100 steps, \(rest) after 1,000")
         #expect(customer.gestures > 100)
+        #expect(customer.questions > 10)
     }
 
     /// Returns to the first screens, checks that only their pages exist, and measures the memory.
     private func residentMemoryAtHome(of desktop: Desktop) throws -> Int {
-        try desktop.send("logout")
-        try desktop.send("login Anna")
-        try desktop.send("logout")
+        try desktop.clickIfReached("Discard")
+        for command in ["logout", "login Anna", "logout"] { try desktop.send(command + "\nyes") }
         try desktop.resize(width: 900)
         try desktop.expect(
             "tabs[*columns[stack[ProductListScreen]], stack[SearchScreen], stack[CartScreen], stack[AccountScreen]]")
@@ -31,6 +31,8 @@ private struct RandomCustomer {
     private var state: UInt64
     /// The number of gestures of the toolkit.
     private(set) var gestures = 0
+    /// The number of times that the customer has closed the window over a form with text.
+    private(set) var questions = 0
 
     init(seed: UInt64) { state = seed }
 
@@ -39,13 +41,19 @@ private struct RandomCustomer {
         "cart",
         "checkout", "account", "settings", "login",
     ]
-    private static let controls = ["Home", "Search", "Cart", "Account", "Settings", "Add to cart", "Reviews", "Close"]
+    private static let controls = [
+        "Home", "Search", "Cart", "Account", "Settings", "Add to cart", "Reviews", "Close", "Iron Kettle", "Street",
+        "City", "Continue", "Search for", "Show categories", "Keep Editing", "Discard",
+    ]
     private static let commands = ["back", "tab home", "tab search", "login Anna", "logout", "history back"]
 
     mutating func step(in desktop: Desktop) throws {
-        switch next(10) {
-        case 0...3: try desktop.send("open shop://\(Self.links[next(Self.links.count)])")
-        case 4: try desktop.send(Self.commands[next(Self.commands.count)])
+        switch next(14) {
+        case 0...3: try desktop.open("shop://\(Self.links[next(Self.links.count)])")
+        // The answer is no command if there is no question.
+        case 4: try desktop.send(Self.commands[next(Self.commands.count)] + "\nyes")
+        case 10...12: try desktop.type(["x", "te", "Long Street"][next(3)])
+        case 13: try closeForm(in: desktop)
         case 5: try desktop.clickIfReached(Self.controls[next(Self.controls.count)])
         case 6: try desktop.resize(width: next(2) == 0 ? 420 : 900)
         case 7:
@@ -57,6 +65,20 @@ private struct RandomCustomer {
         }
         // The next step may come in the middle of this one.
         if next(4) > 0 { try desktop.expectNoDifference() }
+    }
+
+    /// Closes the window if a form has text that has been typed, and keeps the text.
+    private mutating func closeForm(in desktop: Desktop) throws {
+        try desktop.open("shop://checkout")
+        try desktop.expectNoDifference()
+        guard try desktop.send("shown").hasSuffix("^ stack[CheckoutScreen]"),
+            try desktop.send("where Street") != "nowhere"
+        else { return }
+        try desktop.click("Street")
+        try desktop.type("x")
+        try desktop.close()
+        try desktop.click("Keep Editing")
+        questions += 1
     }
 
     /// Returns a number below a bound (xorshift).

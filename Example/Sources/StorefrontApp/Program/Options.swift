@@ -20,6 +20,8 @@ public struct Options: Equatable {
         case json = "--json"
         /// The help text.
         case help = "--help"
+        /// The links to open.
+        case link
 
         fileprivate var usage: String {
             switch self {
@@ -28,6 +30,7 @@ public struct Options: Equatable {
             case .linkFiles: "\(rawValue) FOLDER"
             case .replay: "\(rawValue) FILE"
             case .why: "\(rawValue) LINK"
+            case .link: "a link such as shop://products/42"
             case .script, .json, .help: rawValue
             }
         }
@@ -48,13 +51,22 @@ public struct Options: Equatable {
     var isJSON = false
     /// Indicates whether a program with a window reads commands from standard input.
     public private(set) var isScript = false
+    /// The links to open.
+    public private(set) var links: [String] = []
     var wantsHelp = false
+
+    /// Indicates whether the session is one of its own, which no other process takes part in.
+    public var isSeparate: Bool { isScript || state != nil || trace != nil }
 
     init(_ arguments: some Sequence<String>, of names: [Name]) throws {
         var arguments = arguments.makeIterator()
         while let argument = arguments.next() {
+            if names.contains(.link), !argument.hasPrefix("-"), argument.contains("://") {
+                links.append(argument)
+                continue
+            }
             let name = argument == "-h" ? .help : Name(rawValue: argument)
-            guard let name, names.contains(name) else {
+            guard let name, name != .link, names.contains(name) else {
                 let usages = names.map(\.usage)
                 throw ShopError(
                     "Unknown option: \(argument.drawn.clipped(to: 40)). The options are \(usages.dropLast().joined(separator: ", ")), and \(usages.last ?? "")."
@@ -62,6 +74,7 @@ public struct Options: Equatable {
             }
             switch name {
             case .help: wantsHelp = true
+            case .link: break
             case .script: isScript = true
             case .json: isJSON = true
             case .replay: replay = try Self.path(arguments.next(), "replay requires a trace, for example trace.json.")

@@ -16,17 +16,17 @@ import RouteAssemblyState
 public struct Program {
     private let options: [Options.Name]
     private let help: String
-    private let display: (ShopApp, Options) throws -> any Display
+    private let display: (ShopApp, Options) throws -> (any Display)?
 
     /// Creates a program.
     ///
     /// - Parameters:
     ///   - options: The options that its command line can have.
     ///   - help: The text that the option `--help` prints before the list of the commands.
-    ///   - display: Returns what shows the app.
+    ///   - display: Returns what shows the app; `nil` if another process has taken over.
     public init(
         options: [Options.Name], help: String,
-        display: @escaping (_ app: ShopApp, _ options: Options) throws -> any Display
+        display: @escaping (_ app: ShopApp, _ options: Options) throws -> (any Display)?
     ) {
         (self.options, self.help, self.display) = (options, help, display)
     }
@@ -81,7 +81,7 @@ public struct Program {
         if let link = options.why { return try await explainLink(link, in: app, options, from: last?.screens) }
         // Checks the file before the session, so that an error is reported before the work is done.
         let trace = try options.trace.map { try TraceFile($0, of: app) }
-        let display = try display(app, options)
+        guard let display = try display(app, options) else { return 0 }
         let saving = file.map { SessionSaving(app, to: $0) { [weak display] in display?.note("\($0)") } }
         EndSignals.handle {
             display.close()

@@ -7,7 +7,13 @@ struct Frame {
         var title: String
         /// The label of the back button, in the panel that has it.
         var back: String?
-        var rows: [Row]
+        var rows: [Line]
+    }
+
+    /// A part of a page that characters can show.
+    enum Line {
+        case text(String)
+        case item(Item)
     }
 
     /// A tab of the tab bar.
@@ -51,14 +57,15 @@ extension Frame.Level {
         guard let container = screen as? Container else {
             return panels.append(
                 Frame.Panel(
-                    title: (screen.title ?? "\(screen)").drawn, rows: (screen as? any Page)?.rows.map(\.drawn) ?? []))
+                    title: (screen.title ?? "\(screen)").drawn,
+                    rows: (screen as? any Page)?.rows.compactMap(\.line) ?? []))
         }
         if let bar = screen as? TabContainer {
             tabs = bar.children.map { Frame.Tab(title: $0.barTitle.drawn, isSelected: $0 === bar.selected) }
         }
         for child in container.visibleChildren { add(child) }
         if let split = screen as? SplitContainer, !split.isCollapsed, split.detail == nil {
-            panels.append(Frame.Panel(title: "", rows: [.blank, .text("Select an item on the left.")]))
+            panels.append(Frame.Panel(title: "", rows: [.text(""), .text("Select an item on the left.")]))
         }
     }
 }
@@ -79,11 +86,12 @@ extension Screen {
 }
 
 extension Row {
-    /// The row with texts that cannot disturb a frame.
-    fileprivate var drawn: Row {
+    /// The row with texts that cannot disturb a frame; `nil` for a picture.
+    fileprivate var line: Frame.Line? {
         switch self {
-        case .text(let text): .text(text.drawn)
-        case .item(let item): .item(Item(label: item.label.drawn, value: item.value.drawn, action: item.action))
+        case .text, .heading, .total: .text(text.drawn)
+        case .picture: nil
+        case .item(let item): .item(Item(label: item.label.drawn, value: item.value.drawn, control: item.control))
         }
     }
 }

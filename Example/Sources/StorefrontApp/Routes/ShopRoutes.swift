@@ -86,10 +86,9 @@ enum ShopRoutes {
 
         // MARK: Products
 
-        // Beside the list if it is visible, otherwise pushed in the selected tab. Modals over the
-        // tabs are dismissed.
+        // Beside the list if it is visible, in place of the last product and of what is over it.
+        // Otherwise pushed in the selected tab. Modals over the tabs are dismissed.
         let productStack = SwitchAssembly<NavigationContainer, Product>()
-            .addCase(from: DetailNavigationFinder(options: .currentVisibleOnly, startingPoint: .root))
             .addCase(
                 when: ClassFinder<SplitContainer, Product>(options: .currentVisibleOnly, startingPoint: .root),
                 from: ChainAssembly.from(.navigation)

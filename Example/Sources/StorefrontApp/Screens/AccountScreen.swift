@@ -19,6 +19,8 @@ final class AccountScreen: Screen, Page, TabPage {
             orders.isEmpty
             ? [.text("You have not placed an order yet.")]
             : orders.map { link("Order \($0.id)", value: "\($0.total)", to: .order($0.id)) }
-        return list + [.blank, link("Settings", to: .settings), link("Log out", value: "", to: .logOut)]
+        return list + [
+            .blank, link("Settings", to: .settings), link("Log out", value: "", style: .destructive, to: .logOut),
+        ]
     }
 }

@@ -19,6 +19,8 @@ final class CartScreen: Screen, Page, TabPage {
         let lines = cart.lines.map {
             link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id))
         }
-        return lines + [.blank, .text("Total: \(cart.total)"), .blank, link("Check out", to: .checkout)]
+        return lines + [
+            .blank, .total("\(cart.total)", remark: ""), .blank, link("Check out", style: .suggested, to: .checkout),
+        ]
     }
 }

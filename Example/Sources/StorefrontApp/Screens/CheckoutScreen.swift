@@ -24,13 +24,18 @@ final class CheckoutScreen: Screen, Page {
         let form = shop.form
         var rows: [Row] = [
             .text("Where should we send your order, \(shop.session.name ?? "dear customer")?"), .blank,
-            .field("Street", value: form.address.street, question: "Street and number:") { form.address.street = $0 },
-            .field("City", value: form.address.city, question: "City:") { form.address.city = $0 },
+            .field(
+                "Street",
+                Field(text: form.address.street, question: "Street and number:") { form.address.street = $0 }),
+            .field("City", Field(text: form.address.city, question: "City:") { form.address.city = $0 }),
         ]
         if !shop.ownAddresses.isEmpty {
             rows.append(.button("Your addresses", value: "›", perform: pickAddress))
         }
-        return rows + [.blank, form.isComplete ? link("Continue", to: .reviewOrder) : .text("Enter both to continue.")]
+        return rows + [
+            .blank,
+            form.isComplete ? link("Continue", style: .suggested, to: .reviewOrder) : .text("Enter both to continue."),
+        ]
     }
 
     /// Lets the customer pick an address of an earlier order.

@@ -28,8 +28,14 @@ final class LoginScreen: Screen, Page {
         parking.route?.place.map { "Enter your name to continue to \($0)." } ?? "Enter your name to log in."
     }
 
+    /// The name that the customer has typed so far.
+    private var name = ""
+
     var rows: [Row] {
-        [.text(explanation), .blank, .field("Name", value: "", question: "Your name:") { try await self.logIn($0) }]
+        let field = Field(
+            text: name, question: "Your name:", problem: Session.problem(with: name), change: { self.name = $0 },
+            submit: ("Log In", { try await self.logIn($0) }))
+        return [.text(explanation), .blank, .field("Name", field)]
     }
 }
 

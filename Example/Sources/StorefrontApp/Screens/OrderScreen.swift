@@ -19,6 +19,6 @@ final class OrderScreen: Screen, Page, ContextChecking {
             + order.lines.map {
                 link("\($0.count) × \($0.product.name)", value: "\($0.price)", to: .product($0.product.id))
             }
-            + [.blank, .text("Total: \(order.total)")]
+            + [.blank, .total("\(order.total)", remark: "")]
     }
 }

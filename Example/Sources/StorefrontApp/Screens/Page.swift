@@ -10,8 +10,8 @@ public protocol Page: Screen {
 
 extension Page {
     /// Returns an item that navigates to a route.
-    func link(_ label: String, value: String = "›", to route: ShopRoute) -> Row {
-        .button(label, value: value) { try await self.navigate(to: route) }
+    func link(_ label: String, value: String = "›", style: Control.Style = .row, to route: ShopRoute) -> Row {
+        .button(label, value: value, style: style) { try await self.navigate(to: route) }
     }
 }
 

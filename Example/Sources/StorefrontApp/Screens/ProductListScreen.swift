@@ -13,11 +13,19 @@ final class ProductListScreen: Screen, Page, TabPage {
     var tabTitle: String { "Home" }
 
     var rows: [Row] {
-        let settings = shop.settings
+        let (settings, shown) = (shop.settings, shownProduct)
         return settings.sorted(shop.catalogue.products).map { product in
-            link(
-                settings.showsCategories ? "\(product.category): \(product.name)" : product.name,
-                value: "\(product.price)", to: .product(product.id))
+            let label = settings.showsCategories ? "\(product.category): \(product.name)" : product.name
+            let row = link(label, value: "\(product.price)", to: .product(product.id))
+            guard product == shown, case .item(var item) = row else { return row }
+            item.isMarked = true
+            return .item(item)
         } + [.blank, link("Settings", to: .settings)]
+    }
+
+    /// The product that a wide window shows beside the list.
+    private var shownProduct: Product? {
+        guard let split = parent?.parent as? SplitContainer, !split.isCollapsed else { return nil }
+        return ((split.detail as? Container)?.children.first as? ProductScreen)?.product
     }
 }

@@ -2,7 +2,7 @@ import RouteAssembly
 
 /// A product.
 final class ProductScreen: Screen, Page, ContextChecking {
-    private let product: Product
+    let product: Product
     private let shop: Shop
 
     init(product: Product, shop: Shop) {
@@ -17,12 +17,20 @@ final class ProductScreen: Screen, Page, ContextChecking {
 
     var rows: [Row] {
         let (cart, product) = (shop.cart, product)
-        var rows: [Row] = [.text("\(product.category) · \(product.price)"), .blank, .text(product.about), .blank]
+        var rows: [Row] = [
+            .picture(product.picture), .text("\(product.category) · \(product.price)"), .blank, .text(product.about),
+            .blank,
+        ]
         let count = cart.count(of: product)
-        rows.append(.button("Add to cart", value: count == 0 ? "" : "\(count) in cart") { cart.add(product) })
-        if count > 0 { rows.append(.button("Remove one") { cart.remove(product) }) }
+        rows.append(
+            .button("Add to cart", value: count == 0 ? "" : "\(count) in cart", style: .suggested) { cart.add(product) }
+        )
+        if count > 0 {
+            let number = Control.number("In your cart", value: count, range: 0...999) { cart.set($0, of: product) }
+            rows.append(.item(Item(label: "Remove one", value: "", control: number)))
+        }
         rows.append(link("Reviews", value: "\(product.reviews.count)", to: .reviews(of: product.id)))
-        rows += [.blank, .text("Goes well with")]
+        rows += [.blank, .heading("Goes well with")]
         for other in product.related.compactMap({ try? shop.catalogue.product($0) }) {
             rows.append(link(other.name, value: "\(other.price)", to: .product(other.id)))
         }

@@ -29,7 +29,8 @@ final class SearchScreen: Screen, Page, TabPage, StateKeeping {
     func search(for word: String?) { self.word = word ?? self.word }
 
     var rows: [Row] {
-        var rows: [Row] = [.field("Search for", value: word, question: "Search for:") { self.word = $0 }, .blank]
+        let field = Field(text: word, question: "Search for:", isSearch: true) { self.word = $0 }
+        var rows: [Row] = [.field("Search for", field), .blank]
         let found = shop.catalogue.products(matching: word)
         if word.isEmpty {
             rows.append(.text("Search by name, category, or description."))

@@ -13,10 +13,8 @@ final class SettingsScreen: Screen, Page {
     var rows: [Row] {
         let settings = settings
         return [
-            .button("Sort products by", value: settings.sorting.rawValue) { settings.selectNextSorting() },
-            .button("Show categories", value: settings.showsCategories ? "yes" : "no") {
-                settings.showsCategories.toggle()
-            },
+            .choice("Sort products by", value: settings.sorting) { settings.sorting = $0 },
+            .toggle("Show categories", isOn: settings.showsCategories) { settings.showsCategories = $0 },
         ]
     }
 }

@@ -18,10 +18,10 @@ final class Cart {
         }
     }
 
-    func remove(_ product: Product) {
+    /// Changes the number of a product in the cart.
+    func set(_ count: Int, of product: Product) {
         guard let index = lines.firstIndex(where: { $0.product == product }) else { return }
-        lines[index].count -= 1
-        if lines[index].count == 0 { lines.remove(at: index) }
+        if count > 0 { lines[index].count = count } else { lines.remove(at: index) }
     }
 
     func clear() { lines = [] }

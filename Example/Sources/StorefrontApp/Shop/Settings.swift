@@ -15,11 +15,4 @@ final class Settings {
         case .category: products.sorted { ($0.category, $0.name) < ($1.category, $1.name) }
         }
     }
-
-    /// Changes the sort order to the next one.
-    func selectNextSorting() {
-        let all = Sorting.allCases
-        guard let index = all.firstIndex(of: sorting) else { return }
-        sorting = all[(index + 1) % all.count]
-    }
 }

@@ -7,7 +7,7 @@ final class Shop {
     let settings = Settings()
     private(set) var orders: [Order]
 
-    /// The closure that asks the user a yes-or-no question.
+    /// The closure that asks the user whether to discard something.
     var confirm: (_ question: String) async -> Bool = { _ in true }
 
     init(catalogue: Catalogue = .tea, cart: Cart = Cart(), orders: [Order] = []) {
@@ -73,9 +73,18 @@ final class Session {
     var isLoggedIn: Bool { name != nil }
 
     func logIn(_ name: String) throws {
-        guard (1...30).contains(name.count) else { throw ShopError("A name must have 1 to 30 characters.") }
+        guard !name.isEmpty, Self.problem(with: name) == nil else {
+            throw ShopError("A name must have 1 to \(Self.longestName) characters.")
+        }
         self.name = name
     }
+
+    /// Returns the reason why a name that the customer is typing cannot be used.
+    static func problem(with name: String) -> String? {
+        name.count > longestName ? "A name can have at most \(longestName) characters." : nil
+    }
+
+    private static let longestName = 30
 
     func logOut() { name = nil }
 }

@@ -31,7 +31,7 @@ import Foundation
             await test.navigate(
                 to: ShopRoute.self,
                 decoding: #"{"reviews":{"of":42}}"#,
-                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 7, ProductScreen 42, ReviewsScreen 42]*]*, _, _, _]")
+                expecting: "T[S[N[ProductListScreen] | N[ProductScreen 42, ReviewsScreen 42]*]*, _, _, _]")
         }
     }
 }

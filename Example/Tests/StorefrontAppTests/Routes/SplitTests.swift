@@ -16,19 +16,36 @@ struct SplitTests {
         #expect(app.wayBack == nil)
     }
 
-    @Test("Products are pushed in the detail column")
-    func detailColumn() async throws {
-        let app = try await ShopApp.started(isWide: true)
-        try await app.open("shop://products/42")
-        try await app.open("shop://products/7")
+    @Test("A product replaces the detail column, and a narrow window goes back to the list", arguments: [true, false])
+    func detailColumn(isWide: Bool) async throws {
+        let app = try await ShopApp.started(isWide: isWide)
+        for link in ["shop://products/42", "shop://products/42/reviews", "shop://products/7"] {
+            try await app.open(link)
+        }
+        app.isWide = false
         expectHierarchy(
             app.window,
-            "T[S[N[ProductListScreen] | N[ProductScreen 42, ProductScreen 7]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]"
-        )
+            "T[S[N[ProductListScreen] | N[ProductScreen 7]*]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
         try await app.goBack()
-        expectHierarchy(
-            app.window,
-            "T[S[N[ProductListScreen] | N[ProductScreen 42]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        expectHierarchy(app.window, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+    }
+
+    @Test("A wide window marks the row of the product beside the list, and a narrow one marks none")
+    func mark() async throws {
+        let app = try await ShopApp.started(isWide: true)
+        let list = try #require(app.window.screens.lazy.compactMap { $0 as? ProductListScreen }.first)
+        func marked() -> [String] {
+            list.rows.compactMap { if case .item(let item) = $0, item.isMarked { item.label } else { nil } }
+        }
+        #expect(marked() == [])
+        for (link, name) in [
+            ("shop://products/64/reviews", "Iron Kettle"), ("shop://products/70", "Glass Teapot"),
+        ] {
+            try await app.open(link)
+            #expect(marked() == [name])
+        }
+        app.isWide = false
+        #expect(marked() == [])
     }
 
     @Test("A narrow window goes back from the product to the list")

@@ -67,6 +67,9 @@ open class UIAlertAction: NSObject {
         /// <https://developer.apple.com/documentation/uikit/uialertaction/style-swift.enum/cancel>.
         @available(iOS 8.0, *)
         case cancel = 1
+        /// <https://developer.apple.com/documentation/uikit/uialertaction/style-swift.enum/destructive>.
+        @available(iOS 8.0, *)
+        case destructive = 2
     }
 
     // MARK: Not UIKit's

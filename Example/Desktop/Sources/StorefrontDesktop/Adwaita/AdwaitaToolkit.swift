@@ -17,6 +17,7 @@ final class AdwaitaToolkit: Toolkit {
     init(_ window: ToolkitWindow, text: @escaping (Screen) -> PageText, tabText: @escaping (Screen) -> TabText) {
         (self.window, self.text, self.tabText) = (window, text, tabText)
         window.onDismiss = { [weak self] in self?.userDismisses() }
+        window.onBack = { [weak self] in self?.userGoesBack() }
     }
 
     /// Sets the renderer that receives the user's gestures.
@@ -39,7 +40,11 @@ final class AdwaitaToolkit: Toolkit {
         case .stack, .columns: return makeLeaflet(kind, name)
         case .tabs:
             let page = TabsPage(name, count)
-            page.onTap = { [weak self] in self?.link.didTapTab($0) }
+            page.onTap = { [weak self] in
+                self?.link.didTapTab($0)
+                self?.refreshSoon()
+            }
+            page.onMove = { [weak self] in self?.refreshSoon() }
             return page
         case .container, .embedding: return BoxPage(kind, name, count)
         }
@@ -52,7 +57,7 @@ final class AdwaitaToolkit: Toolkit {
         page.onFold = { [weak self, weak page] in
             guard let self, let page, let isCollapsed = page.isCollapsed else { return }
             link.splitDidFold(page, isCollapsed)
-            refresh()
+            userDidFold()
         }
         return page
     }
@@ -69,7 +74,7 @@ final class AdwaitaToolkit: Toolkit {
     func perform(_ operation: RenderingOperation<AdwaitaPage>, animated: Bool, hint: TransitionHint?) async {
         switch operation {
         case .dismiss(let page):
-            window.answer(false)
+            window.closeQuestion()
             guard let position = levels.firstIndex(where: { $0 === page }) else { break }
             levels.removeSubrange((position + 1)...)
             await window.removeLayers(above: position, animated: animated)
@@ -81,7 +86,7 @@ final class AdwaitaToolkit: Toolkit {
         case .setColumns(let split, let pages, _): await (split as? LeafletPage)?.set(pages, animated: animated)
         case .setChildren(let container, let pages): (container as? BoxPage)?.set(pages)
         case .present(let page, _, let style):
-            window.answer(false)
+            window.closeQuestion()
             levels.append(page)
             // The buttons of the page are there when it slides in.
             refresh()
@@ -89,6 +94,16 @@ final class AdwaitaToolkit: Toolkit {
         }
         refresh()
         takeFocus()
+    }
+
+    /// Shows the current content after the event that is under way.
+    ///
+    /// Nothing else moves the keyboard focus when a page that has it is hidden.
+    func refreshSoon() {
+        Task {
+            refresh()
+            takeFocus()
+        }
     }
 
     /// Shows the current content of all pages that the user sees.
@@ -108,14 +123,20 @@ final class AdwaitaToolkit: Toolkit {
 
     private func showWaysBack(in level: AdwaitaPage) {
         let visible = level.visibleSubtree
-        let hasPlaceholder = visible.contains { ($0 as? LeafletPage)?.showsPlaceholder == true }
+        let hasHeader = (level as? TabsPage)?.hasHeader == true
+        let placeholder = visible.lazy.compactMap { $0 as? LeafletPage }.first(where: \.showsPlaceholder)
+        placeholder?.setPlaceholderHasBar(!hasHeader)
         for page in level.subtree.compactMap({ $0 as? ScreenPage }) {
             let wayBack = wayBack(from: page)
             page.setWayBack(wayBack?.label, isClosing: wayBack?.isClosing == true) { [weak self, weak page] in
                 guard let self, let page, let gesture = self.wayBack(from: page)?.gesture else { return }
                 link.unwind(gesture)
             }
-            page.setHasWindowButtons(level === levels.first && page === visible.last && !hasPlaceholder)
+            let isLast = page === visible.last && !hasHeader && placeholder == nil
+            let coversWindow = level === levels.first || window.isFullScreen(level.widget)
+            page.frame = ScreenPage.Frame(
+                hasBar: !hasHeader || wayBack != nil, hasWindowButtons: isLast && coversWindow,
+                hasMenu: isLast && level === levels.first)
         }
     }
 
@@ -144,12 +165,40 @@ final class AdwaitaToolkit: Toolkit {
     /// Moves the keyboard focus to the frontmost page, unless the topmost level has it already.
     private func takeFocus() {
         guard let level = levels.last, let page = level.visibleSubtree.last as? ScreenPage,
-            !window.hasFocus(in: level.widget)
+            page.widget.isMapped, !window.hasFocus(in: level.widget)
         else { return }
         page.takeFocus()
     }
 
     // MARK: The user
+
+    /// Goes back by one page in the frontmost stack, or dismisses the topmost modal.
+    private func userGoesBack() {
+        var page = levels.last?.visibleSubtree.last
+        while let current = page, let parent = current.parent {
+            if let leaflet = parent as? LeafletPage, leaflet.kind == .stack || leaflet.isFolded,
+                leaflet.pages.count > 1
+            {
+                return leaflet.goBack()
+            }
+            page = parent
+        }
+        userDismisses()
+    }
+
+    /// Moves the keyboard focus to the frontmost page if the fold has hidden the page that has it.
+    private func userDidFold() {
+        let page = levels.last?.visibleSubtree.last
+        let isHidden = page.map { !window.hasFocus(in: $0.widget) } ?? false
+        Task {
+            await page?.widget.untilNextFrame()
+            refresh()
+            if isHidden { focusFirstRow() }
+        }
+    }
+
+    /// Moves the keyboard focus to the first row of the frontmost page.
+    func focusFirstRow() { (levels.last?.visibleSubtree.last as? ScreenPage)?.takeFocus() }
 
     /// Lets the topmost modal slide away, if its screens may leave without being asked.
     private func userDismisses() {

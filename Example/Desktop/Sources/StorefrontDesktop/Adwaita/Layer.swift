@@ -1,11 +1,13 @@
 import CAdwaita
 import RouteAssembly
 
-/// A widget over the root of the window, with a modal or a question.
+/// A widget over the root of the window, with a modal.
 ///
 /// A modal is a layer in the same window, because a second window needs a window manager.
 final class Layer: Widget {
     private let scrim: Widget?
+    /// Indicates whether the layer covers the whole window.
+    var isFullScreen: Bool { scrim == nil }
     private let panel = Box(GTK_ORIENTATION_VERTICAL)
     private let revealer: Revealer
     private var content: Widget?
@@ -18,9 +20,9 @@ final class Layer: Widget {
     ///
     /// - Parameters:
     ///   - content: The widget to show.
-    ///   - style: The part of the window that the content covers; `nil` for a question.
+    ///   - style: The part of the window that the content covers.
     ///   - focus: The widget that has the keyboard focus until then.
-    init(_ content: Widget, style: PresentationStyle?, focus: Widget?) {
+    init(_ content: Widget, style: PresentationStyle, focus: Widget?) {
         (self.content, self.focus) = (content, focus)
         panel.append(content)
         panel.expand()
@@ -43,17 +45,29 @@ final class Layer: Widget {
             // The panel's frame lies over the whole scrim.
             for widget in [scrim, revealer, frame] { widget.onClick { [weak self] in self?.onClickBeside() } }
         }
-        gtk_widget_set_valign(revealer.pointer, style == nil || style == .popover ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL)
+        gtk_widget_set_valign(revealer.pointer, style == .popover ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL)
         gtk_overlay_add_overlay(opaque, revealer.pointer)
+        guard !isFull else { return }
+        let titleBar = Self.makeTitleBar()
+        gtk_overlay_add_overlay(opaque, titleBar.pointer)
     }
 
-    private static func clamp(_ panel: Widget, _ style: PresentationStyle?) -> Widget {
+    /// Makes a bar with the buttons of the window, which cover those under the scrim.
+    private static func makeTitleBar() -> Widget {
+        let (bar, title) = (Widget(adw_header_bar_new()), Label())
+        adw_header_bar_set_title_widget(bar.opaque, title.pointer)
+        bar.addStyle("flat")
+        gtk_widget_set_valign(bar.pointer, GTK_ALIGN_START)
+        return bar
+    }
+
+    private static func clamp(_ panel: Widget, _ style: PresentationStyle) -> Widget {
         let clamp = Widget(adw_clamp_new())
         let width: Int32 = style == .sheet ? 480 : 360
         adw_clamp_set_maximum_size(clamp.opaque, width)
         adw_clamp_set_tightening_threshold(clamp.opaque, width)
         adw_clamp_set_child(clamp.opaque, panel.pointer)
-        clamp.setMargins(top: style == .sheet ? 36 : 24, sides: 24, bottom: style == .sheet ? 36 : 24)
+        clamp.setMargins(top: 54, sides: 12, bottom: style == .sheet ? 12 : 54)
         return clamp
     }
 

@@ -11,6 +11,7 @@ final class LeafletPage: AdwaitaPage {
     private let leaflet = Widget(adw_leaflet_new())
     private let transition = Condition()
     private let placeholder: Widget?
+    private let placeholderHeader = Widget(adw_header_bar_new())
     /// The number of operations under way, which the user does not disturb.
     private var settings = 0
     private var gesture: (rendered: RenderedGesture, target: AdwaitaPage)?
@@ -25,7 +26,7 @@ final class LeafletPage: AdwaitaPage {
     var onFold: () -> Void = {}
 
     init(_ kind: PageKind, _ name: String, _ count: PageCount) {
-        placeholder = kind == .columns ? Self.makePlaceholder() : nil
+        placeholder = kind == .columns ? Self.makePlaceholder(placeholderHeader) : nil
         super.init(kind, name, leaflet, count)
         adw_leaflet_set_can_unfold(leaflet.opaque, kind == .columns ? 1 : 0)
         adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
@@ -44,11 +45,12 @@ final class LeafletPage: AdwaitaPage {
         leaflet.on("map") { [weak self] in Task { self?.onFold() } }
     }
 
-    private static func makePlaceholder() -> Widget {
-        let text = Widget(adw_status_page_new())
-        adw_status_page_set_description(text.opaque, "Select an item on the left.")
+    private static func makePlaceholder(_ header: Widget) -> Widget {
+        let text = Label("Select an item from the list.", style: "dim-label")
+        text.setMargins(top: 12, sides: 12, bottom: 12)
         text.expand()
-        let (header, title) = (Widget(adw_header_bar_new()), Label())
+        gtk_widget_set_halign(text.pointer, GTK_ALIGN_CENTER)
+        let title = Label()
         adw_header_bar_set_title_widget(header.opaque, title.pointer)
         adw_header_bar_set_show_start_title_buttons(header.opaque, 0)
         let column = Box(GTK_ORIENTATION_VERTICAL)
@@ -60,6 +62,12 @@ final class LeafletPage: AdwaitaPage {
 
     /// Indicates whether the user sees a text in place of the second column.
     var showsPlaceholder: Bool { kind == .columns && !isFolded && pages.count < 2 }
+
+    /// Sets whether the place of the second column has a bar, with the buttons of the window.
+    func setPlaceholderHasBar(_ hasBar: Bool) { placeholderHeader.isVisible = hasBar }
+
+    /// Goes back by one page, as the user does with a gesture.
+    func goBack() { _ = adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_BACK) }
 
     /// The least widths of the columns, in pixels.
     private static let columnWidths: (list: Int32, detail: Int32) = (300, 320)

@@ -4,12 +4,53 @@ struct PageText {
     enum Row {
         /// A paragraph.
         case text(String)
-        /// A row that does something when it is activated.
-        case button(label: String, value: String, action: () -> Void)
+        /// The heading of the rows under it.
+        case heading(String)
+        /// A drawing.
+        case picture(Drawing)
+        /// A sum that stands out, with a remark that can be empty.
+        case total(label: String, value: String, remark: String)
+        /// A row that leads to another page.
+        ///
+        /// A marked row leads to what the window shows beside the list.
+        case link(label: String, value: String, isMarked: Bool, action: () -> Void)
+        /// A button.
+        case button(label: String, style: ButtonStyle, isEnabled: Bool, action: () -> Void)
+        /// A row with a switch.
+        case toggle(label: String, isOn: Bool, set: (Bool) -> Void)
+        /// A row with a list of values.
+        case choice(label: String, values: [String], selected: Int, set: (Int) -> Void)
+        /// A row with a number.
+        case number(label: String, value: Int, range: ClosedRange<Int>, set: (Int) -> Void)
         /// A row with text that the user can edit.
-        case field(label: String, value: String, action: (String) -> Void)
+        case field(label: String, FieldText)
         /// A space between groups of rows.
         case space
+    }
+
+    /// The looks of a button.
+    enum ButtonStyle: String {
+        case suggested = "suggested-action"
+        case destructive = "destructive-action"
+    }
+
+    /// A text that the user edits.
+    struct FieldText {
+        var text: String
+        /// The reason why the text cannot be used; `nil` if it can.
+        var problem: String?
+        var isSearch = false
+        /// Called with the text after each change.
+        var change: (String) -> Void
+        /// Called when the user presses Return; `nil` to go on to the next row.
+        var submit: (() -> Void)?
+    }
+
+    /// A drawing of a fixed height.
+    struct Drawing {
+        /// What the drawing shows, for people who cannot see it.
+        var name: String
+        var draw: (Canvas) -> Void
     }
 
     var title: String
@@ -21,4 +62,32 @@ struct TabText {
     var title: String
     /// The name of a symbol in the icon theme.
     var symbol: String
+}
+
+extension PageText.Row {
+    /// The kind and the label: rows with equal ones can use the same widget.
+    var key: [String] {
+        switch self {
+        case .text: ["text"]
+        case .heading: ["heading"]
+        case .picture(let drawing): ["picture", drawing.name]
+        case .total(let label, _, _): ["total", label]
+        case .link(let label, _, _, _): ["link", label]
+        case .button(let label, let style, _, _): ["button", label, style.rawValue]
+        case .toggle(let label, _, _): ["toggle", label]
+        case .choice(let label, let values, _, _): ["choice", label] + values
+        case .number(let label, _, _, _): ["number", label]
+        case .field(let label, let field): [field.isSearch ? "search" : "field", label]
+        case .space: ["space"]
+        }
+    }
+
+    /// Indicates whether the row is a part of a list with a frame.
+    var isListed: Bool {
+        switch self {
+        case .total, .link, .toggle, .choice, .number: true
+        case .field(_, let field): !field.isSearch
+        case .text, .heading, .picture, .button, .space: false
+        }
+    }
 }

@@ -1,15 +1,15 @@
 import CAdwaita
 
-/// The rows of a page, in groups.
+/// The rows of a page, in groups, under a heading.
 ///
-/// A row whose kind and label stay the same keeps its widget. So the keyboard focus and the user's
-/// input stay, too.
+/// A row whose kind and label stay the same keeps its widget. So the keyboard focus, the user's
+/// input, and a click that is under way stay, too.
 final class RowList {
     /// The scrolled area with the rows.
     let widget: Widget
     private let column = Box(GTK_ORIENTATION_VERTICAL, spacing: 12)
-    private var rows: [RowView] = []
-    private var groups: [Widget] = []
+    private let title = Label(style: "title-1")
+    private var groups: [RowGroup] = []
 
     init() {
         widget = Widget(gtk_scrolled_window_new())
@@ -17,143 +17,119 @@ final class RowList {
         let clamp = Widget(adw_clamp_new())
         adw_clamp_set_maximum_size(clamp.opaque, 560)
         adw_clamp_set_child(clamp.opaque, column.pointer)
-        column.setMargins(top: 18, sides: 16, bottom: 24)
+        column.setMargins(top: 18, sides: 12, bottom: 24)
         gtk_scrolled_window_set_child(widget.opaque, clamp.pointer)
         widget.expand()
+        column.append(title)
+        title.isVisible = false
     }
 
-    func show(_ texts: [PageText.Row]) {
-        if texts.map(\.shape) == rows.map(\.text.shape) {
-            for (row, text) in zip(rows, texts) { row.show(text) }
+    /// Sets the name of the rows for screen readers.
+    func setName(_ name: String) {
+        for widget in [widget] + groups.filter(\.isList).map(\.widget) { widget.setAccessibleName(name) }
+    }
+
+    /// Shows a heading over the rows, or none.
+    func show(title text: String?) {
+        title.isVisible = text != nil
+        title.text = text ?? ""
+    }
+
+    func show(_ rows: [PageText.Row]) {
+        let focused = views.firstIndex { $0.hasFocus }
+        let wanted = RowGroup.groups(of: rows)
+        for change in wanted.map(\.key).difference(from: groups.map(\.key)) {
+            switch change {
+            case .remove(let position, _, _): column.remove(groups.remove(at: position).widget)
+            case .insert(let position, let key, _):
+                let group = RowGroup(key)
+                column.insert(group.widget, after: position == 0 ? title : groups[position - 1].widget)
+                groups.insert(group, at: position)
+            }
+        }
+        for (group, wanted) in zip(groups, wanted) { group.show(wanted.rows) }
+        let views = views
+        if let focused, !views.contains(where: \.hasFocus), !views.isEmpty {
+            let next = views[min(focused, views.count - 1)...] + views
+            _ = next.contains { $0.takeFocus() }
+        }
+    }
+
+    private var views: [RowView] { groups.flatMap(\.views) }
+
+    /// Moves the keyboard focus to the first row that can have it.
+    ///
+    /// - Returns: `false` if there is none.
+    func takeFocus() -> Bool { views.contains { $0.takeFocus() } }
+}
+
+/// Rows in a list with a frame, or a row that stands alone.
+private final class RowGroup {
+    /// The key of the row that stands alone; the same for all lists.
+    let key: [String]
+    let widget: Widget
+    private(set) var views: [RowView] = []
+    private var keys: [[String]] = []
+
+    private static let list = ["list"]
+    var isList: Bool { key == Self.list }
+
+    /// Returns the rows in groups, with their keys.
+    static func groups(of rows: [PageText.Row]) -> [(key: [String], rows: [PageText.Row])] {
+        var groups: [(key: [String], rows: [PageText.Row])] = []
+        var continues = false
+        for row in rows {
+            if case .space = row {
+                continues = false
+            } else if row.isListed, continues {
+                groups[groups.count - 1].rows.append(row)
+            } else {
+                groups.append((row.isListed ? list : row.key, [row]))
+                continues = row.isListed
+            }
+        }
+        return groups
+    }
+
+    init(_ key: [String]) {
+        self.key = key
+        guard key == Self.list else {
+            widget = Box(GTK_ORIENTATION_VERTICAL)
             return
         }
-        let focused = rows.firstIndex { $0.hasFocus }
-        rebuild(texts)
-        if let focused, !rows.isEmpty { rows[min(focused, rows.count - 1)].takeFocus() }
+        widget = Widget(gtk_list_box_new())
+        gtk_list_box_set_selection_mode(widget.opaque, GTK_SELECTION_NONE)
+        widget.addStyle("boxed-list")
     }
 
-    private func rebuild(_ texts: [PageText.Row]) {
-        for group in groups { column.remove(group) }
-        (groups, rows) = ([], [])
-        var list: Widget?
-        for text in texts {
-            let row = RowView(text)
-            rows.append(row)
-            guard let widget = row.widget else {
-                list = nil
-                continue
-            }
-            if case .text = text {
-                list = nil
-                add(widget)
-            } else {
-                let target = list ?? makeList()
-                gtk_list_box_append(target.opaque, widget.pointer)
-                list = target
+    func show(_ rows: [PageText.Row]) {
+        let wanted = rows.map(\.key)
+        for change in wanted.difference(from: keys) {
+            switch change {
+            case .remove(let position, _, _): remove(views.remove(at: position).widget)
+            case .insert(let position, _, _):
+                let view = RowView.make(rows[position])
+                insert(view.widget, at: position)
+                views.insert(view, at: position)
             }
         }
+        keys = wanted
+        for (view, row) in zip(views, rows) { view.show(row) }
     }
 
-    private func makeList() -> Widget {
-        let list = Widget(gtk_list_box_new())
-        gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
-        list.addStyle("boxed-list")
-        add(list)
-        return list
-    }
-
-    private func add(_ group: Widget) {
-        column.append(group)
-        groups.append(group)
-    }
-}
-
-extension PageText.Row {
-    /// The kind and the label: rows with equal ones can use the same widget.
-    fileprivate var shape: [String] {
-        switch self {
-        case .text: ["text"]
-        case .space: ["space"]
-        case .button(let label, _, _): ["button", label]
-        case .field(let label, _, _): ["field", label]
-        }
-    }
-}
-
-/// The widget of a row.
-private final class RowView {
-    private(set) var text: PageText.Row
-    /// `nil` for a space.
-    let widget: Widget?
-    private let value: Label?
-
-    init(_ text: PageText.Row) {
-        self.text = text
-        switch text {
-        case .text(let text):
-            value = Label(text)
-            widget = value
-        case .space: (widget, value) = (nil, nil)
-        case .button(let label, _, _):
-            let value = Label(style: "dim-label")
-            gtk_label_set_wrap(value.opaque, 0)
-            let row = Widget(adw_action_row_new())
-            gtk_list_box_row_set_activatable(row.cast(), 1)
-            adw_action_row_add_suffix(row.cast(), value.pointer)
-            adw_action_row_set_title_lines(row.cast(), 0)
-            adw_preferences_row_set_use_markup(row.cast(), 0)
-            adw_preferences_row_set_title(row.cast(), label)
-            (widget, self.value) = (row, value)
-        case .field(let label, _, _):
-            let row = Widget(adw_entry_row_new())
-            adw_entry_row_set_show_apply_button(row.cast(), 1)
-            adw_preferences_row_set_use_markup(row.cast(), 0)
-            adw_preferences_row_set_title(row.cast(), label)
-            (widget, value) = (row, nil)
-        }
-        connect()
-        show(text)
-    }
-
-    private func connect() {
-        guard let widget else { return }
-        switch text {
-        case .button:
-            widget.on("activated") { [weak self] in
-                if case .button(_, _, let action) = self?.text { action() }
-            }
-        case .field:
-            widget.on("apply") { [weak self] in
-                guard let self, case .field(_, _, let action) = self.text, let widget = self.widget else { return }
-                action(String(cString: gtk_editable_get_text(widget.opaque)))
-            }
-        case .text, .space: break
+    private func insert(_ row: Widget, at position: Int) {
+        if isList {
+            gtk_list_box_insert(widget.opaque, row.pointer, Int32(position))
+        } else {
+            gtk_box_append(widget.cast(), row.pointer)
         }
     }
 
-    func show(_ text: PageText.Row) {
-        let old = self.text
-        self.text = text
-        switch text {
-        case .text(let text): value?.text = text
-        case .button(_, let value, _): self.value?.text = value
-        case .field(_, let value, _):
-            guard let widget else { return }
-            // Keeps the user's input.
-            if case .field(_, let oldValue, _) = old, oldValue == value, !typed.isEmpty { return }
-            if typed != value { gtk_editable_set_text(widget.opaque, value) }
-        case .space: break
+    private func remove(_ row: Widget) {
+        if isList {
+            gtk_list_box_remove(widget.opaque, row.pointer)
+        } else {
+            gtk_box_remove(widget.cast(), row.pointer)
         }
     }
-
-    private var typed: String { widget.map { String(cString: gtk_editable_get_text($0.opaque)) } ?? "" }
-
-    var hasFocus: Bool {
-        guard let widget, let root = gtk_widget_get_root(widget.pointer), let focus = gtk_root_get_focus(root) else {
-            return false
-        }
-        return widget.contains(focus)
-    }
-
-    func takeFocus() { if let widget { gtk_widget_grab_focus(widget.pointer) } }
 }

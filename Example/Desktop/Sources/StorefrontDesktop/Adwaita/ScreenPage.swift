@@ -1,31 +1,57 @@
 import CAdwaita
 import RouteAssemblyRendering
 
-/// The page of a screen of the app: a title bar over rows.
+/// The page of a screen of the app: rows under a title bar, or under a heading.
 final class ScreenPage: AdwaitaPage {
     private let header = Widget(adw_header_bar_new())
     private let title = Widget(adw_window_title_new("", nil))
+    private let menu = PrimaryMenu.makeButton()
     private let rows = RowList()
     private var wayBack: (label: String, button: Button)?
 
+    /// What is around the rows.
+    struct Frame: Equatable {
+        /// Whether there is a bar with the title; otherwise the title is a heading.
+        var hasBar = true
+        /// Whether the bar has the buttons of the window.
+        var hasWindowButtons = false
+        /// Whether the bar has the menu of the application.
+        var hasMenu = false
+    }
+
+    var frame = Frame() {
+        didSet { if frame != oldValue { showFrame() } }
+    }
+
     init(_ name: String, _ count: PageCount) {
         let column = Box(GTK_ORIENTATION_VERTICAL)
+        super.init(.screen, name, column, count)
         adw_header_bar_set_title_widget(header.opaque, title.pointer)
         adw_header_bar_set_show_start_title_buttons(header.opaque, 0)
+        adw_header_bar_pack_end(header.opaque, menu.pointer)
         column.append(header)
         column.append(rows.widget)
         column.addStyle("background")
-        super.init(.screen, name, column, count)
+        showFrame()
+    }
+
+    private func showFrame() {
+        header.isVisible = frame.hasBar
+        menu.isVisible = frame.hasMenu
+        adw_header_bar_set_show_end_title_buttons(header.opaque, frame.hasWindowButtons ? 1 : 0)
+        rows.show(title: frame.hasBar ? nil : shownTitle)
     }
 
     func show(_ text: PageText) {
         adw_window_title_set_title(title.opaque, text.title)
         // A long title is shortened in a narrow window.
         gtk_widget_set_tooltip_text(title.pointer, text.title)
+        rows.show(title: frame.hasBar ? nil : text.title)
         rows.show(text.rows)
+        rows.setName(text.title)
     }
 
-    /// Shows a button with a symbol on the left, or none.
+    /// Shows a button at the start of the bar, or none.
     ///
     /// - Parameters:
     ///   - label: The name of the button; `nil` for none.
@@ -36,24 +62,18 @@ final class ScreenPage: AdwaitaPage {
         if let wayBack { adw_header_bar_remove(header.opaque, wayBack.button.pointer) }
         wayBack = nil
         guard let label else { return }
-        let symbol = isClosing ? "window-close-symbolic" : "go-previous-symbolic"
-        let button = Button(symbol: symbol, name: label, action: action)
+        let button =
+            isClosing
+            ? Button(label, action: action) : Button(symbol: "go-previous-symbolic", name: label, action: action)
         adw_header_bar_pack_start(header.opaque, button.pointer)
         wayBack = (label, button)
     }
 
-    /// Sets whether the title bar has the buttons of the window.
-    func setHasWindowButtons(_ hasButtons: Bool) {
-        adw_header_bar_set_show_end_title_buttons(header.opaque, hasButtons ? 1 : 0)
-    }
-
-    /// The title that the bar shows.
+    /// The title of the page.
     var shownTitle: String { String(cString: adw_window_title_get_title(title.opaque)) }
 
     /// Moves the keyboard focus to the first row, or to the way back if there is none.
     func takeFocus() {
-        if gtk_widget_child_focus(rows.widget.pointer, GTK_DIR_TAB_FORWARD) == 0 {
-            gtk_widget_child_focus(widget.pointer, GTK_DIR_TAB_FORWARD)
-        }
+        if !rows.takeFocus() { gtk_widget_child_focus(widget.pointer, GTK_DIR_TAB_FORWARD) }
     }
 }

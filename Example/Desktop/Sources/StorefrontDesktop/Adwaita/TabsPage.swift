@@ -1,23 +1,49 @@
 import CAdwaita
 import RouteAssemblyRendering
 
-/// Pages with a bar under them, of which the selected one is visible.
+/// Pages of which the selected one is visible, with a bar over them, or under them if it is narrow.
 final class TabsPage: AdwaitaPage {
     private let stack = Widget(adw_view_stack_new())
+    private let bar = Widget(adw_view_switcher_bar_new())
+    /// Shows the header if there is space for the tabs in it.
+    private let squeezer = Widget(adw_squeezer_new())
+    private let header = Widget(adw_header_bar_new())
     private var isSetting = false
     /// Called when the user has tapped a tab, whose page is then visible.
     var onTap: (AdwaitaPage) -> Void = { _ in }
+    /// Called when the tabs have moved to the header, or to the bar under the pages.
+    var onMove: () -> Void = {}
 
     init(_ name: String, _ count: PageCount) {
         let column = Box(GTK_ORIENTATION_VERTICAL)
-        let bar = Widget(adw_view_switcher_bar_new())
-        adw_view_switcher_bar_set_stack(bar.opaque, stack.opaque)
-        adw_view_switcher_bar_set_reveal(bar.opaque, 1)
-        stack.expand()
-        column.append(stack)
-        column.append(bar)
         super.init(.tabs, name, column, count)
+        makeHeader()
+        adw_view_switcher_bar_set_stack(bar.opaque, stack.opaque)
+        stack.expand()
+        for widget in [squeezer, stack, bar] { column.append(widget) }
         stack.on("notify::visible-child") { [weak self] in self?.visibleChildDidChange() }
+        squeezer.on("notify::visible-child") { [weak self] in self?.headerDidChange() }
+    }
+
+    private func makeHeader() {
+        let switcher = Widget(adw_view_switcher_new())
+        adw_view_switcher_set_policy(switcher.opaque, ADW_VIEW_SWITCHER_POLICY_WIDE)
+        adw_view_switcher_set_stack(switcher.opaque, stack.opaque)
+        adw_header_bar_set_title_widget(header.opaque, switcher.pointer)
+        let (menu, nothing) = (PrimaryMenu.makeButton(), Box(GTK_ORIENTATION_HORIZONTAL))
+        adw_header_bar_pack_end(header.opaque, menu.pointer)
+        adw_squeezer_set_homogeneous(squeezer.opaque, 0)
+        adw_squeezer_set_switch_threshold_policy(squeezer.opaque, ADW_FOLD_THRESHOLD_POLICY_NATURAL)
+        adw_squeezer_add(squeezer.opaque, header.pointer)
+        adw_squeezer_add(squeezer.opaque, nothing.pointer)
+    }
+
+    /// Indicates whether the tabs are in the header, which also has the buttons of the window.
+    var hasHeader: Bool { adw_squeezer_get_visible_child(squeezer.opaque) == header.pointer }
+
+    private func headerDidChange() {
+        adw_view_switcher_bar_set_reveal(bar.opaque, hasHeader ? 0 : 1)
+        onMove()
     }
 
     override var visiblePages: [AdwaitaPage] {

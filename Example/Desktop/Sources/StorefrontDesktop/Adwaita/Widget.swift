@@ -59,9 +59,35 @@ class Widget {
 
     func addStyle(_ name: String) { gtk_widget_add_css_class(pointer, name) }
 
+    /// Adds or removes a style.
+    func setStyle(_ name: String, _ isAdded: Bool) {
+        if isAdded { addStyle(name) } else { gtk_widget_remove_css_class(pointer, name) }
+    }
+
+    var isVisible: Bool {
+        get { gtk_widget_get_visible(pointer) != 0 }
+        set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
+    }
+
+    /// Sets a property that is a text.
+    func setString(_ property: String, _ text: String) {
+        var value = GValue()
+        // The number of the macro `G_TYPE_STRING`, which Swift does not import.
+        g_value_init(&value, GType(16 << 2))
+        g_value_set_string(&value, text)
+        g_object_set_property(cast(), property, &value)
+        g_value_unset(&value)
+    }
+
     /// Sets the name that screen readers say, and that a pointer shows.
     func setName(_ name: String) {
         gtk_widget_set_tooltip_text(pointer, name)
+        setAccessibleName(name)
+    }
+
+    /// Sets the name that screen readers say.
+    func setAccessibleName(_ name: String) {
+        gtk_widget_set_name(pointer, name)
         var property = GTK_ACCESSIBLE_PROPERTY_LABEL
         var value = GValue()
         gtk_accessible_property_init_value(property, &value)
@@ -74,10 +100,18 @@ class Widget {
     func setReachable(_ isReachable: Bool) {
         gtk_widget_set_can_target(pointer, isReachable ? 1 : 0)
         gtk_widget_set_can_focus(pointer, isReachable ? 1 : 0)
-        var state = GTK_ACCESSIBLE_STATE_HIDDEN
-        var value = GValue()
+        setState(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean(&$0, isReachable ? 0 : 1) }
+    }
+
+    /// Sets whether screen readers say that the widget is selected.
+    func setSelected(_ isSelected: Bool) {
+        setState(GTK_ACCESSIBLE_STATE_SELECTED) { g_value_set_int(&$0, isSelected ? 1 : 0) }
+    }
+
+    private func setState(_ state: GtkAccessibleState, _ set: (inout GValue) -> Void) {
+        var (state, value) = (state, GValue())
         gtk_accessible_state_init_value(state, &value)
-        g_value_set_boolean(&value, isReachable ? 0 : 1)
+        set(&value)
         gtk_accessible_update_state_value(opaque, 1, &state, &value)
         g_value_unset(&value)
     }
@@ -119,30 +153,4 @@ class Widget {
 private final class Tick {
     let resume: () -> Void
     init(_ resume: @escaping () -> Void) { self.resume = resume }
-}
-
-/// A closure that a signal of GTK calls.
-final class Signal {
-    private let action: () -> Void
-
-    private init(_ action: @escaping () -> Void) { self.action = action }
-
-    /// Calls a closure for each emission of a signal.
-    ///
-    /// - Parameters:
-    ///   - object: The object that emits the signal, and that retains the closure.
-    ///   - name: The name of the signal.
-    ///   - action: The closure. If the signal has a result, the result is `TRUE`.
-    static func connect(_ object: UnsafeMutableRawPointer, _ name: String, _ action: @escaping () -> Void) {
-        // The data comes first in a swapped call, and the other arguments are ignored.
-        let handler: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { data in
-            nonisolated(unsafe) let data = data
-            MainActor.assumeIsolated { Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action() }
-            return 1
-        }
-        g_signal_connect_data(
-            object, name, unsafeBitCast(handler, to: GCallback.self),
-            Unmanaged.passRetained(Signal(action)).toOpaque(),
-            { data, _ in if let data { Unmanaged<Signal>.fromOpaque(data).release() } }, G_CONNECT_SWAPPED)
-    }
 }

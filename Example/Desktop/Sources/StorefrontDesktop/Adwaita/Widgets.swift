@@ -8,6 +8,9 @@ final class Box: Widget {
 
     func append(_ widget: Widget) { gtk_box_append(cast(), widget.pointer) }
     func remove(_ widget: Widget) { gtk_box_remove(cast(), widget.pointer) }
+    func insert(_ widget: Widget, after sibling: Widget?) {
+        gtk_box_insert_child_after(cast(), widget.pointer, sibling?.pointer)
+    }
 }
 
 /// A text, which is wrapped.

@@ -1,0 +1,102 @@
+import CAdwaita
+
+/// The application on the session bus, of which a desktop runs one at a time.
+///
+/// If it runs already, a second start hands its links to the first one.
+final class Application {
+    private let application: UnsafeMutablePointer<GApplication>
+    /// Called when another start of the program has opened links, or none.
+    var onOpen: (_ links: [String]) -> Void = { _ in }
+
+    /// Starts the application.
+    ///
+    /// - Parameters:
+    ///   - id: The name on the session bus.
+    ///   - isUnique: Whether to share the application of another process.
+    /// - Returns: The application; `nil` if there is no display.
+    static func start(_ id: String, isUnique: Bool) -> Application? {
+        guard gtk_init_check() != 0 else { return nil }
+        adw_init()
+        let hasBus = getenv("DBUS_SESSION_BUS_ADDRESS") != nil
+        let flags = isUnique && hasBus ? G_APPLICATION_HANDLES_OPEN : G_APPLICATION_NON_UNIQUE
+        return adw_application_new(id, flags).map { Application($0) }
+    }
+
+    private init(_ pointer: UnsafeMutableRawPointer) {
+        application = pointer.assumingMemoryBound(to: GApplication.self)
+        Signal.connect(pointer, "activate") { [weak self] in self?.onOpen([]) }
+        Signal.connectOpen(pointer) { [weak self] links in self?.onOpen(links) }
+        g_application_register(application, nil, nil)
+    }
+
+    /// Indicates whether another process is the application.
+    var isElsewhere: Bool { g_application_get_is_remote(application) != 0 }
+
+    /// Lets the process that is the application open links, and come to the front.
+    func openElsewhere(_ links: [String]) {
+        if links.isEmpty {
+            g_application_activate(application)
+        } else {
+            var files: [OpaquePointer?] = links.map { g_file_new_for_uri($0) }
+            g_application_open(application, &files, Int32(files.count), "")
+        }
+        // The process ends soon.
+        if let bus = g_application_get_dbus_connection(application) { g_dbus_connection_flush_sync(bus, nil, nil) }
+    }
+
+    /// Makes a window of the application.
+    func makeWindow() -> Widget { Widget(adw_application_window_new(cast())) }
+
+    /// Adds an action, with the keys that perform it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the action.
+    ///   - keys: The keys, such as `<Control>q`.
+    ///   - action: The closure to perform.
+    func addAction(_ name: String, keys: [String], _ action: @escaping () -> Void) {
+        guard let object = g_simple_action_new(name, nil) else { return }
+        Signal.connect(UnsafeMutableRawPointer(object), "activate", action)
+        g_action_map_add_action(OpaquePointer(application), object)
+        g_object_unref(UnsafeMutableRawPointer(object))
+        var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(strdup($0)) } + [nil]
+        gtk_application_set_accels_for_action(cast(), "app." + name, &texts)
+        for text in texts { free(UnsafeMutablePointer(mutating: text)) }
+    }
+
+    private func cast<Class>() -> UnsafeMutablePointer<Class> {
+        UnsafeMutableRawPointer(application).assumingMemoryBound(to: Class.self)
+    }
+}
+
+extension Signal {
+    /// Calls a closure with the addresses of the files that an application has to open.
+    fileprivate static func connectOpen(
+        _ application: UnsafeMutableRawPointer, _ action: @escaping ([String]) -> Void
+    ) {
+        let handler:
+            @convention(c) (
+                UnsafeMutableRawPointer, UnsafePointer<OpaquePointer?>?, Int32
+            ) -> Void = { data, files, count in
+                nonisolated(unsafe) let (data, files) = (data, files)
+                MainActor.assumeIsolated {
+                    let links = UnsafeBufferPointer(start: files, count: Int(count)).compactMap { file in
+                        g_file_get_uri(file).map { uri in
+                            defer { g_free(uri) }
+                            return String(cString: uri)
+                        }
+                    }
+                    Unmanaged<OpenAction>.fromOpaque(data).takeUnretainedValue().action(links)
+                }
+            }
+        g_signal_connect_data(
+            application, "open", unsafeBitCast(handler, to: GCallback.self),
+            Unmanaged.passRetained(OpenAction(action)).toOpaque(),
+            { data, _ in if let data { Unmanaged<OpenAction>.fromOpaque(data).release() } }, G_CONNECT_SWAPPED)
+    }
+}
+
+/// The closure that opens links.
+private final class OpenAction {
+    let action: ([String]) -> Void
+    init(_ action: @escaping ([String]) -> Void) { self.action = action }
+}

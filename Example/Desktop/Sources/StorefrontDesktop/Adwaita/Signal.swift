@@ -1,0 +1,47 @@
+import CAdwaita
+
+/// A closure that a signal of GTK calls.
+final class Signal {
+    private let action: (UnsafeMutableRawPointer?) -> Void
+
+    private init(_ action: @escaping (UnsafeMutableRawPointer?) -> Void) { self.action = action }
+
+    /// Calls a closure with the first argument of each emission of a signal, which is a pointer.
+    ///
+    /// The parameters are those of ``connect(_:_:_:)``.
+    static func connect(
+        _ object: UnsafeMutableRawPointer, _ name: String,
+        withArgument action: @escaping (UnsafeMutableRawPointer?) -> Void
+    ) {
+        let handler: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> Void = { data, argument in
+            nonisolated(unsafe) let (data, argument) = (data, argument)
+            MainActor.assumeIsolated { Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action(argument) }
+        }
+        connect(object, name, unsafeBitCast(handler, to: GCallback.self), Signal(action))
+    }
+
+    private static func connect(
+        _ object: UnsafeMutableRawPointer, _ name: String, _ handler: @escaping GCallback, _ signal: Signal
+    ) {
+        // The data comes first in a swapped call.
+        g_signal_connect_data(
+            object, name, handler, Unmanaged.passRetained(signal).toOpaque(),
+            { data, _ in if let data { Unmanaged<Signal>.fromOpaque(data).release() } }, G_CONNECT_SWAPPED)
+    }
+
+    /// Calls a closure for each emission of a signal.
+    ///
+    /// - Parameters:
+    ///   - object: The object that emits the signal, and that retains the closure.
+    ///   - name: The name of the signal.
+    ///   - action: The closure. If the signal has a result, the result is `TRUE`.
+    static func connect(_ object: UnsafeMutableRawPointer, _ name: String, _ action: @escaping () -> Void) {
+        // The arguments of the signal are ignored.
+        let handler: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { data in
+            nonisolated(unsafe) let data = data
+            MainActor.assumeIsolated { Unmanaged<Signal>.fromOpaque(data).takeUnretainedValue().action(nil) }
+            return 1
+        }
+        connect(object, name, unsafeBitCast(handler, to: GCallback.self), Signal { _ in action() })
+    }
+}

@@ -1,0 +1,103 @@
+import CAdwaita
+
+// Where controls are, for tests of the window.
+
+extension ToolkitWindow {
+    /// The name of the focused control, or of the first text in it; `nil` if there is none.
+    var focusName: String? { focus.flatMap { Self.controlName(of: $0.pointer) } }
+
+    /// The names of the visible controls that the user can reach and that can have the keyboard
+    /// focus, without lists and pages, which pass it on.
+    var controlNames: [String] {
+        var (names, rest) = ([String](), [topmost])
+        while let widget = rest.popLast() {
+            guard gtk_widget_get_mapped(widget) != 0, gtk_widget_is_sensitive(widget) != 0,
+                gtk_widget_get_can_focus(widget) != 0
+            else { continue }
+            let isContainer = ["GtkListBox", "GtkScrolledWindow"].contains(Self.type(of: widget))
+            if gtk_widget_get_focusable(widget) != 0, !isContainer {
+                names.append(Self.controlName(of: widget) ?? "")
+            }
+            rest += Widget.children(of: widget).reversed()
+        }
+        return names
+    }
+
+    /// Returns the name of a control, or of the first text in it.
+    private static func controlName(of control: UnsafeMutablePointer<GtkWidget>) -> String? {
+        var rest = [control]
+        while let widget = rest.popLast() {
+            if let name = Self.name(of: widget), !name.isEmpty { return name }
+            rest += Widget.children(of: widget).reversed()
+        }
+        // The text of an entry is a part of a control, or of a row, which has the name.
+        if let parent = gtk_widget_get_parent(control), let name = Self.name(of: parent) { return name }
+        return gtk_widget_get_ancestor(control, adw_preferences_row_get_type()).map { row in
+            String(
+                cString: adw_preferences_row_get_title(
+                    UnsafeMutableRawPointer(row).assumingMemoryBound(to: AdwPreferencesRow.self)))
+        }
+    }
+
+    var width: Int { window.width }
+
+    /// The width that the content needs at least.
+    var minimumWidth: Int {
+        var width: Int32 = 0
+        gtk_widget_measure(content.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+        return Int(width)
+    }
+
+    /// Sets the direction of the text, as the user's language does at the start.
+    func setDirection(isRightToLeft: Bool) {
+        gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
+
+    /// The widget that contains all that the user can reach.
+    private var topmost: UnsafeMutablePointer<GtkWidget> {
+        question?.dialog.pointer ?? levelWidgets.last ?? window.pointer
+    }
+
+    /// Returns the centre of a visible control that the user can reach, by its name.
+    ///
+    /// - Parameter name: The text of the control, or the name that screen readers say.
+    /// - Returns: The center, and whether a click there reaches the control; `nil` without one.
+    func center(of name: String) async -> (x: Int, y: Int, isReached: Bool)? {
+        await window.untilNextFrame()
+        var found: UnsafeMutablePointer<GtkWidget>?
+        var rest = [topmost]
+        while found == nil, let widget = rest.popLast() {
+            guard gtk_widget_get_mapped(widget) != 0 else { continue }
+            if Self.name(of: widget) == name { found = widget }
+            rest += Widget.children(of: widget).reversed()
+        }
+        guard let found, gtk_widget_get_width(found) > 0 else { return nil }
+        var (x, y, offsetX, offsetY) = (0.0, 0.0, 0.0, 0.0)
+        let (width, height) = (Double(gtk_widget_get_width(found)), Double(gtk_widget_get_height(found)))
+        let top = question?.dialog ?? window
+        guard gtk_widget_translate_coordinates(found, top.pointer, width / 2, height / 2, &x, &y) != 0 else {
+            return nil
+        }
+        // The text of a control lies beside other parts of the control, or under them.
+        let control = gtk_widget_get_parent(found).flatMap(gtk_widget_get_parent) ?? found
+        let isReached = gtk_widget_pick(top.pointer, x, y, GTK_PICK_DEFAULT).map {
+            gtk_widget_is_ancestor($0, control) != 0
+        }
+        gtk_native_get_surface_transform(top.opaque, &offsetX, &offsetY)
+        return (Int(x + offsetX), Int(y + offsetY), isReached ?? false)
+    }
+
+    private static func name(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+        switch type(of: widget) {
+        case "GtkButton", "GtkMenuButton": gtk_widget_get_tooltip_text(widget).map { String(cString: $0) }
+        case "GtkLabel": String(cString: gtk_label_get_text(OpaquePointer(widget)))
+        case "GtkSearchEntry", "GtkSpinButton", "GtkSwitch": String(cString: gtk_widget_get_name(widget))
+        default: nil
+        }
+    }
+
+    private static func type(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
+        let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+        return String(cString: g_type_name_from_instance(instance))
+    }
+}
