@@ -20,11 +20,8 @@ struct GestureRemoval {
     init?(poppingTo page: PageID, in shown: RenderedTree) {
         guard let container = shown.container(of: page), page.screen.isAttached else { return nil }
         let content = shown.content(of: container)
-        guard let position = content.pages.firstIndex(of: page), position + 1 < content.pages.count else { return nil }
-        switch content {
-        case .stack, .columns(_, isCollapsed: true): break
-        default: return nil
-        }
+        guard content.isStack, let position = content.pages.firstIndex(of: page), position + 1 < content.pages.count
+        else { return nil }
         let popped = content.pages[(position + 1)...]
         removal = .pages(Array(popped), from: container)
         target = page.screen
@@ -40,6 +37,9 @@ struct GestureRemoval {
         target = presenter.screen
         screens = Self.screens(over: target)
     }
+
+    /// Indicates whether the screens can leave at once, without being asked.
+    var isAllowed: Bool { screens.allSatisfy { $0.canBeRemoved && !$0.asksBeforeRemoval } }
 
     private static func screens(over presenter: Screen) -> [Screen] {
         var (screens, modal) = ([Screen](), presenter.presented)

@@ -1,82 +1,67 @@
-import RouteAssembly
-
 /// The pages in the page of a container.
-@MainActor
-package enum PageContent: Equatable {
-    case stack([PageID])
-    case tabs([PageID], selected: Int?)
-    case columns([PageID], isCollapsed: Bool)
-    /// The visible children of a container, and the hidden ones, which the toolkit does not get.
-    case children([PageID], hidden: [PageID])
+///
+/// ```swift
+/// switch content {
+/// case .stack(let pages): show(pages.last)
+/// case .tabs(let pages, let selected): show(selected.map { pages[$0] })
+/// case .columns(let pages, let isCollapsed): show(isCollapsed ? pages.suffix(1) : pages)
+/// case .children(let pages): show(pages)
+/// }
+/// ```
+public enum PageContent<Page> {
+    /// The pages of a stack, of which the last one is visible.
+    case stack([Page])
+    /// The pages of a tab container, and the position of the selected one; `nil` if there is none.
+    case tabs([Page], selected: Int?)
+    /// The columns of a split, of which a collapsed one shows only the last.
+    case columns([Page], isCollapsed: Bool)
+    /// The visible pages of another container, or the page of an embedding page.
+    case children([Page])
+}
 
-    package static func == (one: Self, other: Self) -> Bool {
-        switch (one, other) {
-        case (.stack(let one), .stack(let other)), (.children(let one, _), .children(let other, _)): one == other
-        case (.tabs(let one, let selected), .tabs(let other, let otherSelected)):
-            one == other && selected == otherSelected
-        case (.columns(let one, let isCollapsed), .columns(let other, let isOtherCollapsed)):
-            one == other && isCollapsed == isOtherCollapsed
-        default: false
-        }
-    }
+extension PageContent: Sendable where Page: Sendable {}
+extension PageContent: Equatable where Page: Equatable {}
 
-    static func empty(_ kind: PageKind) -> Self {
-        switch kind {
-        case .stack: .stack([])
-        case .tabs: .tabs([], selected: nil)
-        case .columns: .columns([], isCollapsed: false)
-        case .screen, .container, .embedding: .children([], hidden: [])
-        }
-    }
-
-    /// Creates the content of a page from its container; `nil` for the page of a plain screen.
-    init?(of page: PageID, _ canHold: (Screen, Container) -> Bool) {
-        guard page.kind != .embedding else {
-            self = .children([PageID(page.screen)], hidden: [])
-            return
-        }
-        guard let container = page.screen as? Container else { return nil }
-        func pages(_ screens: [Screen]) -> [PageID] {
-            screens.map { canHold($0, container) ? PageID($0) : PageID($0, .embedding) }
-        }
-        switch (page.kind, container) {
-        case (.tabs, let tabs as TabContainer): self = .tabs(pages(tabs.children), selected: tabs.selectedIndex)
-        case (.columns, let split as SplitContainer):
-            self = .columns(pages(split.children), isCollapsed: split.isCollapsed)
-        case (.stack, _): self = .stack(pages(container.children))
-        default:
-            let shown = container.shownChildren
-            let hidden = container.children.filter { child in !shown.contains { $0 === child } }
-            self = .children(pages(shown), hidden: pages(hidden))
-        }
-    }
-
-    var pages: [PageID] {
+extension PageContent {
+    /// The pages, in the order of the container.
+    public var pages: [Page] {
         switch self {
-        case .stack(let pages), .tabs(let pages, _), .columns(let pages, _), .children(let pages, _): pages
+        case .stack(let pages), .tabs(let pages, _), .columns(let pages, _), .children(let pages): pages
         }
     }
 
-    /// The pages in the container and the pages of hidden children.
-    var allPages: [PageID] {
-        if case .children(let pages, let hidden) = self { pages + hidden } else { pages }
-    }
-
-    var visiblePages: [PageID] {
+    /// The pages that the user sees while the container is visible.
+    public var visiblePages: [Page] {
         switch self {
         case .stack(let pages): pages.suffix(1)
         case .tabs(let pages, let selected): selected.map { [pages[$0]] } ?? []
         case .columns(let pages, let isCollapsed): isCollapsed ? pages.suffix(1) : pages
-        case .children(let pages, _): pages
+        case .children(let pages): pages
         }
     }
 
+    /// Returns the content with other pages.
+    package func map<Other, Failure: Error>(
+        _ transform: (Page) throws(Failure) -> Other
+    ) throws(Failure) -> PageContent<Other> {
+        switch self {
+        case .stack(let pages): .stack(try pages.map(transform))
+        case .tabs(let pages, let selected): .tabs(try pages.map(transform), selected: selected)
+        case .columns(let pages, let isCollapsed): .columns(try pages.map(transform), isCollapsed: isCollapsed)
+        case .children(let pages): .children(try pages.map(transform))
+        }
+    }
+}
+
+extension PageContent where Page: Equatable {
     /// Returns the content without some of its pages.
-    func removing(_ isRemoved: (PageID) -> Bool) -> Self {
+    ///
+    /// If the selected tab is removed, the first one is selected.
+    func removing(_ isRemoved: (Page) -> Bool) -> Self {
         let rest = pages.filter { !isRemoved($0) }
         switch self {
         case .stack: return .stack(rest)
-        case .children(_, let hidden): return .children(rest, hidden: hidden)
+        case .children: return .children(rest)
         case .columns(_, let isCollapsed): return .columns(rest, isCollapsed: isCollapsed)
         case .tabs(let pages, let selected):
             let position = selected.flatMap { rest.firstIndex(of: pages[$0]) }
@@ -84,13 +69,11 @@ package enum PageContent: Equatable {
         }
     }
 
-    /// Returns the operation that sets the content of a page.
-    func operation(on page: PageID) -> RenderingOperation<PageID> {
+    /// Indicates whether the user goes back in the container from its last page to an earlier one.
+    var isStack: Bool {
         switch self {
-        case .stack(let pages): .setStack(page, pages: pages)
-        case .tabs(let pages, let selected): .setTabs(page, pages: pages, selected: selected)
-        case .columns(let pages, let isCollapsed): .setColumns(page, pages: pages, isCollapsed: isCollapsed)
-        case .children(let pages, _): .setChildren(page, pages: pages)
+        case .stack, .columns(_, isCollapsed: true): true
+        case .tabs, .columns, .children: false
         }
     }
 }

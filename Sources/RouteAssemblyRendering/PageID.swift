@@ -13,6 +13,12 @@ package struct PageID: Hashable, CustomStringConvertible {
 
     init(_ screen: Screen, _ kind: PageKind) { (self.screen, self.kind) = (screen, kind) }
 
+    /// Creates the identity of the page of a child in the page of its container, which is a plain
+    /// one around the child's if the container cannot hold that.
+    init(_ child: Screen, in container: Container, _ canHold: (Screen, Container) -> Bool) {
+        self = canHold(child, container) ? PageID(child) : PageID(child, .embedding)
+    }
+
     package static func == (one: Self, other: Self) -> Bool {
         one.screen === other.screen && one.kind == other.kind
     }
@@ -40,6 +46,36 @@ extension PageKind {
         where visible.isIdentical(to: split.isCollapsed ? split.children.suffix(1) : split.children):
             self = .columns
         default: self = .container
+        }
+    }
+
+    /// The content of a container without pages.
+    var emptyContent: PageContent<PageID> {
+        switch self {
+        case .stack: .stack([])
+        case .tabs: .tabs([], selected: nil)
+        case .columns: .columns([], isCollapsed: false)
+        case .screen, .container, .embedding: .children([])
+        }
+    }
+}
+
+extension PageContent<PageID> {
+    /// Creates the content of a page from its container; `nil` for the page of a plain screen.
+    @MainActor
+    init?(of page: PageID, _ canHold: (Screen, Container) -> Bool) {
+        guard page.kind != .embedding else {
+            self = .children([PageID(page.screen)])
+            return
+        }
+        guard let container = page.screen as? Container else { return nil }
+        func pages(_ screens: [Screen]) -> [PageID] { screens.map { PageID($0, in: container, canHold) } }
+        switch (page.kind, container) {
+        case (.tabs, let tabs as TabContainer): self = .tabs(pages(tabs.children), selected: tabs.selectedIndex)
+        case (.columns, let split as SplitContainer):
+            self = .columns(pages(split.children), isCollapsed: split.isCollapsed)
+        case (.stack, _): self = .stack(pages(container.children))
+        default: self = .children(pages(container.shownChildren))
         }
     }
 }

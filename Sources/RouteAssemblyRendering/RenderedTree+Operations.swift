@@ -26,7 +26,7 @@ extension RenderedTree {
         let places = self.places
         for container in changed {
             let content = wanted.content(of: container)
-            if blocker(of: content, in: container, places) == nil { return content.operation(on: container) }
+            if blocker(of: content, in: container, places) == nil { return .set(content, of: container) }
         }
         if !isRootWanted {
             guard let root = wanted.levels.first?.page else { return .setRoot(nil) }
@@ -52,7 +52,9 @@ extension RenderedTree {
     }
 
     /// Returns the first page of a content that has to leave another place before.
-    private func blocker(of content: PageContent, in container: PageID, _ places: [PageID: Place]) -> PageID? {
+    private func blocker(
+        of content: PageContent<PageID>, in container: PageID, _ places: [PageID: Place]
+    ) -> PageID? {
         let present = self.content(of: container).pages
         return content.pages.first { places[$0] != nil && !present.contains($0) }
     }
@@ -70,23 +72,8 @@ extension RenderedTree {
             guard case .container(let container) = places[page] else { continue }
             // If the container stays, all pages that leave it can leave now.
             let staying = wanted.contents[container]?.pages ?? content(of: container).pages.filter { $0 != page }
-            return content(of: container).removing { !staying.contains($0) }.operation(on: container)
+            return .set(content(of: container).removing { !staying.contains($0) }, of: container)
         }
         return nil
-    }
-
-    /// Changes the tree as a toolkit does that carries an operation out.
-    mutating func apply(_ operation: RenderingOperation<PageID>) {
-        switch operation {
-        case .dismiss(let page):
-            if let position = levels.firstIndex(where: { $0.page == page }) { dismiss(to: position + 1) }
-        case .setRoot(let page): setRoot(page)
-        case .setStack(let stack, let pages): set(.stack(pages), of: stack)
-        case .setTabs(let tabs, let pages, let selected): set(.tabs(pages, selected: selected), of: tabs)
-        case .setColumns(let split, let pages, let isCollapsed):
-            set(.columns(pages, isCollapsed: isCollapsed), of: split)
-        case .setChildren(let container, let pages): set(.children(pages, hidden: []), of: container)
-        case .present(let page, _, let style): present(page, style: style)
-        }
     }
 }

@@ -2,11 +2,13 @@ package import RouteAssembly
 
 /// The pages that a toolkit shows, or the pages of a hierarchy.
 @MainActor
-package struct RenderedTree: Equatable {
+package struct RenderedTree {
     /// The page at the root of the window, and then the page of each modal.
     private(set) var levels: [Level] = []
     /// The pages in each container that is not empty.
-    private(set) var contents: [PageID: PageContent] = [:]
+    private(set) var contents: [PageID: PageContent<PageID>] = [:]
+    /// The pages of hidden children, by container. A toolkit does not get them.
+    private var hidden: [PageID: [PageID]] = [:]
 
     /// The root page of a level.
     @MainActor
@@ -41,8 +43,18 @@ package struct RenderedTree: Equatable {
         while let page = containers.popLast() {
             guard let content = PageContent(of: page, canHold) else { continue }
             contents[page] = content
-            containers += content.allPages
+            if page.kind == .container, let container = page.screen as? Container {
+                let shown = container.shownChildren
+                hidden[page] = container.children.filter { child in !shown.contains { $0 === child } }
+                    .map { PageID($0, in: container, canHold) }
+            }
+            containers += pages(in: page)
         }
+    }
+
+    /// The pages in a container, and the pages of its hidden children.
+    private func pages(in container: PageID) -> [PageID] {
+        (contents[container]?.pages ?? []) + (hidden[container] ?? [])
     }
 
     /// The containers, each after the containers in it, in the order of the hierarchy.
@@ -51,9 +63,9 @@ package struct RenderedTree: Equatable {
         for level in levels {
             var (found, stack) = ([PageID](), [level.page])
             while let page = stack.popLast() {
-                guard let content = contents[page] else { continue }
+                guard contents[page] != nil else { continue }
                 found.append(page)
-                stack += content.allPages
+                stack += pages(in: page)
             }
             containers += found.reversed()
         }
@@ -65,7 +77,7 @@ package struct RenderedTree: Equatable {
         var (pages, stack) = ([PageID](), levels.reversed().map(\.page))
         while let page = stack.popLast() {
             pages.append(page)
-            if let content = contents[page] { stack += content.allPages.reversed() }
+            stack += self.pages(in: page).reversed()
         }
         return pages
     }
@@ -85,16 +97,21 @@ package struct RenderedTree: Equatable {
 
     // MARK: Changing
 
-    func content(of page: PageID) -> PageContent { contents[page] ?? .empty(page.kind) }
+    func content(of page: PageID) -> PageContent<PageID> { contents[page] ?? page.kind.emptyContent }
 
-    mutating func set(_ content: PageContent, of page: PageID) { contents[page] = content }
+    mutating func set(_ content: PageContent<PageID>, of page: PageID) { contents[page] = content }
 
     /// Removes the levels above a number of levels.
     mutating func dismiss(to count: Int) { levels.removeSubrange(min(count, levels.count)...) }
 
-    mutating func setRoot(_ page: PageID?) {
-        levels = page.map { [Level(page: $0, style: nil)] } ?? []
+    /// Changes the tree as a toolkit does that carries an operation out.
+    mutating func apply(_ operation: RenderingOperation<PageID>) {
+        switch operation {
+        case .dismiss(let page):
+            if let position = levels.firstIndex(where: { $0.page == page }) { dismiss(to: position + 1) }
+        case .setRoot(let page): levels = page.map { [Level(page: $0, style: nil)] } ?? []
+        case .set(let content, let page): set(content, of: page)
+        case .present(let page, _, let style): levels.append(Level(page: page, style: style))
+        }
     }
-
-    mutating func present(_ page: PageID, style: PresentationStyle) { levels.append(Level(page: page, style: style)) }
 }

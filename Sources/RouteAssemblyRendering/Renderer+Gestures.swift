@@ -1,24 +1,35 @@
 import RouteAssembly
 
 extension Renderer {
+    /// Indicates whether the toolkit performs an operation, or a gesture is under way.
+    public var isBusy: Bool { isPerforming || gesture != nil }
+
     /// Indicates whether a gesture may begin now.
     ///
-    /// It may not begin while the toolkit performs an operation or another gesture is under way, or
-    /// if one of the screens that would leave cannot be dismissed or has to be asked. In the last
-    /// case, let the page bounce and call ``unwind(_:)``.
+    /// It may not begin while the renderer ``isBusy``, or if one of the screens that would leave
+    /// cannot be removed or has to be asked. In the last case, let the page bounce and call
+    /// ``unwind(_:)``.
     public func allows(_ gesture: RenderingGesture<Kit.Page>) -> Bool {
-        guard !isPerforming, self.gesture == nil, let removal = removal(by: gesture) else { return false }
-        return removal.screens.allSatisfy { $0.canBeRemoved && !$0.asksBeforeRemoval }
+        !isBusy && removal(by: gesture)?.isAllowed == true
     }
 
     /// Begins a gesture, if it may begin.
     ///
+    /// ```swift
+    /// switch renderer.begin(.pop(to: page)) {
+    /// case .granted(let gesture): swipe = gesture
+    /// case .busy: break
+    /// case .refused: renderer.unwind(.pop(to: page))
+    /// }
+    /// ```
+    ///
     /// - Parameter gesture: The gesture.
-    /// - Returns: The gesture, for the toolkit to end; `nil` if it may not begin.
-    public func begin(_ gesture: RenderingGesture<Kit.Page>) -> RenderedGesture? {
-        guard allows(gesture), let removal = removal(by: gesture) else { return nil }
+    /// - Returns: The gesture, for the toolkit to end, or why it may not begin.
+    public func begin(_ gesture: RenderingGesture<Kit.Page>) -> GestureAnswer {
+        guard !isBusy else { return .busy }
+        guard let removal = removal(by: gesture), removal.isAllowed else { return .refused }
         self.gesture = window.beginTransition()
-        return RenderedGesture { [weak self] isFinished in self?.endGesture(isFinished ? removal : nil) }
+        return .granted(RenderedGesture { [weak self] isFinished in self?.endGesture(isFinished ? removal : nil) })
     }
 
     private func endGesture(_ removal: GestureRemoval?) {
@@ -46,11 +57,34 @@ extension Renderer {
         }
     }
 
-    private func removal(by gesture: RenderingGesture<Kit.Page>) -> GestureRemoval? {
+    func removal(by gesture: RenderingGesture<Kit.Page>) -> GestureRemoval? {
         switch gesture {
         case .pop(let page): id(of: page).flatMap { GestureRemoval(poppingTo: $0, in: shown) }
         case .dismiss(let page): id(of: page).flatMap { GestureRemoval(dismissing: $0, in: shown) }
         }
+    }
+
+    /// Returns the gesture that leads from a page to the nearest page that it goes back to.
+    ///
+    /// That is the page below it in the nearest stack or collapsed split around it, and otherwise
+    /// the dismissal of the modal that contains it.
+    ///
+    /// - Parameter page: A page in the hierarchy.
+    /// - Returns: The gesture; `nil` if there is no way back.
+    public func wayBack(from page: Kit.Page) -> RenderingGesture<Kit.Page>? {
+        guard var screen = screen(of: page) else { return nil }
+        while let container = screen.parent {
+            let (child, content) = (PageID(screen, in: container, toolkit.canHold), wantedContent(of: container))
+            if content.isStack, let position = content.pages.firstIndex(of: child), position > 0 {
+                return book.page(of: content.pages[position - 1]).map { .pop(to: $0) }
+            }
+            screen = container
+        }
+        return screen.presentationStyle == nil ? nil : self.page(of: screen).map { .dismiss($0) }
+    }
+
+    private func wantedContent(of container: Container) -> PageContent<PageID> {
+        PageContent(of: PageID(container), toolkit.canHold) ?? .children([])
     }
 
     /// Reports that the user has tapped a tab.

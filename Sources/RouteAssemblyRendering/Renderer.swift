@@ -25,7 +25,7 @@ public final class Renderer<Kit: Toolkit> {
 
     /// What the toolkit shows.
     var shown = RenderedTree()
-    private var book = PageBook<Kit.Page>()
+    private(set) var book = PageBook<Kit.Page>()
     /// The last revision of the window that the toolkit has shown.
     private var shownRevision = 0
     private var observation: ObservationToken?
@@ -33,6 +33,11 @@ public final class Renderer<Kit: Toolkit> {
     /// The task that performs operations; `nil` while there are none to perform.
     private var playing: Task<Void, Never>?
     private(set) var isPerforming = false
+    /// Whether the toolkit may show something else than it was told to show.
+    private var needsReconciling = false
+    /// The number of times that the renderer has restored what has changed by itself, since it was
+    /// idle.
+    private var restorations = 0
     /// Whether the latest change of the hierarchy is animated, and how.
     private var animation: (isWanted: Bool, hint: TransitionHint?) = (false, nil)
     private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -111,6 +116,10 @@ public final class Renderer<Kit: Toolkit> {
 
     private func performAll() async {
         while gesture == nil {
+            if needsReconciling {
+                await readBack()
+                continue
+            }
             let (wanted, revision) = (RenderedTree(window, canHold: toolkit.canHold), window.revision)
             // The toolkit may fold a new split, which changes the hierarchy.
             if makesNewSplits(of: wanted) { continue }
@@ -118,7 +127,8 @@ public final class Renderer<Kit: Toolkit> {
                 becomeIdle(wanted, revision)
                 break
             }
-            await perform(operation)
+            await perform(operation, on: wanted)
+            needsReconciling = true
         }
         playing = nil
         let resumed = waiters
@@ -127,12 +137,12 @@ public final class Renderer<Kit: Toolkit> {
     }
 
     private func becomeIdle(_ wanted: RenderedTree, _ revision: Int) {
-        (shown, shownRevision) = (wanted, revision)
+        (shown, shownRevision, restorations) = (wanted, revision, 0)
         book.keep(wanted.pages)
     }
 
-    private func perform(_ operation: RenderingOperation<PageID>) async {
-        let isAnimated = animation.isWanted && isVisible(operation)
+    private func perform(_ operation: RenderingOperation<PageID>, on wanted: RenderedTree) async {
+        let isAnimated = animation.isWanted && isVisible(operation, in: shown) && isLastVisible(operation, on: wanted)
         isPerforming = true
         // Otherwise a navigation in the operation would wait for the transition that waits for it.
         await window.runRenderingOperation {
@@ -141,7 +151,6 @@ public final class Renderer<Kit: Toolkit> {
         }
         isPerforming = false
         shown.apply(operation)
-        if case .setColumns(let split, _, _) = operation { takeOverFold(of: split) }
     }
 
     @discardableResult
@@ -158,20 +167,57 @@ public final class Renderer<Kit: Toolkit> {
     private func makesNewSplits(of wanted: RenderedTree) -> Bool {
         let splits = wanted.containers.filter { $0.kind == .columns && book.page(of: $0) == nil }
         for split in splits {
-            madePage(of: split)
-            takeOverFold(of: split)
+            if case .columns(_, let isCollapsed) = toolkit.content(of: madePage(of: split)) {
+                takeOver(isCollapsed, of: split)
+            }
         }
         return !splits.isEmpty
     }
 
     /// Indicates whether the user sees the place that an operation changes.
-    private func isVisible(_ operation: RenderingOperation<PageID>) -> Bool {
+    private func isVisible(_ operation: RenderingOperation<PageID>, in tree: RenderedTree) -> Bool {
         switch operation {
         case .dismiss, .present: true
-        case .setRoot: !shown.levels.isEmpty
-        case .setStack(let page, _), .setTabs(let page, _, _), .setColumns(let page, _, _), .setChildren(let page, _):
-            shown.shows(page)
+        case .setRoot: !tree.levels.isEmpty
+        case .set(_, let page): tree.shows(page)
         }
+    }
+
+    /// Indicates whether the user sees none of the operations that follow.
+    ///
+    /// A link that dismisses a sheet, pushes, and presents is one animation, of the last step.
+    private func isLastVisible(_ operation: RenderingOperation<PageID>, on wanted: RenderedTree) -> Bool {
+        var tree = shown
+        tree.apply(operation)
+        while let next = tree.nextOperation(to: wanted) {
+            if isVisible(next, in: tree) { return false }
+            tree.apply(next)
+        }
+        return true
+    }
+
+    // MARK: Reading back
+
+    /// Compares what the toolkit shows with what the renderer has told it to show, and makes the
+    /// hierarchy and the toolkit the same again.
+    ///
+    /// Call it whenever the toolkit may have changed pages by itself: a callback is a hint to look,
+    /// no proof. The renderer looks when the toolkit has settled. Pages that have left take their
+    /// screens with them. If a screen cannot be removed or has to be asked, its page comes back, and
+    /// the router unwinds, which asks. A tab that the toolkit has selected counts as tapped.
+    public func reconcile() {
+        needsReconciling = true
+        play()
+    }
+
+    private func readBack() async {
+        await window.runRenderingOperation { await toolkit.untilSettled() }
+        // A gesture has begun in the meantime. The renderer looks when it has ended.
+        guard gesture == nil else { return }
+        needsReconciling = false
+        // Something restores its own state again and again. The renderer gives in until the next change.
+        guard restorations < 8 else { return }
+        if adoptDifferences() { restorations += 1 }
     }
 }
 
@@ -188,12 +234,7 @@ extension Renderer {
         takeOver(isCollapsed, of: id)
     }
 
-    private func takeOverFold(of split: PageID) {
-        guard let page = book.page(of: split), let isCollapsed = toolkit.isCollapsed(page) else { return }
-        takeOver(isCollapsed, of: split)
-    }
-
-    private func takeOver(_ isCollapsed: Bool, of id: PageID) {
+    func takeOver(_ isCollapsed: Bool, of id: PageID) {
         guard let split = id.screen as? SplitContainer else { return }
         if case .columns(let pages, _) = shown.content(of: id) {
             shown.set(.columns(pages, isCollapsed: isCollapsed), of: id)

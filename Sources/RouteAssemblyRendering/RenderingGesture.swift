@@ -9,6 +9,26 @@ public enum RenderingGesture<Page> {
 
 extension RenderingGesture: Sendable where Page: Sendable {}
 
+/// The answer of a renderer to a gesture that begins.
+@MainActor
+public enum GestureAnswer {
+    /// The gesture may go on. End it with ``RenderedGesture/finish()`` or
+    /// ``RenderedGesture/cancel()``.
+    case granted(RenderedGesture)
+    /// The toolkit performs an operation, or another gesture is under way.
+    ///
+    /// Stop the gesture if the toolkit can do that. Otherwise let it end, and call
+    /// ``Renderer/reconcile()``: the renderer then removes the screens of pages that have left.
+    case busy
+    /// A screen that would leave cannot be removed, or has to be asked.
+    ///
+    /// Let the page bounce, and call ``Renderer/unwind(_:)``, so that the router asks.
+    case refused
+
+    /// The gesture that is granted; `nil` if it is not.
+    public var gesture: RenderedGesture? { if case .granted(let gesture) = self { gesture } else { nil } }
+}
+
 /// A gesture that the toolkit plays, from ``Renderer/begin(_:)`` to its end.
 ///
 /// While it lasts, the renderer performs no operations, and navigations in the window do not change

@@ -6,6 +6,9 @@ public import RouteAssembly
 /// at a time and never while ``perform(_:animated:hint:)`` runs, except ``update(_:for:)``. In the
 /// other direction, the callbacks of the toolkit call the renderer when the user goes back, pulls a
 /// sheet down, or taps a tab: see ``RenderingGesture``.
+///
+/// A toolkit that also changes pages by itself lets the renderer read back what it shows, with
+/// ``content(of:)`` and ``levelPages()``.
 @MainActor
 public protocol Toolkit: AnyObject {
     /// The toolkit's object that shows a screen, such as a view controller or a widget.
@@ -55,15 +58,32 @@ public protocol Toolkit: AnyObject {
     ///   - hint: The hint of the code that has changed the hierarchy; `nil` if there is none.
     func perform(_ operation: RenderingOperation<Page>, animated: Bool, hint: TransitionHint?) async
 
-    /// Indicates whether the page of a split shows only one column.
+    // MARK: Reading back
+
+    /// Suspends until the toolkit is in no transition that it has begun by itself.
     ///
-    /// The default implementation returns `nil`. A toolkit that folds splits by itself also calls
-    /// ``Renderer/splitDidFold(_:isCollapsed:)`` when it folds or unfolds a split.
+    /// The renderer calls it before it reads back, because pages in a transition do not say what
+    /// remains. The default implementation returns at once.
+    func untilSettled() async
+
+    /// Returns the pages that are in the page of a container, if the toolkit changes them by
+    /// itself.
     ///
-    /// - Parameter split: The page of a split.
-    /// - Returns: Whether the page shows one column, which the hierarchy takes over; `nil` if the
-    ///   page does as it is told.
-    func isCollapsed(_ split: Page) -> Bool?
+    /// The default implementation returns `nil`. Implement it for a toolkit that folds splits, or
+    /// that pops pages or selects tabs without asking, and call ``Renderer/reconcile()`` then.
+    ///
+    /// - Parameter page: The page of a container.
+    /// - Returns: The pages of the renderer that the page really contains, without pages that the
+    ///   app has added by itself; `nil` if the page does as it is told.
+    func content(of page: Page) -> PageContent<Page>?
+
+    /// Returns the root page and the presented ones, if the toolkit dismisses pages by itself.
+    ///
+    /// The default implementation returns `nil`.
+    ///
+    /// - Returns: The pages of the renderer from the bottom up, without pages that the app has
+    ///   presented by itself; `nil` if the toolkit does as it is told.
+    func levelPages() -> [Page]?
 }
 
 extension Toolkit {
@@ -73,6 +93,12 @@ extension Toolkit {
     /// Returns `true`, for a toolkit that accepts every nesting.
     public func canHold(_ screen: Screen, in container: Container) -> Bool { true }
 
-    /// Returns `nil`, for a toolkit that does not fold splits by itself.
-    public func isCollapsed(_ split: Page) -> Bool? { nil }
+    /// Returns at once.
+    public func untilSettled() async {}
+
+    /// Returns `nil`, for a toolkit that changes no container by itself.
+    public func content(of page: Page) -> PageContent<Page>? { nil }
+
+    /// Returns `nil`, for a toolkit that dismisses nothing by itself.
+    public func levelPages() -> [Page]? { nil }
 }

@@ -43,21 +43,20 @@
         ///   - type: The type of the screens.
         ///   - tabItem: Returns the item of a tab.
         ///   - badge: Returns the badge of the tab that the screen names.
-        ///   - detents: Returns the heights of the sheet that the screen is presented in.
-        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a
-        ///     sheet.
+        ///   - presentation: Configures the controller that presents the screen, before each
+        ///     presentation: its detents and its grabber, the source of a popover, another style, or a
+        ///     transition of the app. A popover without a source is a sheet.
         ///   - view: Returns the view of a screen.
         public func register<S: Screen, Content: View>(
             _ type: S.Type,
             tabItem: ((S) -> UITabBarItem)? = nil,
             badge: ((S) -> String?)? = nil,
-            detents: ((S) -> [UISheetPresentationController.Detent])? = nil,
-            anchor: ((S) -> (any UIPopoverPresentationControllerSourceItem)?)? = nil,
+            presentation: ((S, UIViewController) -> Void)? = nil,
             @ViewBuilder view: @escaping (S) -> Content
         ) {
             let modifier = modifier
             renderer.register(
-                type, tabItem: tabItem, badge: badge, detents: detents, anchor: anchor,
+                type, tabItem: tabItem, badge: badge, presentation: presentation,
                 update: { screen, page in page.rootView = view(screen).modifier(modifier) },
                 page: { screen in UIHostingController(rootView: view(screen).modifier(modifier)) })
         }

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
+    import RouteAssemblyRendering
     public import UIKit
 
     /// The page of a container of the app: it shows the pages of the visible children side by side.
@@ -51,6 +52,11 @@
         /// Returns the last page, which decides on the status bar.
         open override var childForStatusBarHidden: UIViewController? { pages.last }
 
+        /// Returns the orientations of the last page.
+        open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+            pages.last?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+        }
+
         /// Sets the pages.
         final func show(_ pages: [UIViewController]) {
             let (old, new) = (self.pages, pages)
@@ -93,6 +99,59 @@
                     with: view, duration: 0.3, options: .transitionCrossDissolve, animations: { self.show(pages) },
                     completion: { _ in end() })
             }
+        }
+    }
+
+    /// The controller that presents a page, for one presentation.
+    ///
+    /// UIKit calls no delegate if code dismisses the page, such as the page itself or a view of
+    /// SwiftUI, but this controller disappears.
+    @MainActor
+    final class LevelPage: ContainerPage {
+        let page: UIViewController
+        private weak var toolkit: UIKitToolkit?
+        private(set) lazy var presentationDelegate = toolkit.map { PresentationDelegate(of: self, $0) }
+
+        init(_ page: UIViewController, _ toolkit: UIKitToolkit) {
+            (self.page, self.toolkit) = (page, toolkit)
+            super.init()
+            show([page])
+        }
+
+        /// Returns `nil`: a toolkit makes its pages by itself.
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidDisappear(_ animated: Bool) {
+            super.viewDidDisappear(animated)
+            if isBeingDismissed { toolkit?.renderer?.reconcile() }
+        }
+
+        /// Indicates whether the page or a visible page in it enforces a modal behavior.
+        override var isModalInPresentation: Bool {
+            get { super.isModalInPresentation || page.isModal }
+            set { super.isModalInPresentation = newValue }
+        }
+
+        override var preferredContentSize: CGSize {
+            get { page.preferredContentSize }
+            set { super.preferredContentSize = newValue }
+        }
+
+        /// Dismisses the page, for the escape gesture of VoiceOver.
+        override func accessibilityPerformEscape() -> Bool { toolkit?.goBack(from: page) ?? false }
+    }
+
+    extension UIViewController {
+        /// Indicates whether the controller or a visible one in it enforces a modal behavior.
+        @MainActor
+        fileprivate var isModal: Bool {
+            let visible =
+                switch self {
+                case let stack as UINavigationController: [stack.topViewController].compactMap { $0 }
+                case let tabs as UITabBarController: [tabs.selectedViewController].compactMap { $0 }
+                default: children
+                }
+            return isModalInPresentation || visible.contains { $0.isModal }
         }
     }
 

@@ -28,7 +28,13 @@
 
         // MARK: Pages
 
-        func makePage(for screen: Screen) -> UIViewController? { nearest(screen, \.page)?(screen) }
+        /// Returns a page of the nearest registration whose pages are of a type.
+        func makePage<P: UIViewController>(for screen: Screen, ofType type: P.Type) -> P? {
+            let make = nearest(screen) { registration in
+                registration.pageType is P.Type ? registration.page : nil
+            }
+            return make?(screen) as? P
+        }
 
         /// Returns a page that names a screen, and writes a line into the log if it is the first of
         /// its type.
@@ -43,12 +49,9 @@
 
         // MARK: What surrounds a page
 
-        func detents(of screen: Screen) -> [UISheetPresentationController.Detent]? {
-            nearest(screen, \.options.detents)?(screen)
-        }
-
-        func anchor(of screen: Screen) -> (any UIPopoverPresentationControllerSourceItem)? {
-            nearest(screen, \.options.anchor)?(screen)
+        /// Configures the presentation of a screen.
+        func configure(_ controller: UIViewController, for screen: Screen) {
+            nearest(screen, \.options.presentation)?(screen, controller)
         }
 
         func badge(of screen: Screen) -> String? { nearest(screen, \.options.badge)?(screen) }
@@ -74,6 +77,7 @@
     @MainActor
     struct PageRegistration {
         let type: Screen.Type
+        let pageType: UIViewController.Type
         private let isSuperclass: (Screen.Type) -> Bool
         let page: ((Screen) -> UIViewController)?
         let update: ((Screen, UIViewController) -> Void)?
@@ -83,18 +87,25 @@
         struct Options {
             let tabItem: ((Screen) -> UITabBarItem)?
             let badge: ((Screen) -> String?)?
-            let detents: ((Screen) -> [UISheetPresentationController.Detent])?
-            let anchor: ((Screen) -> (any UIPopoverPresentationControllerSourceItem)?)?
+            let presentation: ((Screen, UIViewController) -> Void)?
         }
 
         /// Creates the registration of a type of screen and its subclasses.
-        init<S: Screen>(
-            _ type: S.Type, _ options: Options, page: ((Screen) -> UIViewController)?,
-            update: ((Screen, UIViewController) -> Void)?
+        init<S: Screen, P: UIViewController>(
+            _ type: S.Type, _ options: Options, page: ((S) -> P)?, update: ((S, P) -> Void)?
         ) {
             self.type = type
+            pageType = P.self
             isSuperclass = { $0 is S.Type }
-            (self.page, self.update, self.options) = (page, update, options)
+            self.options = options
+            self.page = page.map { page in
+                { screen in (screen as? S).map { page($0) } ?? PlainPage("\(screen)") }
+            }
+            self.update = update.map { update in
+                { screen, page in
+                    if let screen = screen as? S, let page = page as? P { update(screen, page) }
+                }
+            }
         }
 
         /// Indicates whether the registration is for a type or for a superclass of it.

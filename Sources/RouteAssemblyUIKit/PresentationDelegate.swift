@@ -2,55 +2,81 @@
     import RouteAssemblyRendering
     import UIKit
 
-    /// The delegate of all presentations of a toolkit, which reports sheets and popovers that the
-    /// user dismisses.
+    /// The delegate of a presentation, which reports that the user dismisses the page, and calls the
+    /// delegate that the app has set.
     @MainActor
     final class PresentationDelegate: NSObject, UIPopoverPresentationControllerDelegate {
+        private weak var level: LevelPage?
         private weak var toolkit: UIKitToolkit?
+        /// The delegate that the app has set.
+        private weak var appDelegate: (any UIAdaptivePresentationControllerDelegate)?
         /// The dismissal that is under way.
         private var gesture: RenderedGesture?
 
-        init(_ toolkit: UIKitToolkit) {
-            self.toolkit = toolkit
+        init(of level: LevelPage, _ toolkit: UIKitToolkit) {
+            (self.level, self.toolkit) = (level, toolkit)
             super.init()
         }
 
-        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-            guard let toolkit, !toolkit.isPerforming else { return false }
-            return toolkit.renderer?.allows(.dismiss(presentationController.presentedViewController)) ?? false
+        /// Becomes the delegate of a presentation, in front of the app's.
+        func attach(to presentationController: UIPresentationController?) {
+            guard let presentationController, presentationController.delegate !== self else { return }
+            appDelegate = presentationController.delegate
+            presentationController.delegate = self
         }
 
+        private var dismissal: RenderingGesture<UIViewController>? { level.map { .dismiss($0.page) } }
+
+        /// UIKit asks at any time, so the answer changes nothing.
+        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+            guard let dismissal, isAllowedByApp(presentationController) else { return false }
+            return toolkit?.renderer?.allows(dismissal) ?? false
+        }
+
+        private func isAllowedByApp(_ presentationController: UIPresentationController) -> Bool {
+            appDelegate?.presentationControllerShouldDismiss?(presentationController) ?? true
+        }
+
+        /// Lets the router ask the screens, unless the app itself keeps the page.
         func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
-            toolkit?.renderer?.unwind(.dismiss(presentationController.presentedViewController))
+            appDelegate?.presentationControllerDidAttemptToDismiss?(presentationController)
+            guard let dismissal, let renderer = toolkit?.renderer, level?.isModalInPresentation == false,
+                isAllowedByApp(presentationController), !renderer.isBusy
+            else { return }
+            renderer.unwind(dismissal)
         }
 
         func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-            let page = presentationController.presentedViewController
+            appDelegate?.presentationControllerWillDismiss?(presentationController)
             // Without a coordinator, nothing would tell of a dismissal that is given up.
-            guard let coordinator = page.transitionCoordinator else { return }
-            gesture = toolkit?.renderer?.begin(.dismiss(page))
+            guard let level, let dismissal, let coordinator = level.transitionCoordinator, gesture == nil else { return }
+            gesture = toolkit?.renderer?.begin(dismissal).gesture
             _ = coordinator.animate(alongsideTransition: nil) { [weak self] context in
-                if context.isCancelled { self?.cancel() }
+                if context.isCancelled { self?.end(isFinished: false) }
             }
-        }
-
-        private func cancel() {
-            gesture?.cancel()
-            gesture = nil
+            Task { [weak self] in
+                await self?.toolkit?.transitions.untilEnd(of: level)
+                self?.endIfLost()
+            }
         }
 
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-            let page = presentationController.presentedViewController
-            let gesture = gesture ?? toolkit?.renderer?.begin(.dismiss(page))
+            appDelegate?.presentationControllerDidDismiss?(presentationController)
+            end(isFinished: true)
+        }
+
+        private func end(isFinished: Bool) {
+            let gesture = gesture
             self.gesture = nil
-            if let gesture {
-                toolkit?.didDismiss(page)
-                gesture.finish()
-            } else {
-                // The dismissal was not allowed, so the page comes back, and the screens are asked.
-                toolkit?.presentLate()
-                toolkit?.renderer?.unwind(.dismiss(page))
-            }
+            if isFinished, let level { toolkit?.didDismiss(level) }
+            if isFinished { gesture?.finish() } else { gesture?.cancel() }
+            toolkit?.renderer?.reconcile()
+        }
+
+        /// Ends the dismissal if UIKit has not reported its end.
+        private func endIfLost() {
+            guard gesture != nil, let level, level.transitionCoordinator == nil else { return }
+            end(isFinished: level.presentingViewController == nil)
         }
     }
 #endif

@@ -53,8 +53,9 @@
         ///
         /// A subclass of the screen without a registration has the page of its nearest superclass.
         /// A screen without any has a plain page with its description. The page of a container of
-        /// the app has to be a ``ContainerPage``. The other closures have an effect on built-in
-        /// containers, too.
+        /// the app has to be a ``ContainerPage``, and that of a built-in container a ``StackPage``, a
+        /// ``TabsPage``, or a ``SplitPage``; pages of other types are not made for them. The other
+        /// closures have an effect on all containers.
         ///
         /// ```swift
         /// renderer.register(
@@ -72,24 +73,20 @@
         ///     that of the screen.
         ///   - badge: Returns the badge of the tab that the screen names. It is read again when the
         ///     screen has changed.
-        ///   - detents: Returns the heights of the sheet that the screen is presented in.
-        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a
-        ///     sheet.
+        ///   - presentation: Configures the controller that presents the screen, before each
+        ///     presentation: its detents and its grabber, the source of a popover, another style, or a
+        ///     transition of the app. A popover without a source is a sheet.
         ///   - update: Called after the page was made, and when the screen has changed.
         ///   - page: Returns a new view controller for a screen.
         public func register<S: Screen, P: UIViewController>(
             _ type: S.Type,
             tabItem: ((S) -> UITabBarItem)? = nil,
             badge: ((S) -> String?)? = nil,
-            detents: ((S) -> [UISheetPresentationController.Detent])? = nil,
-            anchor: ((S) -> (any UIPopoverPresentationControllerSourceItem)?)? = nil,
+            presentation: ((S, UIViewController) -> Void)? = nil,
             update: ((S, P) -> Void)? = nil,
             page: @escaping (S) -> P
         ) {
-            let plainPage = { (screen: Screen) -> UIViewController in
-                (screen as? S).map(page) ?? PlainPage("\(screen)")
-            }
-            add(type, tabItem, badge, detents, anchor, update, plainPage)
+            add(type, tabItem, badge, presentation, update, page)
         }
 
         /// Registers what surrounds the page of a type of screen, such as a built-in container,
@@ -105,41 +102,37 @@
         ///   - type: The type of the screens.
         ///   - tabItem: Returns the item of a tab.
         ///   - badge: Returns the badge of the tab that the screen names.
-        ///   - detents: Returns the heights of the sheet that the screen is presented in.
-        ///   - anchor: Returns what a popover with the screen points to. Without an anchor, it is a
-        ///     sheet.
+        ///   - presentation: Configures the controller that presents the screen, before each
+        ///     presentation: its detents and its grabber, the source of a popover, another style, or a
+        ///     transition of the app. A popover without a source is a sheet.
         ///   - update: Called after the page was made, and when the screen has changed.
         public func register<S: Screen, P: UIViewController>(
             _ type: S.Type,
             tabItem: ((S) -> UITabBarItem)? = nil,
             badge: ((S) -> String?)? = nil,
-            detents: ((S) -> [UISheetPresentationController.Detent])? = nil,
-            anchor: ((S) -> (any UIPopoverPresentationControllerSourceItem)?)? = nil,
+            presentation: ((S, UIViewController) -> Void)? = nil,
             update: @escaping (S, P) -> Void = { (_: S, _: UIViewController) in }
         ) {
-            add(type, tabItem, badge, detents, anchor, update, nil)
+            add(type, tabItem, badge, presentation, update, nil)
         }
 
         private func add<S: Screen, P: UIViewController>(
             _ type: S.Type,
             _ tabItem: ((S) -> UITabBarItem)?,
             _ badge: ((S) -> String?)?,
-            _ detents: ((S) -> [UISheetPresentationController.Detent])?,
-            _ anchor: ((S) -> (any UIPopoverPresentationControllerSourceItem)?)?,
+            _ presentation: ((S, UIViewController) -> Void)?,
             _ update: ((S, P) -> Void)?,
-            _ page: ((Screen) -> UIViewController)?
+            _ page: ((S) -> P)?
         ) {
             let options = PageRegistration.Options(
                 tabItem: tabItem.map { make in { screen in (screen as? S).map(make) ?? UITabBarItem() } },
                 badge: badge.map { make in { screen in (screen as? S).flatMap(make) } },
-                detents: detents.map { make in { screen in (screen as? S).map(make) ?? [] } },
-                anchor: anchor.map { make in { screen in (screen as? S).flatMap(make) } })
-            let updatePage = update.map { update in
-                { (screen: Screen, page: UIViewController) in
-                    if let screen = screen as? S, let page = page as? P { update(screen, page) }
-                }
-            }
-            toolkit.registry.add(PageRegistration(type, options, page: page, update: updatePage))
+                presentation: presentation.map { configure in
+                    { screen, controller in
+                        if let screen = screen as? S { configure(screen, controller) }
+                    }
+                })
+            toolkit.registry.add(PageRegistration(type, options, page: page, update: update))
         }
     }
 #endif

@@ -1,41 +1,60 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
     import RouteAssemblyRendering
-    import UIKit
+    public import UIKit
 
     /// The page of a split.
     ///
     /// Two stacks show the columns, and a third one shows both pages while UIKit has collapsed the
-    /// split.
+    /// split. Subclass it for a split view controller of the app, and register the subclass for the
+    /// container.
     @MainActor
-    final class SplitPage: UISplitViewController, UISplitViewControllerDelegate {
-        private weak var toolkit: UIKitToolkit?
-        private let primary, secondary, compact: StackPage
+    open class SplitPage: UISplitViewController, UISplitViewControllerDelegate {
+        weak var toolkit: UIKitToolkit? {
+            didSet { for stack in allStacks { stack.toolkit = toolkit } }
+        }
+        private let primary = StackPage()
+        private let secondary = StackPage()
+        private let compact = StackPage()
+        private weak var appDelegate: (any UISplitViewControllerDelegate)?
         private var pages: [UIViewController] = []
         /// Whether the pages are in one stack.
-        private(set) var isFolded = false
+        final private(set) var isFolded = false
         /// The move of the pages that waits for a transition in one of the stacks.
         private var lateMove: Task<Void, Never>?
 
-        init(_ toolkit: UIKitToolkit) {
-            self.toolkit = toolkit
-            (primary, secondary, compact) = (StackPage(toolkit), StackPage(toolkit), StackPage(toolkit))
+        /// Creates a split without pages.
+        public init() {
             super.init(style: .doubleColumn)
-            delegate = self
+            super.delegate = self
             preferredDisplayMode = .oneBesideSecondary
             setViewController(primary, for: .primary)
             setViewController(secondary, for: .secondary)
             setViewController(compact, for: .compact)
-            compact.didRemovePages = { [weak self] in self?.pages = $0 }
         }
 
-        /// Returns `nil`: a toolkit makes its pages by itself.
-        required init?(coder: NSCoder) { nil }
+        /// Returns `nil`: the columns are set in code.
+        public required init?(coder: NSCoder) { nil }
 
-        /// The stacks that show the pages now, and whether one has a way out of the split.
-        var stacks: [StackPage] { isFolded ? [compact] : [primary, secondary] }
+        /// The delegate of the app.
+        ///
+        /// The split itself is the delegate of UIKit, and calls this one when it has collapsed or
+        /// expanded. The renderer decides which column is shown.
+        open override var delegate: (any UISplitViewControllerDelegate)? {
+            get { appDelegate }
+            set { appDelegate = newValue }
+        }
+
+        /// The stacks that show the pages now.
+        final var stacks: [StackPage] { isFolded ? [compact] : [primary, secondary] }
+
+        /// Returns the pages of the renderer that the split really contains.
+        final func readBack() -> [UIViewController] {
+            pages = stacks.flatMap { $0.readBack() }
+            return pages
+        }
 
         /// Sets the pages, and returns when the transition has ended.
-        func show(_ pages: [UIViewController], animated: Bool) async {
+        final func show(_ pages: [UIViewController], animated: Bool) async {
             await lateMove?.value
             await toolkit?.transitions.untilEnd(in: allStacks)
             self.pages = pages
@@ -73,7 +92,8 @@
 
         // MARK: UISplitViewControllerDelegate
 
-        func splitViewController(
+        /// Moves the pages into the compact column.
+        open func splitViewController(
             _ svc: UISplitViewController,
             topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
         ) -> UISplitViewController.Column {
@@ -81,7 +101,8 @@
             return .compact
         }
 
-        func splitViewController(
+        /// Moves the pages into both columns.
+        open func splitViewController(
             _ svc: UISplitViewController,
             displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
         ) -> UISplitViewController.DisplayMode {
@@ -89,12 +110,16 @@
             return proposedDisplayMode
         }
 
-        func splitViewControllerDidCollapse(_ svc: UISplitViewController) {
+        /// Collapses the split in the hierarchy.
+        open func splitViewControllerDidCollapse(_ svc: UISplitViewController) {
+            appDelegate?.splitViewControllerDidCollapse?(svc)
             toolkit?.renderer?.splitDidFold(self, isCollapsed: true)
             toolkit?.updateWaysBack()
         }
 
-        func splitViewControllerDidExpand(_ svc: UISplitViewController) {
+        /// Expands the split in the hierarchy.
+        open func splitViewControllerDidExpand(_ svc: UISplitViewController) {
+            appDelegate?.splitViewControllerDidExpand?(svc)
             toolkit?.renderer?.splitDidFold(self, isCollapsed: false)
             toolkit?.updateWaysBack()
         }

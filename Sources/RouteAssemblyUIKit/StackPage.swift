@@ -1,118 +1,202 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
     import RouteAssemblyRendering
-    import UIKit
+    public import UIKit
 
     /// The page of a stack, and the page of a column of a split.
+    ///
+    /// Subclass it for a navigation controller of the app, and register the subclass for the
+    /// container. Set ``delegate`` as for any navigation controller: it is called, too.
+    ///
+    /// ```swift
+    /// renderer.register(NavigationContainer.self) { _ in BrandStackPage() }
+    /// ```
     @MainActor
-    final class StackPage: UINavigationController, UINavigationControllerDelegate, UIGestureRecognizerDelegate {
-        private weak var toolkit: UIKitToolkit?
-        /// The pages that the toolkit has set, less those that the user has removed.
+    open class StackPage: UINavigationController, UINavigationControllerDelegate {
+        weak var toolkit: UIKitToolkit?
+        /// The pages of the renderer that the toolkit has set, or has read back.
         private(set) var pages: [UIViewController] = []
-        /// Called after the user has removed pages.
-        var didRemovePages: ([UIViewController]) -> Void = { _ in }
+        /// The push or pop that is under way, by the toolkit, by the app, or by the user.
+        private(set) var transition: (any UIViewControllerTransitionCoordinator)?
         /// The way back that the user takes, from its beginning to its end.
         private var gesture: RenderedGesture?
-        /// The push or pop that is under way, by the toolkit or by the user.
-        private(set) var transition: (any UIViewControllerTransitionCoordinator)?
+        private var gate: SwipeGate?
+        private var hidesBar = false
+        private weak var appDelegate: (any UINavigationControllerDelegate)?
 
-        init(_ toolkit: UIKitToolkit) {
-            self.toolkit = toolkit
+        /// Creates a stack without pages.
+        public init() {
             super.init(nibName: nil, bundle: nil)
-            delegate = self
+            super.delegate = self
         }
 
-        /// Returns `nil`: a toolkit makes its pages by itself.
-        required init?(coder: NSCoder) { nil }
+        /// Creates a stack from an archive, without pages.
+        public required init?(coder: NSCoder) {
+            super.init(coder: coder)
+            super.delegate = self
+        }
 
-        override func viewDidLoad() {
+        /// The delegate of the app.
+        ///
+        /// The stack itself is the delegate of UIKit, and calls this one.
+        open override var delegate: (any UINavigationControllerDelegate)? {
+            get { appDelegate }
+            set { appDelegate = newValue }
+        }
+
+        /// Puts a gate before the recognizers of the stack.
+        open override func viewDidLoad() {
             super.viewDidLoad()
-            interactivePopGestureRecognizer?.delegate = self
+            gate = SwipeGate(of: self)
         }
+
+        /// Returns the orientations of the top page.
+        open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+            topViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+        }
+
+        /// Goes back by one page, for the escape gesture of VoiceOver.
+        open override func accessibilityPerformEscape() -> Bool {
+            topViewController.flatMap { toolkit?.goBack(from: $0) } ?? false
+        }
+
+        // MARK: Pages
 
         /// Sets the pages, and returns when the transition has ended.
-        func show(_ pages: [UIViewController], animated: Bool) async {
-            // The user can go back with the menu of the back button although it is not allowed.
+        final func show(_ pages: [UIViewController], animated: Bool) async {
             await toolkit?.transitions.untilEnd(in: [self])
-            let isAnimated = animated && viewIfLoaded?.window != nil && pages.last !== self.pages.last
+            let isAnimated = animated && viewIfLoaded?.window != nil && pages.last !== viewControllers.last
             set(pages, animated: isAnimated)
-            if isAnimated, let transitionCoordinator { await toolkit?.transitions.untilEnd(of: transitionCoordinator) }
+            if isAnimated { await toolkit?.transitions.untilEnd(in: [self]) }
         }
 
-        /// Sets the pages.
-        func set(_ pages: [UIViewController], animated: Bool) {
+        /// Sets the pages. Pages that the app has pushed over them leave only if the pages change.
+        final func set(_ pages: [UIViewController], animated: Bool) {
             self.pages = pages
-            guard viewControllers != pages else { return }
-            setViewControllers(pages, animated: animated)
+            let (old, own) = (viewControllers, ownPages)
+            guard own != pages || !old.starts(with: own) else { return }
+            // UIKit restores a stack after a swipe that is given up if it was popped, but not if it was set.
+            if let last = pages.last, old == pages.dropLast() {
+                pushViewController(last, animated: animated)
+            } else if let last = pages.last, old.starts(with: pages) {
+                popToViewController(last, animated: animated)
+            } else {
+                setViewControllers(pages, animated: animated)
+            }
         }
 
-        /// Hides the bar while the top page shows one by itself.
-        func updateBar() {
-            let isHidden = pages.last?.hasOwnBar ?? false
-            if isNavigationBarHidden != isHidden { setNavigationBarHidden(isHidden, animated: false) }
+        /// The pages of the renderer that the stack contains.
+        private var ownPages: [UIViewController] { viewControllers.filter { toolkit?.isOwn($0) == true } }
+
+        /// Returns the pages of the renderer that the stack really contains.
+        final func readBack() -> [UIViewController] {
+            pages = ownPages
+            return pages
+        }
+
+        /// The page to which a swipe goes back; `nil` if that is not decided by the renderer.
+        final var swipeTarget: UIViewController? {
+            guard let top = viewControllers.last, let target = viewControllers.dropLast().last else { return nil }
+            return toolkit?.isOwn(top) == true && toolkit?.isOwn(target) == true ? target : nil
+        }
+
+        /// Hides the bar while the top page shows one by itself, and shows it again only if it was
+        /// hidden for that.
+        final func updateBar(for top: UIViewController? = nil, animated: Bool = false) {
+            let isHidden = (top ?? viewControllers.last)?.hasOwnBar ?? false
+            guard isHidden != hidesBar else { return }
+            if isHidden {
+                guard !isNavigationBarHidden else { return }
+                hidesBar = true
+                setNavigationBarHidden(true, animated: animated)
+            } else {
+                hidesBar = false
+                setNavigationBarHidden(false, animated: animated)
+            }
         }
 
         // MARK: The way back
 
-        /// Decides whether a swipe begins: UIKit would let it begin on the first page, too.
-        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-            guard pages.count > 1, transitionCoordinator == nil, let toolkit, !toolkit.isPerforming,
-                let renderer = toolkit.renderer
-            else { return false }
-            let target = pages[pages.count - 2]
-            if renderer.allows(.pop(to: target)) { return true }
-            renderer.unwind(.pop(to: target))
-            return false
-        }
-
-        /// Begins the gesture if it is the user who goes back: by a swipe, or in the menu of the
-        /// back button.
-        func navigationController(
+        /// Begins the gesture if it is not the toolkit that goes back: after a swipe, in the menu of
+        /// the back button, or when the app pops.
+        open func navigationController(
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
-            setNavigationBarHidden(viewController.hasOwnBar, animated: animated)
-            if animated, let transitionCoordinator { begin(transitionCoordinator) }
-            // Without a coordinator, nothing would tell of a way back that is given up. `didShow`
-            // follows.
-            guard gesture == nil, isBelowTop(viewController), let transitionCoordinator else { return }
-            gesture = toolkit?.renderer?.begin(.pop(to: viewController))
-            _ = transitionCoordinator.animate(alongsideTransition: nil) { [weak self] context in
-                self?.wayBackDidEnd(at: viewController, isFinished: !context.isCancelled)
-            }
-        }
-
-        /// Remembers a push or a pop until it ends.
-        private func begin(_ transition: any UIViewControllerTransitionCoordinator) {
-            let isQueued = transition.animate(alongsideTransition: nil) { [weak self] _ in self?.transition = nil }
-            if isQueued { self.transition = transition }
-        }
-
-        func navigationController(
-            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-        ) {
-            wayBackDidEnd(at: viewController, isFinished: true)
-        }
-
-        private func wayBackDidEnd(at page: UIViewController, isFinished: Bool) {
-            let gesture = gesture
-            self.gesture = nil
-            guard isFinished else {
-                updateBar()
-                gesture?.cancel()
+            appDelegate?.navigationController?(navigationController, willShow: viewController, animated: animated)
+            updateBar(for: viewController, animated: animated)
+            guard let coordinator = transitionCoordinator else {
+                toolkit?.renderer?.reconcile()
                 return
             }
-            // UIKit reports the end twice: by the coordinator and by `didShow`.
-            guard viewControllers != pages, isBelowTop(page), let position = pages.firstIndex(of: page) else { return }
-            if let gesture = gesture ?? toolkit?.renderer?.begin(.pop(to: page)) {
-                pages.removeSubrange((position + 1)...)
-                didRemovePages(pages)
-                gesture.finish()
+            let isWayBack = pages.dropLast().contains(viewController)
+            if isWayBack, gesture == nil {
+                gesture = toolkit?.renderer?.begin(.pop(to: viewController)).gesture
+            }
+            let isQueued = coordinator.animate(alongsideTransition: nil) { [weak self] context in
+                self?.end(coordinator, at: viewController, isFinished: !context.isCancelled)
+            }
+            if isQueued { transition = coordinator }
+            guard isWayBack else { return }
+            if gesture == nil {
+                toolkit?.renderer?.reconcile()
             } else {
-                // The way back was not allowed, so the pages come back, and the screens are asked.
-                set(pages, animated: false)
-                toolkit?.renderer?.unwind(.pop(to: page))
+                Task { await toolkit?.transitions.untilEnd(in: [self]) }
             }
         }
 
-        private func isBelowTop(_ page: UIViewController) -> Bool { pages.dropLast().contains(page) }
+        /// Looks at the pages: the transition can still be under way, or have ended before.
+        open func navigationController(
+            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+        ) {
+            appDelegate?.navigationController?(navigationController, didShow: viewController, animated: animated)
+            toolkit?.renderer?.reconcile()
+        }
+
+        /// Returns the animation of the app's delegate.
+        open func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+            to toVC: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? {
+            appDelegate?.navigationController?(
+                navigationController, animationControllerFor: operation, from: fromVC, to: toVC) ?? nil
+        }
+
+        /// Returns the interaction of the app's delegate.
+        open func navigationController(
+            _ navigationController: UINavigationController,
+            interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? {
+            appDelegate?.navigationController?(navigationController, interactionControllerFor: animationController)
+                ?? nil
+        }
+
+        private func end(
+            _ coordinator: any UIViewControllerTransitionCoordinator, at page: UIViewController, isFinished: Bool
+        ) {
+            // Another transition may have begun already.
+            if transition === coordinator { transition = nil }
+            endGesture(isFinished: isFinished && viewControllers.last === page)
+            toolkit?.renderer?.reconcile()
+        }
+
+        private func endGesture(isFinished: Bool) {
+            guard let gesture else { return updateBar() }
+            self.gesture = nil
+            if isFinished {
+                pages = ownPages
+                gesture.finish()
+            } else {
+                gesture.cancel()
+                updateBar()
+            }
+        }
+
+        /// Forgets a transition whose end UIKit has not reported.
+        final func forget(_ lost: any UIViewControllerTransitionCoordinator) {
+            guard transition === lost else { return }
+            transition = nil
+            endGesture(isFinished: false)
+            toolkit?.renderer?.reconcile()
+        }
     }
 #endif

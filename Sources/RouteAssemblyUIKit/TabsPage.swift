@@ -1,29 +1,51 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
     import RouteAssembly
     import RouteAssemblyRendering
-    import UIKit
+    public import UIKit
 
     /// The page of a tab container.
+    ///
+    /// Subclass it for a tab bar controller of the app, and register the subclass for the container.
+    /// Set ``delegate`` as for any tab bar controller: it is called, too.
     @MainActor
-    final class TabsPage: UITabBarController, UITabBarControllerDelegate, UINavigationControllerDelegate {
-        private weak var toolkit: UIKitToolkit?
+    open class TabsPage: UITabBarController, UITabBarControllerDelegate {
+        weak var toolkit: UIKitToolkit?
+        private weak var appDelegate: (any UITabBarControllerDelegate)?
+        private lazy var moreObserver = MoreObserver(self)
 
-        init(_ toolkit: UIKitToolkit) {
-            self.toolkit = toolkit
+        /// Creates a tab bar controller without tabs.
+        public init() {
             super.init(nibName: nil, bundle: nil)
-            delegate = self
+            super.delegate = self
         }
 
-        /// Returns `nil`: a toolkit makes its pages by itself.
-        required init?(coder: NSCoder) { nil }
+        /// Creates a tab bar controller from an archive, without tabs.
+        public required init?(coder: NSCoder) {
+            super.init(coder: coder)
+            super.delegate = self
+        }
 
-        override func viewDidLoad() {
+        /// The delegate of the app.
+        ///
+        /// The tab bar controller itself is the delegate of UIKit, and calls this one.
+        open override var delegate: (any UITabBarControllerDelegate)? {
+            get { appDelegate }
+            set { appDelegate = newValue }
+        }
+
+        /// Observes the list of more tabs.
+        open override func viewDidLoad() {
             super.viewDidLoad()
-            moreNavigationController.delegate = self
+            moreNavigationController.delegate = moreObserver
+        }
+
+        /// Returns the orientations of the selected tab.
+        open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+            selectedViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
         }
 
         /// Sets the pages and selects one of them.
-        func show(_ pages: [UIViewController], selected: Int?) {
+        final func show(_ pages: [UIViewController], selected: Int?) {
             if viewControllers ?? [] != pages {
                 let new = pages.filter { page in viewControllers?.contains(page) != true }
                 for page in new { setItem(of: page) }
@@ -42,7 +64,7 @@
         }
 
         /// Shows the current titles and badges.
-        func updateItems() {
+        final func updateItems() {
             guard let toolkit else { return }
             for page in viewControllers ?? [] {
                 guard let screen = toolkit.renderer?.screen(of: page) else { continue }
@@ -54,31 +76,69 @@
             }
         }
 
-        // MARK: The delegates
+        /// The tabs of the renderer, and which one UIKit shows; none while it shows the list of more
+        /// tabs.
+        final func readBack() -> PageContent<UIViewController> {
+            let pages = viewControllers ?? []
+            return .tabs(pages, selected: pages.indices.contains(selectedIndex) ? selectedIndex : nil)
+        }
 
-        /// Reports the tap, and lets the hierarchy decide which tab is shown.
-        func tabBarController(
+        // MARK: The delegate
+
+        /// Lets the renderer decide on a tab that stands for a destination, and on the selected tab,
+        /// with which UIKit goes back without asking.
+        open func tabBarController(
             _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
         ) -> Bool {
+            guard appDelegate?.tabBarController?(tabBarController, shouldSelect: viewController) ?? true else {
+                return false
+            }
             // UIKit's list of more tabs is no page.
-            guard viewControllers?.contains(viewController) == true else { return true }
-            toolkit?.renderer?.didTapTab(viewController, isShown: false)
+            guard let renderer = toolkit?.renderer, let screen = renderer.screen(of: viewController) else { return true }
+            let isSelected = selectedViewController === viewController
+            guard isSelected || renderer.tabDestination(screen) != nil else { return true }
+            renderer.didTapTab(viewController, isShown: false)
             return false
         }
 
-        /// Does nothing.
+        /// Selects the tab in the hierarchy.
+        open func tabBarController(
+            _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+        ) {
+            appDelegate?.tabBarController?(tabBarController, didSelect: viewController)
+            toolkit?.renderer?.reconcile()
+        }
+    }
+
+    /// The delegate of the list of more tabs, which shows a tab without asking.
+    @MainActor
+    private final class MoreObserver: NSObject, UINavigationControllerDelegate {
+        private weak var tabs: TabsPage?
+
+        init(_ tabs: TabsPage) {
+            self.tabs = tabs
+            super.init()
+        }
+
         func navigationController(
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {}
 
-        /// Reports a tap in the list of more tabs, which shows the tab without asking.
         func navigationController(
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {
-            guard let renderer = toolkit?.renderer, let screen = renderer.screen(of: viewController),
-                let tabs = screen.parent as? TabContainer, tabs.selected !== screen
-            else { return }
-            renderer.didTapTab(viewController, isShown: true)
+            tabs?.toolkit?.renderer?.reconcile()
         }
+
+        func navigationController(
+            _ navigationController: UINavigationController,
+            animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+            to toVC: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+        func navigationController(
+            _ navigationController: UINavigationController,
+            interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
     }
 #endif

@@ -4,27 +4,58 @@
     /// The transitions of UIKit that a toolkit waits for.
     @MainActor
     final class Transitions {
-        private var pending: [Int: CheckedContinuation<Void, Never>] = [:]
+        private struct Wait {
+            let continuation: CheckedContinuation<Void, Never>
+            let watch: Task<Void, Never>
+        }
+
+        private var waits: [Int: Wait] = [:]
         private var count = 0
         /// Whether the scene has gone, so that UIKit may not end transitions any more.
         private(set) var isClosed = false
+        /// Receives a line about an end that UIKit has not reported.
+        var log: (String) -> Void = { _ in }
+        /// Suspends for the time after which an end that was not reported counts as lost.
+        var patience: () async -> Void = { try? await Task.sleep(for: .seconds(5)) }
 
         /// Begins a transition and suspends until it ends.
         ///
-        /// - Parameter begin: Begins the transition, and calls its argument when it ends.
-        func untilEnd(_ begin: (@escaping () -> Void) -> Void) async {
+        /// UIKit calls no completion for a transition that it refuses. Such a wait ends after a time.
+        ///
+        /// - Parameters:
+        ///   - isUnderWay: Indicates whether UIKit still plays the transition.
+        ///   - begin: Begins the transition, and calls its argument when it ends.
+        func untilEnd(
+            whileTrue isUnderWay: @escaping () -> Bool = { false }, _ begin: (@escaping () -> Void) -> Void
+        ) async {
             guard !isClosed else { return begin {} }
             count += 1
             let number = count
             await withCheckedContinuation { continuation in
-                pending[number] = continuation
-                begin { [weak self] in self?.pending.removeValue(forKey: number)?.resume() }
+                waits[number] = Wait(continuation: continuation, watch: watch(number, isUnderWay))
+                begin { [weak self] in self?.end(number) }
             }
         }
 
-        /// Suspends until the transition of a coordinator ends.
-        func untilEnd(of coordinator: any UIViewControllerTransitionCoordinator) async {
-            await untilEnd { end in
+        private func watch(_ number: Int, _ isUnderWay: @escaping () -> Bool) -> Task<Void, Never> {
+            Task { [weak self, patience] in
+                repeat { await patience() } while isUnderWay() && !Task.isCancelled
+                guard !Task.isCancelled, let self, waits[number] != nil else { return }
+                log("RouteAssembly: UIKit has not reported the end of a transition. The pages are read back.")
+                end(number)
+            }
+        }
+
+        private func end(_ number: Int) {
+            guard let wait = waits.removeValue(forKey: number) else { return }
+            wait.watch.cancel()
+            wait.continuation.resume()
+        }
+
+        /// Suspends until the transition of a controller ends, if it is in one.
+        func untilEnd(of controller: UIViewController) async {
+            guard let coordinator = controller.transitionCoordinator else { return }
+            await untilEnd(whileTrue: { controller.transitionCoordinator === coordinator }) { end in
                 let isQueued = coordinator.animate(alongsideTransition: nil) { _ in end() }
                 if !isQueued { end() }
             }
@@ -32,17 +63,16 @@
 
         /// Suspends until no stack of some is in a push or a pop, by the toolkit or by the user.
         func untilEnd(in stacks: [StackPage]) async {
-            while !isClosed, let coordinator = stacks.lazy.compactMap(\.transition).first {
-                await untilEnd(of: coordinator)
+            while !isClosed, let stack = stacks.first(where: { $0.transition != nil }), let transition = stack.transition {
+                if stack.transitionCoordinator === transition { await untilEnd(of: stack) }
+                stack.forget(transition)
             }
         }
 
         /// Resumes everything that waits for a transition.
         func close() {
             isClosed = true
-            let continuations = pending.values
-            pending = [:]
-            for continuation in continuations { continuation.resume() }
+            for number in waits.keys.sorted() { end(number) }
         }
     }
 #endif

@@ -20,21 +20,46 @@
         /// The controller around everything that the toolkit shows.
         let root = RootPage()
         /// The root page of each level: of the window, and of each modal.
-        private(set) var levels: [UIViewController] = []
+        private var levels: [Level] = []
         var registry = PageRegistry()
         let transitions = Transitions()
         weak var renderer: UIKitRenderer?
 
-        private lazy var presentationDelegate = PresentationDelegate(self)
-        /// The number of operations that have not ended.
-        private var operationCount = 0
         /// The presentation of modals that had to wait for the root to be on the screen.
         private var latePresentation: Task<Void, Never>?
 
-        init() { root.didAppear = { [weak self] in self?.presentLate() } }
+        /// A level, and the controller that presents it.
+        private struct Level {
+            let page: UIViewController
+            var controller: LevelPage?
+            /// The presentation that waits until the root is on the screen.
+            var waiting: (style: PresentationStyle, hint: TransitionHint?)?
+        }
 
-        /// A Boolean value that indicates whether the toolkit changes what it shows.
-        var isPerforming: Bool { operationCount > 0 }
+        init() {
+            root.didAppear = { [weak self] in self?.presentLate() }
+            transitions.log = { [weak self] in self?.registry.log($0) }
+        }
+
+        /// Indicates whether a controller is a page of the renderer.
+        func isOwn(_ controller: UIViewController) -> Bool { renderer?.screen(of: controller) != nil }
+
+        /// The stacks in all levels.
+        var stacks: [StackPage] {
+            var (stacks, controllers) = ([StackPage](), levels.map(\.page))
+            while let controller = controllers.popLast() {
+                if let stack = controller as? StackPage { stacks.append(stack) }
+                controllers += controller.children
+            }
+            return stacks
+        }
+
+        /// Goes back from a page; returns `false` if there is no way back.
+        func goBack(from page: UIViewController) -> Bool {
+            guard let renderer, let gesture = renderer.wayBack(from: page) else { return false }
+            renderer.unwind(gesture)
+            return true
+        }
 
         // MARK: Pages
 
@@ -42,13 +67,19 @@
         public func makePage(for screen: Screen, as kind: PageKind) -> UIViewController {
             let page: UIViewController =
                 switch kind {
-                case .stack: StackPage(self)
-                case .tabs: TabsPage(self)
-                case .columns: SplitPage(self)
+                case .stack: registry.makePage(for: screen, ofType: StackPage.self) ?? StackPage()
+                case .tabs: registry.makePage(for: screen, ofType: TabsPage.self) ?? TabsPage()
+                case .columns: registry.makePage(for: screen, ofType: SplitPage.self) ?? SplitPage()
                 case .embedding: EmbeddingPage()
-                case .container: registry.makePage(for: screen) as? ContainerPage ?? ContainerPage()
-                case .screen: registry.makePage(for: screen) ?? registry.makePlainPage(for: screen)
+                case .container: registry.makePage(for: screen, ofType: ContainerPage.self) ?? ContainerPage()
+                case .screen:
+                    (screen as? ViewControllerScreen)?.makeViewController()
+                        ?? registry.makePage(for: screen, ofType: UIViewController.self)
+                        ?? registry.makePlainPage(for: screen)
                 }
+            (page as? StackPage)?.toolkit = self
+            (page as? TabsPage)?.toolkit = self
+            (page as? SplitPage)?.toolkit = self
             if kind != .embedding { show(screen, in: page) }
             return page
         }
@@ -74,8 +105,39 @@
             return !(screen is NavigationContainer || screen is SplitContainer)
         }
 
-        /// Returns whether UIKit has collapsed a split.
-        public func isCollapsed(_ split: UIViewController) -> Bool? { (split as? SplitPage)?.isFolded }
+        // MARK: Reading back
+
+        /// Suspends until no push, pop, presentation, or dismissal is under way.
+        public func untilSettled() async {
+            await latePresentation?.value
+            await transitions.untilEnd(in: stacks)
+            for level in levels {
+                guard let controller = level.controller, controller.isBeingPresented || controller.isBeingDismissed
+                else { continue }
+                await transitions.untilEnd(of: controller)
+            }
+        }
+
+        /// Returns the pages that UIKit shows in a container.
+        public func content(of page: UIViewController) -> PageContent<UIViewController>? {
+            switch page {
+            case let stack as StackPage: .stack(stack.readBack())
+            case let tabs as TabsPage: tabs.readBack()
+            case let split as SplitPage: .columns(split.readBack(), isCollapsed: split.isFolded)
+            default: nil
+            }
+        }
+
+        /// Returns the pages that UIKit presents, and those that wait until the root is on the
+        /// screen.
+        public func levelPages() -> [UIViewController]? {
+            let isGone = levels.firstIndex { level in
+                guard let controller = level.controller else { return false }
+                return controller.presentingViewController == nil
+            }
+            if let isGone, !transitions.isClosed { removeLevels(from: isGone) }
+            return transitions.isClosed ? nil : levels.map(\.page)
+        }
 
         // MARK: Operations
 
@@ -87,30 +149,20 @@
             _ operation: RenderingOperation<UIViewController>, animated: Bool, hint: TransitionHint?
         ) async {
             await latePresentation?.value
-            operationCount += 1
-            await carryOut(operation, animated: animated, hint: hint)
-            await presentMissing()
-            operationCount -= 1
-        }
-
-        private func carryOut(
-            _ operation: RenderingOperation<UIViewController>, animated: Bool, hint: TransitionHint?
-        ) async {
             switch operation {
             case .dismiss(let page): await dismiss(downTo: page, animated: animated)
             case .setRoot(let page):
-                levels = page.map { [$0] } ?? []
-                await root.show(levels, animated: animated, transitions)
-            case .setStack(let stack, let pages): await (stack as? StackPage)?.show(pages, animated: animated)
-            case .setTabs(let tabs, let pages, let selected): (tabs as? TabsPage)?.show(pages, selected: selected)
-            case .setColumns(let split, let pages, _): await (split as? SplitPage)?.show(pages, animated: animated)
-            case .setChildren(let container, let pages): (container as? ContainerPage)?.show(pages)
+                levels = page.map { [Level(page: $0)] } ?? []
+                await root.show(levels.map(\.page), animated: animated, transitions)
+            case .set(.stack(let pages), let page): await (page as? StackPage)?.show(pages, animated: animated)
+            case .set(.tabs(let pages, let selected), let page): (page as? TabsPage)?.show(pages, selected: selected)
+            case .set(.columns(let pages, _), let page): await (page as? SplitPage)?.show(pages, animated: animated)
+            case .set(.children(let pages), let page): (page as? ContainerPage)?.show(pages)
             case .present(let page, _, let style):
-                levels.append(page)
-                prepare(page, style, hint)
-                await presentMissing(animated: animated)
+                levels.append(Level(page: page, waiting: (style, hint)))
+                await presentWaiting(animated: animated)
             }
-            levels.forEach { updateWaysBack(in: $0, outer: nil) }
+            updateWaysBack()
         }
     }
 
@@ -118,79 +170,107 @@
 
     extension UIKitToolkit {
         /// The controller that presents the page of a level.
-        private func presenter(of level: Int) -> UIViewController { level == 1 ? root : levels[level - 1] }
+        private func presenter(of level: Int) -> UIViewController { levels[level - 1].controller ?? root }
 
-        private func prepare(_ page: UIViewController, _ style: PresentationStyle, _ hint: TransitionHint?) {
-            let screen = renderer?.screen(of: page)
-            let anchor = screen.flatMap { registry.anchor(of: $0) }
-            switch style {
-            case .fullScreen: page.modalPresentationStyle = .fullScreen
-            case .overlay: page.modalPresentationStyle = .overFullScreen
-            // UIKit ends the process if a popover has no anchor.
-            case .popover: page.modalPresentationStyle = anchor == nil ? .pageSheet : .popover
-            case .sheet: page.modalPresentationStyle = .pageSheet
-            }
-            let canFade = style == .fullScreen || style == .overlay
-            page.modalTransitionStyle = canFade && hint == .fade ? .crossDissolve : .coverVertical
-            page.presentationController?.delegate = presentationDelegate
-            if let anchor, style == .popover { page.popoverPresentationController?.sourceItem = anchor }
-            if let detents = screen.flatMap({ registry.detents(of: $0) }) {
-                page.sheetPresentationController?.detents = detents
-            }
-        }
-
-        /// Presents the levels that are not presented, as far as UIKit can present them now.
-        private func presentMissing(animated: Bool = false) async {
-            for level in levels.indices.dropFirst() where level < levels.count {
-                let (page, presenter) = (levels[level], presenter(of: level))
-                guard page.presentingViewController == nil else { continue }
-                // UIKit does not present over a page that is not on the screen.
-                guard presenter.viewIfLoaded?.window != nil, !transitions.isClosed else { return }
+        /// Presents the levels that wait, as far as UIKit can present them now.
+        private func presentWaiting(animated: Bool = false) async {
+            for position in levels.indices.dropFirst() where position < levels.count {
+                let level = levels[position]
+                guard let (style, hint) = level.waiting else { continue }
+                let presenter = presenter(of: position)
+                // A cover of the app takes the presenter off the screen.
                 await dismissAll(over: presenter, animated: animated)
-                await transitions.untilEnd { presenter.present(page, animated: animated, completion: $0) }
-            }
-        }
-
-        private func dismiss(downTo page: UIViewController, animated: Bool) async {
-            guard let level = levels.firstIndex(of: page) else { return }
-            levels.removeSubrange((level + 1)...)
-            await dismissAll(over: presenter(of: level + 1), animated: animated)
-        }
-
-        /// Dismisses what is presented over a controller, by the toolkit or by the app.
-        private func dismissAll(over presenter: UIViewController, animated: Bool) async {
-            while let presented = presenter.presentedViewController, !transitions.isClosed {
-                if presented.isBeingDismissed || presented.isBeingPresented,
-                    let coordinator = presented.transitionCoordinator
-                {
-                    await transitions.untilEnd(of: coordinator)
-                } else {
-                    await transitions.untilEnd { presenter.dismiss(animated: animated, completion: $0) }
+                // UIKit does not present over a page that is not on the screen.
+                guard presenter.viewIfLoaded?.window != nil, !transitions.isClosed, position < levels.count else { return }
+                levels[position].waiting = nil
+                let controller = makeController(for: level.page, style, hint)
+                levels[position].controller = controller
+                await transitions.untilEnd(whileTrue: { controller.isBeingPresented }) {
+                    presenter.present(controller, animated: animated, completion: $0)
                 }
             }
         }
 
-        /// Presents the modals that had to wait until the root is on the screen, or that have left
-        /// although their screens stay.
-        func presentLate() {
-            guard !isPerforming, latePresentation == nil else { return }
-            operationCount += 1
+        private func makeController(
+            for page: UIViewController, _ style: PresentationStyle, _ hint: TransitionHint?
+        ) -> LevelPage {
+            let controller = LevelPage(page, self)
+            switch style {
+            case .fullScreen: controller.modalPresentationStyle = .fullScreen
+            case .overlay: controller.modalPresentationStyle = .overFullScreen
+            case .popover: controller.modalPresentationStyle = .popover
+            case .sheet: controller.modalPresentationStyle = .pageSheet
+            }
+            let canFade = style == .fullScreen || style == .overlay
+            controller.modalTransitionStyle = canFade && hint == .fade ? .crossDissolve : .coverVertical
+            let screen = renderer?.screen(of: page)
+            if let screen { registry.configure(controller, for: screen) }
+            // UIKit ends the process if a popover has no anchor.
+            if controller.isPopoverWithoutAnchor {
+                controller.modalPresentationStyle = .pageSheet
+                if let screen { registry.configure(controller, for: screen) }
+            }
+            controller.presentationDelegate?.attach(to: controller.presentationController)
+            return controller
+        }
+
+        private func dismiss(downTo page: UIViewController, animated: Bool) async {
+            guard let position = levels.firstIndex(where: { $0.page === page }) else { return }
+            await dismissAll(over: presenter(of: position + 1), animated: animated)
+            removeLevels(from: position + 1)
+        }
+
+        /// Dismisses what is presented over a controller, by the toolkit or by the app.
+        private func dismissAll(over presenter: UIViewController, animated: Bool) async {
+            var attempts = 0
+            while let presented = presenter.presentedViewController, !transitions.isClosed, attempts < 3 {
+                if presented.isBeingDismissed || presented.isBeingPresented, presented.transitionCoordinator != nil {
+                    await transitions.untilEnd(of: presented)
+                } else {
+                    attempts += 1
+                    let presenting = presented.presentingViewController ?? presenter
+                    await transitions.untilEnd(whileTrue: { presented.isBeingDismissed }) {
+                        presenting.dismiss(animated: animated, completion: $0)
+                    }
+                }
+            }
+        }
+
+        /// Presents the modals that had to wait until the root is on the screen.
+        private func presentLate() {
+            guard latePresentation == nil, levels.contains(where: { $0.waiting != nil }) else { return }
             latePresentation = Task {
-                await presentMissing()
-                operationCount -= 1
+                await presentWaiting()
                 latePresentation = nil
+                renderer?.reconcile()
             }
         }
 
         /// Removes the page of a level that the user has dismissed, and the levels over it.
-        func didDismiss(_ page: UIViewController) {
-            if let level = levels.firstIndex(of: page), level > 0 { levels.removeSubrange(level...) }
+        func didDismiss(_ controller: LevelPage) {
+            if let position = levels.firstIndex(where: { $0.controller === controller }) { removeLevels(from: position) }
+        }
+
+        /// Removes levels that are not presented any more, so that their pages can go elsewhere.
+        private func removeLevels(from position: Int) {
+            guard position < levels.count else { return }
+            for level in levels[position...] { level.controller?.show([]) }
+            levels.removeSubrange(position...)
         }
 
         /// Ends all transitions, and starts no new ones.
         func close() {
             transitions.close()
             levels = []
+        }
+    }
+
+    extension UIViewController {
+        /// Indicates whether UIKit would end the process because a popover points to nothing.
+        @MainActor
+        fileprivate var isPopoverWithoutAnchor: Bool {
+            guard modalPresentationStyle == .popover, let popover = popoverPresentationController else { return false }
+            return popover.sourceItem == nil && popover.sourceView == nil
         }
     }
 #endif

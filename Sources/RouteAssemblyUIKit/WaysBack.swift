@@ -3,52 +3,47 @@
     import UIKit
 
     extension UIKitToolkit {
-        /// Sets the back buttons of all pages.
-        func updateWaysBack() { levels.forEach { updateWaysBack(in: $0, outer: nil) } }
-
-        /// Sets the back buttons of the pages in a page.
-        ///
-        /// - Parameters:
-        ///   - page: The page.
-        ///   - outer: The page to which the first page of a stack goes back: the one under the
-        ///     embedded stack.
-        func updateWaysBack(in page: UIViewController, outer: UIViewController?) {
-            switch page {
-            case let stack as StackPage:
-                for (position, page) in stack.pages.enumerated() {
-                    updateWaysBack(in: page, outer: position == 0 ? outer : stack.pages[position - 1])
-                }
+        /// Sets the bars and the back buttons of all pages in stacks.
+        func updateWaysBack() {
+            for stack in stacks {
+                for page in stack.pages { updateBackAction(of: page) }
                 stack.updateBar()
-            case let split as SplitPage:
-                for (position, stack) in split.stacks.enumerated() {
-                    updateWaysBack(in: stack, outer: position == 0 ? outer : nil)
-                }
-            case let tabs as TabsPage: tabs.viewControllers?.forEach { updateWaysBack(in: $0, outer: outer) }
-            case let container as ContainerPage where !container.pages.isEmpty:
-                container.pages.forEach { updateWaysBack(in: $0, outer: outer) }
-                setBackAction(of: container, to: container.hasOwnBar ? nil : outer)
-            default: setBackAction(of: page, to: outer)
             }
         }
 
-        private func setBackAction(of page: UIViewController, to target: UIViewController?) {
-            guard let target else {
-                if page.navigationItem.backAction != nil { page.navigationItem.backAction = nil }
-                return
-            }
-            let identifier = UIAction.Identifier(
-                "RouteAssembly.\(UInt(bitPattern: ObjectIdentifier(target)))")
-            guard page.navigationItem.backAction?.identifier != identifier else { return }
+        private func updateBackAction(of page: UIViewController) {
+            let identifier = UIAction.Identifier("RouteAssembly.back")
+            let current = page.navigationItem.backAction
+            // An action of the app stays.
+            if let current, current.identifier != identifier { return }
+            let hasWayBack = !page.hasOwnBar && page.hasPageToGoBackTo
+            guard hasWayBack != (current != nil) else { return }
+            guard hasWayBack else { return page.navigationItem.backAction = nil }
             let image = UIImage(systemName: "chevron.backward")
             page.navigationItem.backAction = UIAction(image: image, identifier: identifier) {
-                [weak self, weak target] _ in
-                guard let self, let target else { return }
-                renderer?.unwind(.pop(to: target))
+                [weak self, weak page] _ in
+                if let self, let page { _ = goBack(from: page) }
             }
         }
     }
 
     extension UIViewController {
+        /// Indicates whether a page is below this one in its stack, or below the page that contains
+        /// the stack.
+        @MainActor
+        fileprivate var hasPageToGoBackTo: Bool {
+            var controller = self
+            while let parent = controller.parent {
+                if let stack = parent as? StackPage {
+                    if stack.pages.first !== controller { return true }
+                    // The detail of an expanded split goes back to nothing.
+                    if let split = stack.parent as? SplitPage, split.stacks.first !== stack { return false }
+                }
+                controller = parent
+            }
+            return false
+        }
+
         /// Indicates whether the page shows a navigation bar by itself, so that no stack around it
         /// has to.
         @MainActor

@@ -1,10 +1,11 @@
 import RouteAssembly
 import RouteAssemblyRendering
-import RouteAssemblyTesting
 
-/// A toolkit between a renderer and a simulated one, which makes the renderer look faulty.
+@testable import RouteAssemblyTesting
+
+/// A simulated toolkit that makes its renderer look faulty.
 @MainActor
-final class FaultyToolkit: Toolkit {
+final class FaultyToolkit: SimulatedToolkit {
     /// A mistake that a renderer could make.
     enum Fault: CaseIterable {
         case doesNotWait
@@ -22,58 +23,57 @@ final class FaultyToolkit: Toolkit {
         case ignoresFolds
     }
 
-    private let toolkit: SimulatedToolkit
     private let fault: Fault?
     private var made: [SimulatedPage] = []
     private var screens: [ObjectIdentifier: (Screen, PageKind)] = [:]
     private var delayed: RenderingOperation<SimulatedPage>?
 
-    init(_ toolkit: SimulatedToolkit, _ fault: Fault?) { (self.toolkit, self.fault) = (toolkit, fault) }
-
-    func connect(_ renderer: Renderer<FaultyToolkit>) {
-        if fault != .ignoresGestures { toolkit.connect(to: renderer) }
+    init(_ pace: Pace, _ fault: Fault?) {
+        self.fault = fault
+        super.init(pace)
     }
 
-    func makePage(for screen: Screen, as kind: PageKind) -> SimulatedPage {
-        let page = toolkit.makePage(for: screen, as: kind)
+    override func makePage(for screen: Screen, as kind: PageKind) -> SimulatedPage {
+        let page = super.makePage(for: screen, as: kind)
         if fault == .keepsPages { made.append(page) }
         if fault == .makesPagesAgain { screens[ObjectIdentifier(page)] = (screen, kind) }
         return page
     }
 
-    func update(_ page: SimulatedPage, for screen: Screen) {
-        if fault != .ignoresUpdates { toolkit.update(page, for: screen) }
+    override func update(_ page: SimulatedPage, for screen: Screen) {
+        if fault != .ignoresUpdates { super.update(page, for: screen) }
     }
 
-    func canHold(_ screen: Screen, in container: Container) -> Bool {
-        fault == .embedsNothing || toolkit.canHold(screen, in: container)
+    override func canHold(_ screen: Screen, in container: Container) -> Bool {
+        fault == .embedsNothing || super.canHold(screen, in: container)
     }
 
-    func isCollapsed(_ split: SimulatedPage) -> Bool? {
-        fault == .ignoresFolds ? nil : toolkit.isCollapsed(split)
+    override func content(of page: SimulatedPage) -> PageContent<SimulatedPage>? {
+        fault == .ignoresFolds ? nil : super.content(of: page)
     }
 
-    func perform(_ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?) async {
-        func carryOut(_ operation: RenderingOperation<SimulatedPage>) async {
-            await toolkit.perform(operation, animated: animated, hint: hint)
-        }
+    override func perform(
+        _ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?
+    ) async {
         switch (fault, operation) {
-        case (.doesNotWait, _): Task { await carryOut(operation) }
+        case (.doesNotWait, _): Task { await super.perform(operation, animated: animated, hint: hint) }
         case (.performsTwice, _), (.presentsTwice, .present):
-            await carryOut(operation)
-            await carryOut(operation)
-        case (.dismissesTooFar, .dismiss): await carryOut(.dismiss(downTo: toolkit.levels[0]))
+            await super.perform(operation, animated: animated, hint: hint)
+            await super.perform(operation, animated: animated, hint: hint)
+        case (.dismissesTooFar, .dismiss):
+            await super.perform(.dismiss(downTo: levels[0]), animated: animated, hint: hint)
         case (.neverDismisses, .dismiss): break
-        case (.entersBeforeLeaving, .setStack) where delayed == nil: delayed = operation
-        case (.makesPagesAgain, .setStack(let stack, let pages)):
-            await carryOut(.setStack(stack, pages: pages.map(again)))
-        case (.selectsFirstTab, .setTabs(let tabs, let pages, let selected)):
-            await carryOut(.setTabs(tabs, pages: pages, selected: selected.map { _ in 0 }))
-        default: await carryOut(operation)
+        case (.entersBeforeLeaving, .set(.stack, _)) where delayed == nil: delayed = operation
+        case (.makesPagesAgain, .set(.stack(let pages), let stack)):
+            await super.perform(.set(.stack(pages.map(again)), of: stack), animated: animated, hint: hint)
+        case (.selectsFirstTab, .set(.tabs(let pages, let selected), let tabs)):
+            let first = selected.map { _ in 0 }
+            await super.perform(.set(.tabs(pages, selected: first), of: tabs), animated: animated, hint: hint)
+        default: await super.perform(operation, animated: animated, hint: hint)
         }
         if let delayed, case .entersBeforeLeaving = fault, "\(delayed)" != "\(operation)" {
             self.delayed = nil
-            await carryOut(delayed)
+            await super.perform(delayed, animated: animated, hint: hint)
         }
     }
 

@@ -141,11 +141,11 @@ struct GestureTests {
         try #require(await until { stage.toolkit.isInTransition })
         let home = try #require(stage.renderer.page(of: stage.fixture["home"]))
         #expect(!stage.renderer.allows(.pop(to: home)))
-        #expect(stage.renderer.begin(.pop(to: home)) == nil)
+        #expect(stage.renderer.begin(.pop(to: home)).isBusy)
         stage.toolkit.endTransition()
         await stage.renderer.untilIdle()
-        let gesture = try #require(stage.renderer.begin(.pop(to: home)))
-        #expect(stage.renderer.begin(.pop(to: home)) == nil)
+        let gesture = try #require(stage.renderer.begin(.pop(to: home)).gesture)
+        #expect(stage.renderer.begin(.pop(to: home)).isBusy)
         gesture.cancel()
         #expect(stage.renderer.allows(.pop(to: home)))
     }
@@ -154,7 +154,7 @@ struct GestureTests {
     func releasedGesture() async throws {
         let stage = try await Stage("N[home, item]")
         let home = try #require(stage.renderer.page(of: stage.fixture["home"]))
-        var gesture = stage.renderer.begin(.pop(to: home))
+        var gesture = stage.renderer.begin(.pop(to: home)).gesture
         #expect(gesture != nil)
         gesture = nil
         await stage.renderer.untilIdle()
@@ -180,7 +180,7 @@ struct GestureTests {
         let stack = try stage.stack(of: "home")
         try #require(await until { stack.children.count == 1 })
         #expect(await stage.shown() == "stack[home]")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["setStack, animated"])
+        #expect(stage.toolkit.operations.dropFirst(before) == ["set stack, animated"])
     }
 
     // MARK: Tabs
@@ -285,4 +285,8 @@ struct GestureTests {
         #expect(await stage.shown() == "columns-[list]")
         #expect(stage.toolkit.refusals.isEmpty)
     }
+}
+
+extension GestureAnswer {
+    fileprivate var isBusy: Bool { if case .busy = self { true } else { false } }
 }

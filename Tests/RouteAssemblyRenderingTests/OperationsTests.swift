@@ -94,10 +94,10 @@ struct OperationsTests {
         return switch operation {
         case .dismiss(let page): "dismiss down to \(page)"
         case .setRoot(let page): "root \(names(page.map { [$0] } ?? []))"
-        case .setStack(let page, let pages), .setChildren(let page, let pages): "\(page): \(names(pages))"
-        case .setTabs(let page, let pages, let selected):
+        case .set(.stack(let pages), let page), .set(.children(let pages), let page): "\(page): \(names(pages))"
+        case .set(.tabs(let pages, let selected), let page):
             "\(page): \(names(pages)); \(selected.map(String.init) ?? "none")"
-        case .setColumns(let page, let pages, let isCollapsed):
+        case .set(.columns(let pages, let isCollapsed), let page):
             "\(page): \(names(pages))\(isCollapsed ? "; collapsed" : "")"
         case .present(let page, let presenter, let style): "present \(page) over \(presenter), \(style)"
         }

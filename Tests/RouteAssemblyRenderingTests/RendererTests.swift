@@ -20,7 +20,7 @@ final class Stage {
         router = DefaultRouter(window: fixture.window)
         toolkit = SimulatedToolkit(pace)
         renderer = Renderer(fixture.window, router: router, toolkit: toolkit)
-        toolkit.connect(to: renderer)
+        toolkit.renderer = renderer
         await renderer.untilIdle()
     }
 
@@ -61,7 +61,7 @@ struct RendererTests {
         #expect(await stage.shown() == "stack[home, a]")
         try stage.stack(of: "home").push(FixtureScreen("b"), animated: false)
         #expect(await stage.shown() == "stack[home, a, b]")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["setStack, animated", "setStack"])
+        #expect(stage.toolkit.operations.dropFirst(before) == ["set stack, animated", "set stack"])
     }
 
     @Test("What the user does not see is not animated")
@@ -70,7 +70,7 @@ struct RendererTests {
         let before = stage.toolkit.operations.count
         try stage.stack(of: "other").push(FixtureScreen("a"))
         #expect(await stage.shown() == "tabs[*stack[home], stack[other, a]]")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["setStack"])
+        #expect(stage.toolkit.operations.dropFirst(before) == ["set stack"])
     }
 
     @Test("A navigation returns after its page is shown")
@@ -102,7 +102,7 @@ struct RendererTests {
         #expect(stage.toolkit.description == "stack[home, a]")
         stage.toolkit.endTransition()
         #expect(await stage.shown() == "stack[home, a, b]")
-        #expect(stage.toolkit.operations.dropFirst(before) == ["setStack, animated", "setStack"])
+        #expect(stage.toolkit.operations.dropFirst(before) == ["set stack, animated", "set stack"])
         #expect(stage.toolkit.refusals.isEmpty)
     }
 

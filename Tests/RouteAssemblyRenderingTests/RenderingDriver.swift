@@ -5,16 +5,18 @@ import RouteAssemblyTesting
 /// A driver that changes a window at random, and plays a user with a simulated toolkit.
 @MainActor
 final class RenderingDriver {
-    let toolkit: SimulatedToolkit
-    let renderer: Renderer<FaultyToolkit>
+    let toolkit: FaultyToolkit
+    let renderer: Renderer<SimulatedToolkit>
     private let hierarchy: RandomHierarchy
 
     /// Creates a driver with a renderer that has a fault, or none.
     init(seed: UInt64, fault: FaultyToolkit.Fault? = nil) throws {
         hierarchy = try RandomHierarchy(seed: seed)
-        toolkit = SimulatedToolkit(.random(seed: seed &+ 1))
-        renderer = Renderer(hierarchy.window, router: hierarchy.router, toolkit: FaultyToolkit(toolkit, fault))
-        renderer.toolkit.connect(renderer)
+        toolkit = FaultyToolkit(.random(seed: seed &+ 1), fault)
+        renderer = Renderer(hierarchy.window, router: hierarchy.router, toolkit: toolkit)
+        // A renderer that does not read back would go on with what it believes.
+        toolkit.readsBack = fault == nil && seed.isMultiple(of: 2)
+        if fault != .ignoresGestures { toolkit.renderer = renderer }
     }
 
     var steps: [String] { hierarchy.steps }
@@ -33,6 +35,8 @@ final class RenderingDriver {
         case 13...15:
             let isFinished = !chance(3)
             note("end \(isFinished)", toolkit.gestureIsUnderWay ? toolkit.endGesture(isFinished: isFinished) : nil)
+        case 16 where toolkit.readsBack && chance(2):
+            note("by itself", chance(2) ? toolkit.popByItself() : toolkit.dismissByItself())
         case 16: note("tab", toolkit.tapTab(number(2), switchesItself: chance(2)))
         case 17: note("alert", chance(2) ? toolkit.presentAlert() : toolkit.dismissAlert())
         case 18: note("fold", chance(2) ? toolkit.foldSplits(chance(2)) : hierarchy.retitle())

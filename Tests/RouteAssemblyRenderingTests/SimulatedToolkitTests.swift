@@ -32,15 +32,15 @@ struct SimulatedToolkitTests {
     func allowed() async {
         let (stack, tabs, split) = (container(.stack), container(.tabs), container(.columns))
         let (a, b, c) = (page("a"), page("b"), page("c"))
-        await perform(.setStack(stack, pages: [a, b]))
-        await perform(.setColumns(split, pages: [c], isCollapsed: true))
-        await perform(.setTabs(tabs, pages: [stack, split], selected: 1))
+        await perform(.set(.stack([a, b]), of: stack))
+        await perform(.set(.columns([c], isCollapsed: true), of: split))
+        await perform(.set(.tabs([stack, split], selected: 1), of: tabs))
         await perform(.setRoot(tabs))
         await perform(.present(page("sheet"), over: tabs, style: .sheet))
         #expect(toolkit.description == "tabs[stack[a, b], *columns-[c]] ^sheet sheet")
         await perform(.dismiss(downTo: tabs))
-        await perform(.setStack(stack, pages: [a]))
-        await perform(.setTabs(tabs, pages: [stack], selected: 0))
+        await perform(.set(.stack([a]), of: stack))
+        await perform(.set(.tabs([stack], selected: 0), of: tabs))
         #expect(toolkit.description == "tabs[*stack[a]]")
         await perform(.setRoot(nil))
         #expect(toolkit.description.isEmpty && toolkit.refusals.isEmpty)
@@ -98,46 +98,46 @@ struct SimulatedToolkitTests {
     @Test("It refuses a page that has another place, or two in one container")
     func twoPlaces() async {
         let (tabs, one, two, a) = (container(.tabs), container(.stack), container(.stack), page("a"))
-        await perform(.setStack(one, pages: [a]))
-        await perform(.setTabs(tabs, pages: [one, two], selected: 0))
+        await perform(.set(.stack([a]), of: one))
+        await perform(.set(.tabs([one, two], selected: 0), of: tabs))
         await perform(.setRoot(tabs))
-        await expectRefusal(.pageInTwoPlaces, of: .setStack(two, pages: [a]))
-        await expectRefusal(.pageInTwoPlaces, of: .setStack(one, pages: [a, a]))
+        await expectRefusal(.pageInTwoPlaces, of: .set(.stack([a]), of: two))
+        await expectRefusal(.pageInTwoPlaces, of: .set(.stack([a, a]), of: one))
         await expectRefusal(.pageInTwoPlaces, of: .setRoot(a))
         await expectRefusal(.pageInTwoPlaces, of: .present(a, over: tabs, style: .sheet))
-        await expectRefusal(.pageInTwoPlaces, of: .setStack(two, pages: [tabs]))
+        await expectRefusal(.pageInTwoPlaces, of: .set(.stack([tabs]), of: two))
     }
 
     @Test("It refuses a stack or a split in a stack", arguments: [PageKind.stack, .columns])
     func nesting(kind: PageKind) async {
-        await expectRefusal(.cannotHold, of: .setStack(container(.stack), pages: [container(kind)]))
-        await perform(.setChildren(container(.embedding), pages: [container(kind)]))
+        await expectRefusal(.cannotHold, of: .set(.stack([container(kind)]), of: container(.stack)))
+        await perform(.set(.children([container(kind)]), of: container(.embedding)))
         #expect(toolkit.refusals.count == 1)
     }
 
     @Test("It refuses an operation on a page of another kind")
     func kinds() async {
-        await expectRefusal(.wrongKind, of: .setStack(container(.tabs), pages: []))
-        await expectRefusal(.wrongKind, of: .setTabs(page("a"), pages: [page("b")], selected: 0))
-        await expectRefusal(.wrongKind, of: .setColumns(container(.stack), pages: [], isCollapsed: false))
-        await expectRefusal(.wrongKind, of: .setChildren(container(.stack), pages: []))
+        await expectRefusal(.wrongKind, of: .set(.stack([]), of: container(.tabs)))
+        await expectRefusal(.wrongKind, of: .set(.tabs([page("b")], selected: 0), of: page("a")))
+        await expectRefusal(.wrongKind, of: .set(.columns([], isCollapsed: false), of: container(.stack)))
+        await expectRefusal(.wrongKind, of: .set(.children([]), of: container(.stack)))
     }
 
     @Test("It refuses a selection without a tab")
     func selection() async {
-        await expectRefusal(.invalidSelection, of: .setTabs(container(.tabs), pages: [page("a")], selected: 1))
-        await expectRefusal(.invalidSelection, of: .setTabs(container(.tabs), pages: [page("a")], selected: nil))
-        await expectRefusal(.invalidSelection, of: .setTabs(container(.tabs), pages: [], selected: 0))
+        await expectRefusal(.invalidSelection, of: .set(.tabs([page("a")], selected: 1), of: container(.tabs)))
+        await expectRefusal(.invalidSelection, of: .set(.tabs([page("a")], selected: nil), of: container(.tabs)))
+        await expectRefusal(.invalidSelection, of: .set(.tabs([], selected: 0), of: container(.tabs)))
     }
 
     @Test("It refuses an operation that changes nothing")
     func nothing() async {
         let (stack, a) = (container(.stack), page("a"))
         await expectRefusal(.nothingChanges, of: .setRoot(nil))
-        await expectRefusal(.nothingChanges, of: .setStack(stack, pages: []))
-        await perform(.setStack(stack, pages: [a]))
-        await expectRefusal(.nothingChanges, of: .setStack(stack, pages: [a]))
-        #expect(toolkit.refusals.last?.description == "nothingChanges: setStack(stack[a], pages: [a])")
+        await expectRefusal(.nothingChanges, of: .set(.stack([]), of: stack))
+        await perform(.set(.stack([a]), of: stack))
+        await expectRefusal(.nothingChanges, of: .set(.stack([a]), of: stack))
+        #expect(toolkit.refusals.last?.description == "nothingChanges: set stack of stack[a] to [a]")
     }
 
     @Test("It says where it differs from a hierarchy")

@@ -34,17 +34,24 @@ public struct SimulatedRefusal: CustomStringConvertible {
 
     init(reason: Reason, operation: RenderingOperation<SimulatedPage>) {
         self.reason = reason
-        description = "\(reason): \(operation)"
+        let pages =
+            switch operation {
+            case .dismiss(let page): " down to \(page)"
+            case .setRoot(let page): page.map { " to \($0)" } ?? ""
+            case .set(let content, let page): " of \(page) to \(content.pages)"
+            case .present(let page, let presenter, _): " of \(page) over \(presenter)"
+            }
+        description = "\(reason): \(Self.name(of: operation))\(pages)"
     }
 
     static func name(of operation: RenderingOperation<SimulatedPage>) -> String {
         switch operation {
         case .dismiss: "dismiss"
         case .setRoot: "setRoot"
-        case .setStack: "setStack"
-        case .setTabs: "setTabs"
-        case .setColumns: "setColumns"
-        case .setChildren: "setChildren"
+        case .set(.stack, _): "set stack"
+        case .set(.tabs, _): "set tabs"
+        case .set(.columns, _): "set columns"
+        case .set(.children, _): "set children"
         case .present: "present"
         }
     }
@@ -64,15 +71,24 @@ extension SimulatedToolkit {
         case .present(let page, let presenter, _):
             if levels.last !== presenter { return .alreadyPresenting }
             return isPlaced(page) ? .pageInTwoPlaces : nil
-        case .setStack(let stack, let pages):
+        case .set(let content, let container): return reasonToRefuse(content, in: container)
+        }
+    }
+
+    private func reasonToRefuse(
+        _ content: PageContent<SimulatedPage>, in container: SimulatedPage
+    ) -> SimulatedRefusal.Reason? {
+        let pages = content.pages
+        switch content {
+        case .stack:
             if pages.contains(where: { $0.kind == .stack || $0.kind == .columns }) { return .cannotHold }
-            return reasonToRefuse(pages, in: stack, .stack, isChanged: false)
-        case .setTabs(let tabs, let pages, let selected):
+            return reasonToRefuse(pages, in: container, .stack, isChanged: false)
+        case .tabs(_, let selected):
             guard selected.map(pages.indices.contains) ?? pages.isEmpty else { return .invalidSelection }
-            return reasonToRefuse(pages, in: tabs, .tabs, isChanged: tabs.selected != selected)
-        case .setColumns(let split, let pages, let isCollapsed):
-            return reasonToRefuse(pages, in: split, .columns, isChanged: split.isCollapsed != isCollapsed)
-        case .setChildren(let container, let pages):
+            return reasonToRefuse(pages, in: container, .tabs, isChanged: container.selected != selected)
+        case .columns(_, let isCollapsed):
+            return reasonToRefuse(pages, in: container, .columns, isChanged: container.isCollapsed != isCollapsed)
+        case .children:
             let kind = container.kind == .embedding ? PageKind.embedding : .container
             return reasonToRefuse(pages, in: container, kind, isChanged: false)
         }

@@ -1,14 +1,5 @@
 import RouteAssemblyRendering
 
-/// The functions of a renderer that a simulated toolkit calls.
-@MainActor
-struct RendererLink {
-    var begin: (RenderingGesture<SimulatedPage>) -> RenderedGesture? = { _ in nil }
-    var unwind: (RenderingGesture<SimulatedPage>) -> Void = { _ in }
-    var didTapTab: (SimulatedPage, Bool) -> Void = { _, _ in }
-    var splitDidFold: (SimulatedPage, Bool) -> Void = { _, _ in }
-}
-
 /// A gesture that the simulated user is in the middle of.
 @MainActor
 struct UserGesture {
@@ -25,10 +16,8 @@ extension SimulatedToolkit {
     /// - Returns: `true` if the swipe has begun; `false` if the page bounces or there is no stack.
     @discardableResult
     public func beginSwipeBack() -> Bool {
-        guard gesture == nil, let stack = swipedPage else { return false }
-        return begin(.pop(to: stack.pages[stack.pages.count - 2])) { [weak self] in
-            self?.set(stack.pages.dropLast(), in: stack)
-        }
+        guard gesture == nil, let target = pageBelow, let stack = target.parent else { return false }
+        return begin(.pop(to: target)) { [weak self] in self?.set(stack.pages.dropLast(), in: stack) }
     }
 
     /// Begins to pull the topmost presented page down.
@@ -45,12 +34,14 @@ extension SimulatedToolkit {
 
     private func begin(_ kind: RenderingGesture<SimulatedPage>, _ finish: @escaping () -> Void) -> Bool {
         guard !isInTransition else { return false }
-        guard let rendered = link.begin(kind) else {
-            link.unwind(kind)
-            return false
+        switch renderer?.begin(kind) {
+        case .granted(let rendered):
+            gesture = UserGesture(rendered: rendered, finish: finish)
+            return true
+        case .refused: renderer?.unwind(kind)
+        case .busy, nil: break
         }
-        gesture = UserGesture(rendered: rendered, finish: finish)
-        return true
+        return false
     }
 
     /// Lets the finger go at the end of a swipe or a pull.
@@ -69,8 +60,26 @@ extension SimulatedToolkit {
 
     /// Taps the back button of the visible stack.
     public func tapBack() {
-        guard gesture == nil, let stack = swipedPage else { return }
-        link.unwind(.pop(to: stack.pages[stack.pages.count - 2]))
+        guard gesture == nil, let target = pageBelow else { return }
+        renderer?.unwind(.pop(to: target))
+    }
+
+    /// Removes the frontmost page of a stack without asking, as a page of UIKit can do by itself.
+    ///
+    /// The renderer notices it if ``readsBack`` is set.
+    public func popByItself() {
+        guard gesture == nil, !isInTransition, let stack = pageBelow?.parent else { return }
+        set(stack.pages.dropLast(), in: stack)
+        renderer?.reconcile()
+    }
+
+    /// Dismisses the topmost presented page without asking, as a page of UIKit can do by itself.
+    ///
+    /// The renderer notices it if ``readsBack`` is set.
+    public func dismissByItself() {
+        guard gesture == nil, !isInTransition, levels.count > 1 else { return }
+        dismiss(to: levels.count - 1)
+        renderer?.reconcile()
     }
 
     /// Taps a tab of the frontmost visible tab bar.
@@ -83,14 +92,13 @@ extension SimulatedToolkit {
         let bar = visiblePages.last { $0.kind == .tabs }
         guard gesture == nil, !isInTransition, let bar, bar.pages.indices.contains(position) else { return }
         if switchesItself { bar.selected = position }
-        link.didTapTab(bar.pages[position], switchesItself)
+        renderer?.didTapTab(bar.pages[position], isShown: switchesItself)
     }
 
-    /// The frontmost visible page with a way back.
-    private var swipedPage: SimulatedPage? {
-        visiblePages.last { page in
-            page.pages.count > 1 && (page.kind == .stack || page.kind == .columns && page.isCollapsed)
-        }
+    /// The page to which the frontmost page goes back; `nil` if it goes back to none.
+    private var pageBelow: SimulatedPage? {
+        guard let page = visiblePages.last, case .pop(let target) = renderer?.wayBack(from: page) else { return nil }
+        return target
     }
 
     /// The visible pages of the topmost level, each container before the pages in it.

@@ -9,13 +9,13 @@ public import RouteAssemblyRendering
 /// ```swift
 /// let toolkit = SimulatedToolkit()
 /// let renderer = Renderer(window, router: router, toolkit: toolkit)
-/// toolkit.connect(to: renderer)
+/// toolkit.renderer = renderer
 /// try await router.navigate(to: ShopRoute.product(7))
 /// #expect(toolkit.description == "stack[HomeScreen, ProductScreen]")
 /// #expect(toolkit.refusals.isEmpty)
 /// ```
 @MainActor
-public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
+public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// The time that transitions take.
     public enum Pace: Sendable {
         /// Each transition ends at once.
@@ -34,7 +34,7 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
     public private(set) var alerts = 0
     /// The operations that the renderer has asked for and that the toolkit has refused.
     public private(set) var refusals: [SimulatedRefusal] = []
-    /// The operations that have been carried out, as lines such as `setStack, animated`.
+    /// The operations that have been carried out, as lines such as `set stack, animated`.
     public private(set) var operations: [String] = []
     /// The screens that have been updated, as the labels of their pages.
     public private(set) var updates: [String] = []
@@ -44,11 +44,18 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
     /// A Boolean value that indicates whether a transition is under way.
     public private(set) var isInTransition = false
 
+    /// A Boolean value that indicates whether the renderer reads back what the toolkit shows.
+    ///
+    /// Set it for a toolkit that goes back, dismisses, and selects tabs by itself, as UIKit does.
+    public var readsBack = false
+
+    /// The renderer that receives the user's gestures.
+    public weak var renderer: Renderer<SimulatedToolkit>?
+
     /// A Boolean value that indicates whether the user is in the middle of a gesture.
     public var gestureIsUnderWay: Bool { gesture != nil }
 
     var gesture: UserGesture?
-    private(set) var link = RendererLink()
     private let pace: Pace
     private var generator: SeededGenerator
     private let count = PageCount()
@@ -66,17 +73,6 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
     public init(_ pace: Pace = .immediate) {
         self.pace = pace
         if case .random(let seed) = pace { generator = SeededGenerator(seed: seed) } else { generator = .init(seed: 0) }
-    }
-
-    /// Sets the renderer that receives the user's gestures.
-    ///
-    /// The toolkit does not retain the renderer.
-    public func connect<Kit: Toolkit>(to renderer: Renderer<Kit>) where Kit.Page == SimulatedPage {
-        link = RendererLink(
-            begin: { [weak renderer] in renderer?.begin($0) },
-            unwind: { [weak renderer] in renderer?.unwind($0) },
-            didTapTab: { [weak renderer] in renderer?.didTapTab($0, isShown: $1) },
-            splitDidFold: { [weak renderer] in renderer?.splitDidFold($0, isCollapsed: $1) })
     }
 
     /// The number of pages that have not been released.
@@ -113,8 +109,21 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
         !(container is NavigationContainer && (screen is NavigationContainer || screen is SplitContainer))
     }
 
-    /// Returns ``foldsSplits``.
-    public func isCollapsed(_ split: SimulatedPage) -> Bool? { foldsSplits }
+    /// Returns the pages in a page, if the toolkit changes them by itself.
+    public func content(of page: SimulatedPage) -> PageContent<SimulatedPage>? {
+        if page.kind == .columns, readsBack || foldsSplits != nil {
+            return .columns(page.pages, isCollapsed: foldsSplits ?? page.isCollapsed)
+        }
+        guard readsBack else { return nil }
+        return switch page.kind {
+        case .stack: .stack(page.pages)
+        case .tabs: .tabs(page.pages, selected: page.selected)
+        case .screen, .columns, .container, .embedding: nil
+        }
+    }
+
+    /// Returns ``levels``, if the toolkit changes them by itself.
+    public func levelPages() -> [SimulatedPage]? { readsBack ? levels : nil }
 
     /// Carries out an operation, or refuses it if it breaks a rule.
     ///
@@ -168,7 +177,7 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
         foldsSplits = isFolded
         for page in splits.compactMap(\.page) where page.isCollapsed != isFolded {
             page.isCollapsed = isFolded
-            link.splitDidFold(page, isFolded)
+            renderer?.splitDidFold(page, isCollapsed: isFolded)
         }
     }
 
@@ -180,14 +189,10 @@ public final class SimulatedToolkit: Toolkit, CustomStringConvertible {
             alerts = 0
             if let position = levels.firstIndex(where: { $0 === page }) { dismiss(to: position + 1) }
         case .setRoot(let page): levels = page.map { [$0] } ?? []
-        case .setStack(let stack, let pages): set(pages, in: stack)
-        case .setTabs(let tabs, let pages, let selected):
-            set(pages, in: tabs)
-            tabs.selected = selected
-        case .setColumns(let split, let pages, let isCollapsed):
-            set(pages, in: split)
-            split.isCollapsed = foldsSplits ?? isCollapsed
-        case .setChildren(let container, let pages): set(pages, in: container)
+        case .set(let content, let container):
+            set(content.pages, in: container)
+            if case .tabs(_, let selected) = content { container.selected = selected }
+            if case .columns(_, let isCollapsed) = content { container.isCollapsed = foldsSplits ?? isCollapsed }
         case .present(let page, _, let style):
             alerts = 0
             page.style = style

@@ -243,10 +243,7 @@ private let guide: Guide = "Documentation/Rendering.md"
         func perform(_ operation: RenderingOperation<TextPage>, animated: Bool, hint: TransitionHint?) async {
             switch operation {
             case .setRoot(let page): levels = page.map { [$0] } ?? []
-            case .setStack(let page, let pages): page.shown = pages.suffix(1)
-            case .setTabs(let page, let pages, let selected): page.shown = selected.map { [pages[$0]] } ?? []
-            case .setColumns(let page, let pages, let isCollapsed): page.shown = isCollapsed ? pages.suffix(1) : pages
-            case .setChildren(let page, let pages): page.shown = pages
+            case .set(let content, let page): page.shown = content.visiblePages
             case .present(let page, _, _): levels.append(page)
             case .dismiss(let page): levels.removeSubrange((levels.firstIndex { $0 === page } ?? 0) + 1..<levels.count)
             }
@@ -265,8 +262,11 @@ private let guide: Guide = "Documentation/Rendering.md"
 
         /// Called when a finger begins to swipe from the edge to the page below.
         func swipeBegins(to page: TextToolkit.TextPage) {
-            swipe = renderer.begin(.pop(to: page))
-            if swipe == nil { renderer.unwind(.pop(to: page)) }
+            switch renderer.begin(.pop(to: page)) {
+            case .granted(let gesture): swipe = gesture
+            case .busy: break
+            case .refused: renderer.unwind(.pop(to: page))
+            }
         }
 
         /// Called when the finger has been lifted and the pages rest.
@@ -332,7 +332,7 @@ private let guide: Guide = "Documentation/Rendering.md"
 
         let toolkit = SimulatedToolkit()
         let renderer = Renderer(window, router: router, toolkit: toolkit)
-        toolkit.connect(to: renderer)
+        toolkit.renderer = renderer
         await renderer.untilIdle()
         toolkit.beginSwipeBack()
         toolkit.endGesture(isFinished: true)

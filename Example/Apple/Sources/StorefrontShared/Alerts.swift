@@ -4,7 +4,7 @@ import UIKit
 
 /// The alerts of the shop, which appear over everything that a renderer shows.
 final class Alerts {
-    private weak let renderer: UIKitRenderer?
+    private weak var renderer: UIKitRenderer?
 
     init(over renderer: UIKitRenderer) { self.renderer = renderer }
 

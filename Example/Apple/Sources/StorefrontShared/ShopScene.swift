@@ -26,7 +26,9 @@ public final class ShopScene {
             tabItem: { container in
                 UITabBarItem(title: container.barTitle, image: UIImage(systemName: container.symbol), tag: 0)
             },
-            detents: { _ in [.medium(), .large()] })
+            presentation: { _, controller in
+                controller.sheetPresentationController?.detents = [.medium(), .large()]
+            })
     }
 
     /// Shows the first screens, and then opens a link.

@@ -6,7 +6,7 @@ import UIKit
 
 /// The page of a screen of the shop: its rows, in a table with groups.
 final class RowsViewController: UITableViewController {
-    private weak let screen: Screen?
+    private weak var screen: Screen?
     private let tap: (Item) -> Void
     private var sections: [PageSection] = []
 

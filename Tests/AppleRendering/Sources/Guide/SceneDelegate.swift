@@ -18,7 +18,12 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         renderer.register(HomeScreen.self) { _ in HomeViewController() }
         renderer.register(ProductScreen.self) { screen in ProductViewController(screen) }
         // How tall the sheet is depends on the screen that is presented: the stack of the product.
-        renderer.register(NavigationContainer.self, detents: { _ in [.medium(), .large()] })
+        renderer.register(
+            NavigationContainer.self,
+            presentation: { _, controller in
+                controller.sheetPresentationController?.detents = [.medium(), .large()]
+                controller.sheetPresentationController?.prefersGrabberVisible = true
+            })
 
         let window = UIWindow(windowScene: scene)
         window.rootViewController = renderer.rootViewController

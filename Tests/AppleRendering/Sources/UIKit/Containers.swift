@@ -4,7 +4,9 @@
 open class UINavigationController: UIViewController {
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/delegate>.
     @available(iOS 2.0, *)
-    open weak var delegate: (any UINavigationControllerDelegate)?
+    open weak var delegate: (any UINavigationControllerDelegate)? {
+        willSet { ownDelegate = newValue }
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/viewcontrollers>.
     @available(iOS 2.0, *)
@@ -17,6 +19,30 @@ open class UINavigationController: UIViewController {
     @available(iOS 3.0, *)
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         Simulation.shared.set(viewControllers, in: self, animated: animated)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/pushviewcontroller(_:animated:)>.
+    @available(iOS 2.0, *)
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        Simulation.shared.set(shown + [viewController], in: self, animated: animated)
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/popviewcontroller(animated:)>.
+    @available(iOS 2.0, *)
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard shown.count > 1 else { return nil }
+        return popToViewController(shown[shown.count - 2], animated: animated)?.last
+    }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/poptoviewcontroller(_:animated:)>.
+    @available(iOS 2.0, *)
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let position = shown.firstIndex(of: viewController) else { return nil }
+        let popped = Array(shown[(position + 1)...])
+        Simulation.shared.set(Array(shown[...position]), in: self, animated: animated)
+        return popped
     }
 
     /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/topviewcontroller>.
@@ -39,11 +65,32 @@ open class UINavigationController: UIViewController {
     @available(iOS 7.0, *)
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { recognizer }
 
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivecontentpopgesturerecognizer>.
+    @available(iOS 26.0, *)
+    open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentRecognizer }
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/operation>.
+    @available(iOS 7.0, *)
+    public enum Operation: Int, Sendable {
+        /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/operation/none>.
+        @available(iOS 7.0, *)
+        case none = 0
+        /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/operation/push>.
+        @available(iOS 7.0, *)
+        case push = 1
+        /// <https://developer.apple.com/documentation/uikit/uinavigationcontroller/operation/pop>.
+        @available(iOS 7.0, *)
+        case pop = 2
+    }
+
     // MARK: Not UIKit's
 
     var shown: [UIViewController] = []
+    /// The delegate, also if a subclass overrides the property.
+    weak var ownDelegate: (any UINavigationControllerDelegate)?
     private let bar = UINavigationBar()
-    private let recognizer = UIGestureRecognizer()
+    let recognizer = UIGestureRecognizer.ofUIKit()
+    let contentRecognizer = UIGestureRecognizer.ofUIKit()
 }
 
 /// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate>.
@@ -60,7 +107,34 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     @available(iOS 2.0, *)
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:animationcontrollerfor:from:to:)>.
+    @available(iOS 7.0, *)
+    func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+
+    /// <https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate/navigationcontroller(_:interactioncontrollerfor:)>.
+    @available(iOS 7.0, *)
+    func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
 }
+
+/// <https://developer.apple.com/documentation/uikit/uiviewcontrolleranimatedtransitioning>.
+///
+/// The page gives no availability.
+@MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {}
+
+/// <https://developer.apple.com/documentation/uikit/uiviewcontrollerinteractivetransitioning>.
+///
+/// The page gives no availability.
+@MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {}
 
 /// <https://developer.apple.com/documentation/uikit/uinavigationbar>.
 @available(iOS 2.0, *)
@@ -90,7 +164,9 @@ open class UINavigationItem: NSObject {
 open class UITabBarController: UIViewController {
     /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/delegate>.
     @available(iOS 2.0, *)
-    open weak var delegate: (any UITabBarControllerDelegate)?
+    open weak var delegate: (any UITabBarControllerDelegate)? {
+        willSet { ownDelegate = newValue }
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uitabbarcontroller/viewcontrollers>.
     @available(iOS 2.0, *)
@@ -129,6 +205,8 @@ open class UITabBarController: UIViewController {
 
     // MARK: Not UIKit's
 
+    /// The delegate, also if a subclass overrides the property.
+    weak var ownDelegate: (any UITabBarControllerDelegate)?
     var tabs: [UIViewController] = []
     var selected = 0
     private let more = UINavigationController(nibName: nil, bundle: nil)
@@ -146,6 +224,10 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool
+
+    /// <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselect:)-2lfqu>.
+    @available(iOS 2.0, *)
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller>.
@@ -162,7 +244,9 @@ open class UISplitViewController: UIViewController {
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/delegate>.
     @available(iOS 3.2, *)
-    open weak var delegate: (any UISplitViewControllerDelegate)?
+    open weak var delegate: (any UISplitViewControllerDelegate)? {
+        willSet { ownDelegate = newValue }
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uisplitviewcontroller/setviewcontroller(_:for:)>.
     @available(iOS 14.0, *)
@@ -213,6 +297,8 @@ open class UISplitViewController: UIViewController {
 
     // MARK: Not UIKit's
 
+    /// The delegate, also if a subclass overrides the property.
+    weak var ownDelegate: (any UISplitViewControllerDelegate)?
     var columns: [Column: UIViewController] = [:]
     var isSimulatedCollapsed = false
 }

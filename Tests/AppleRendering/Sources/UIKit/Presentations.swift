@@ -9,6 +9,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
     /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/pagesheet>.
     @available(iOS 3.2, *)
     case pageSheet = 1
+    /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/formsheet>.
+    @available(iOS 3.2, *)
+    case formSheet = 2
     /// <https://developer.apple.com/documentation/uikit/uimodalpresentationstyle/overfullscreen>.
     @available(iOS 8.0, *)
     case overFullScreen = 5
@@ -61,6 +64,10 @@ open class UISheetPresentationController: UIPresentationController {
     @available(iOS 15.0, *)
     open var detents: [UISheetPresentationController.Detent] = [.large()]
 
+    /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/prefersgrabbervisible>.
+    @available(iOS 15.0, *)
+    open var prefersGrabberVisible = false
+
     /// <https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/detent>.
     @available(iOS 15.0, *)
     @MainActor
@@ -87,6 +94,10 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/sourceitem>.
     @available(iOS 16.0, *)
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+
+    /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller/sourceview>.
+    @available(iOS 8.0, *)
+    open var sourceView: UIView?
 }
 
 /// <https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollersourceitem>.

@@ -3,7 +3,30 @@
 /// <https://developer.apple.com/documentation/uikit/uiresponder>.
 @available(iOS 2.0, *)
 @MainActor
-open class UIResponder: NSObject {}
+open class UIResponder: NSObject {
+    /// <https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityperformescape()>.
+    ///
+    /// Apple declares the method for all objects.
+    @available(iOS 5.0, *)
+    open func accessibilityPerformEscape() -> Bool { false }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask>.
+@available(iOS 6.0, *)
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+    /// <https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask/init(rawvalue:)>.
+    @available(iOS 6.0, *)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// <https://developer.apple.com/documentation/swift/rawrepresentable/rawvalue-swift.property>.
+    @available(iOS 6.0, *)
+    public let rawValue: UInt
+    /// <https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask/portrait>.
+    @available(iOS 6.0, *)
+    public static let portrait = Self(rawValue: 1 << 1)
+    /// <https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask/all>.
+    @available(iOS 6.0, *)
+    public static let all = Self(rawValue: 30)
+}
 
 /// <https://developer.apple.com/documentation/uikit/uiviewcontroller>.
 @available(iOS 2.0, *)
@@ -43,6 +66,10 @@ open class UIViewController: UIResponder {
     @available(iOS 2.0, *)
     open func viewDidAppear(_ animated: Bool) {}
 
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdiddisappear(_:)>.
+    @available(iOS 2.0, *)
+    open func viewDidDisappear(_ animated: Bool) {}
+
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/viewdidlayoutsubviews()>.
     @available(iOS 5.0, *)
     open func viewDidLayoutSubviews() {}
@@ -64,6 +91,14 @@ open class UIViewController: UIResponder {
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/childforstatusbarhidden>.
     @available(iOS 7.0, *)
     open var childForStatusBarHidden: UIViewController? { nil }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations>.
+    @available(iOS 6.0, *)
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/preferredcontentsize>.
+    @available(iOS 7.0, *)
+    open var preferredContentSize = CGSize.zero
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsstatusbarappearanceupdate()>.
     @available(iOS 7.0, *)
@@ -94,6 +129,12 @@ open class UIViewController: UIResponder {
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/didmove(toparent:)>.
     @available(iOS 5.0, *)
     open func didMove(toParent parent: UIViewController?) {}
+
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/navigationcontroller>.
+    @available(iOS 2.0, *)
+    open var navigationController: UINavigationController? {
+        parent.flatMap { $0 as? UINavigationController ?? $0.navigationController }
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/navigationitem>.
     ///
@@ -151,6 +192,10 @@ open class UIViewController: UIResponder {
     @available(iOS 5.0, *)
     open var isBeingDismissed: Bool { simulation.presentation == .ending }
 
+    /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/ismodalinpresentation>.
+    @available(iOS 13.0, *)
+    open var isModalInPresentation = false
+
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/modalpresentationstyle>.
     @available(iOS 3.2, *)
     open var modalPresentationStyle: UIModalPresentationStyle {
@@ -167,7 +212,9 @@ open class UIViewController: UIResponder {
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/presentationcontroller>.
     @available(iOS 8.0, *)
-    open var presentationController: UIPresentationController? { simulation.presentationController(of: self) }
+    open var presentationController: UIPresentationController? {
+        parent?.presentationController ?? simulation.presentationController(of: self)
+    }
 
     /// <https://developer.apple.com/documentation/uikit/uiviewcontroller/popoverpresentationcontroller>.
     @available(iOS 8.0, *)

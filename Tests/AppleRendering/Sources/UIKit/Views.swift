@@ -63,6 +63,14 @@ open class UIView: UIResponder, UIPopoverPresentationControllerSourceItem {
     /// The page gives no availability.
     open func addSubview(_ view: UIView) { Simulation.shared.add(view, to: self) }
 
+    /// <https://developer.apple.com/documentation/uikit/uiview/addgesturerecognizer(_:)>.
+    @available(iOS 3.2, *)
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
+
+    /// <https://developer.apple.com/documentation/uikit/uiview/effectiveuserinterfacelayoutdirection>.
+    @available(iOS 10.0, *)
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
     /// <https://developer.apple.com/documentation/uikit/uiview/removefromsuperview()>.
     ///
     /// The page gives no availability.
@@ -208,6 +216,48 @@ open class UIGestureRecognizer: NSObject {
     /// <https://developer.apple.com/documentation/uikit/uigesturerecognizer/delegate>.
     @available(iOS 3.2, *)
     open weak var delegate: (any UIGestureRecognizerDelegate)?
+
+    /// <https://developer.apple.com/documentation/uikit/uigesturerecognizer/require(tofail:)>.
+    @available(iOS 3.2, *)
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { gates.append(otherGestureRecognizer) }
+
+    /// <https://developer.apple.com/documentation/uikit/uigesturerecognizer/cancelstouchesinview>.
+    @available(iOS 3.2, *)
+    open var cancelsTouchesInView = true
+
+    // MARK: Not UIKit's
+
+    /// The recognizers that have to fail before this one can begin.
+    var gates: [UIGestureRecognizer] = []
+    private var ownDelegate: (any UIGestureRecognizerDelegate)?
+
+    /// Returns a recognizer of a navigation controller, with the delegate that UIKit has set.
+    static func ofUIKit() -> UIGestureRecognizer {
+        let (recognizer, delegate) = (UIGestureRecognizer(), DelegateOfUIKit())
+        recognizer.delegate = delegate
+        recognizer.ownDelegate = delegate
+        return recognizer
+    }
+
+    /// Whether UIKit's own rules still count.
+    var hasDelegateOfUIKit: Bool { delegate != nil && delegate === ownDelegate }
+
+    private final class DelegateOfUIKit: NSObject, UIGestureRecognizerDelegate {
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+        func gestureRecognizer(
+            _ gestureRecognizer: UIGestureRecognizer,
+            shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+        ) -> Bool { false }
+    }
+}
+
+/// <https://developer.apple.com/documentation/uikit/uipangesturerecognizer>.
+@available(iOS 3.2, *)
+@MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// <https://developer.apple.com/documentation/uikit/uipangesturerecognizer/velocity(in:)>.
+    @available(iOS 3.2, *)
+    open func velocity(in view: UIView?) -> CGPoint { CGPoint(x: 100, y: 0) }
 }
 
 /// <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate>.
@@ -218,6 +268,26 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate/gesturerecognizershouldbegin(_:)>.
     @available(iOS 3.2, *)
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+
+    /// <https://developer.apple.com/documentation/uikit/uigesturerecognizerdelegate/gesturerecognizer(_:shouldrecognizesimultaneouslywith:)>.
+    @available(iOS 3.2, *)
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+}
+
+/// <https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection>.
+@available(iOS 5.0, *)
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// <https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection/lefttoright>.
+    ///
+    /// The page gives no availability.
+    case leftToRight = 0
+    /// <https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection/righttoleft>.
+    ///
+    /// The page gives no availability.
+    case rightToLeft = 1
 }
 
 /// <https://developer.apple.com/documentation/uikit/uibaritem>.

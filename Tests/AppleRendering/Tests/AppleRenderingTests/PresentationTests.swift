@@ -26,7 +26,11 @@ extension UIKitTests {
         @Test("A popover with an anchor is a popover")
         func popover() async throws {
             let button = UIBarButtonItem()
-            let stage = try await Stage("N[home]") { $0.register(FixtureScreen.self, anchor: { _ in button }) }
+            let stage = try await Stage("N[home]") { renderer in
+                renderer.register(
+                    FixtureScreen.self,
+                    presentation: { _, controller in controller.popoverPresentationController?.sourceItem = button })
+            }
             let modal = FixtureScreen("modal")
             try stage.window.topmost?.present(modal, style: .popover)
             #expect(await stage.shown() == "stack[home] ^popover modal")
@@ -37,19 +41,23 @@ extension UIKitTests {
         @Test("A sheet has the registered detents, and fades only if it covers the screen")
         func details() async throws {
             let detents = [UISheetPresentationController.Detent.medium(), .large()]
-            let stage = try await Stage("N[home]") { $0.register(FixtureScreen.self, detents: { _ in detents }) }
+            let stage = try await Stage("N[home]") { renderer in
+                renderer.register(
+                    FixtureScreen.self,
+                    presentation: { _, controller in controller.sheetPresentationController?.detents = detents })
+            }
             let (sheet, cover) = (FixtureScreen("sheet"), FixtureScreen("cover"))
             try TransitionHint.$current.withValue(.fade) {
                 try stage.window.topmost?.present(sheet, style: .sheet)
             }
             #expect(await stage.shown() == "stack[home] ^pageSheet sheet")
             #expect(stage.renderer.page(of: sheet)?.sheetPresentationController?.detents == detents)
-            #expect(stage.renderer.page(of: sheet)?.modalTransitionStyle == .coverVertical)
+            #expect(stage.renderer.page(of: sheet)?.parent?.modalTransitionStyle == .coverVertical)
             try TransitionHint.$current.withValue(.fade) {
                 try stage.window.topmost?.present(cover, style: .fullScreen)
             }
             #expect(await stage.shown() == "stack[home] ^pageSheet sheet ^fullScreen cover")
-            #expect(stage.renderer.page(of: cover)?.modalTransitionStyle == .crossDissolve)
+            #expect(stage.renderer.page(of: cover)?.parent?.modalTransitionStyle == .crossDissolve)
         }
 
         @Test(
@@ -63,7 +71,7 @@ extension UIKitTests {
                 let modal = FixtureScreen("modal")
                 try TransitionHint.$current.withValue(hint) { try stage.window.topmost?.present(modal, style: style) }
                 #expect(await stage.shown() == "stack[home, item] ^\(name) modal")
-                #expect(stage.renderer.page(of: modal)?.modalTransitionStyle == .coverVertical)
+                #expect(stage.renderer.page(of: modal)?.parent?.modalTransitionStyle == .coverVertical)
                 try TransitionHint.$current.withValue(hint) { try modal.dismiss() }
                 #expect(await stage.shown() == "stack[home, item]")
             }
@@ -74,7 +82,7 @@ extension UIKitTests {
         @Test("A sheet that is pulled down leaves, and one that is let go comes back", arguments: [true, false])
         func pull(isFinished: Bool) async throws {
             let stage = try await Stage("N[home] ^sheet N[a]")
-            let pull = try #require(Simulation.shared.beginPull(of: stage.navigation(of: "a")))
+            let pull = try #require(Simulation.shared.beginPull(of: stage.level(of: "a")))
             pull.end(isFinished: isFinished)
             expectHierarchy(stage.window, isFinished ? "N[home]" : "N[home] ^sheet N[a]")
             #expect(await stage.shown() == (isFinished ? "stack[home]" : "stack[home] ^pageSheet stack[a]"))
@@ -85,7 +93,7 @@ extension UIKitTests {
         @Test("A sheet that is locked while it is pulled down comes back")
         func lockedPull() async throws {
             let stage = try await Stage("N[home] ^sheet a")
-            let pull = try #require(Simulation.shared.beginPull(of: stage.page("a")))
+            let pull = try #require(Simulation.shared.beginPull(of: stage.level(of: "a")))
             try stage.fixture.screen("a", as: FixtureScreen.self).isLocked = true
             pull.end(isFinished: true)
             #expect(await stage.shown() == "stack[home] ^pageSheet a")
@@ -99,7 +107,7 @@ extension UIKitTests {
             form.answer = answer
             let stage = try await Stage("N[home] ^sheet N[form, details]", screens: ["form": { form }])
             Simulation.shared.pace = .automatic
-            #expect(try Simulation.shared.beginPull(of: stage.navigation(of: "details")) == nil)
+            #expect(try Simulation.shared.beginPull(of: stage.level(of: "details")) == nil)
             try #require(await until { form.questions == 1 })
             try #require(await until { form.isAttached != answer })
             #expect(await stage.shown() == (answer ? "stack[home]" : "stack[home] ^pageSheet stack[form, details]"))

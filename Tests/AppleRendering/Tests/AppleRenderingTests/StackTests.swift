@@ -35,10 +35,10 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
-        @Test("A finished swipe removes the screen, in whatever order UIKit reports it", arguments: [true, false])
-        func finishedSwipe(didShowFirst: Bool) async throws {
+        @Test("A finished swipe removes the screen, in whatever order UIKit reports it", arguments: Simulation.DidShow.allCases)
+        func finishedSwipe(didShow: Simulation.DidShow) async throws {
             let stage = try await Stage("N[home, item]")
-            Simulation.shared.callsDidShowFirst = didShowFirst
+            Simulation.shared.didShow = didShow
             let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
             swipe.end(isFinished: true)
             expectHierarchy(stage.window, "N[home]")
@@ -47,10 +47,10 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
-        @Test("A swipe that is given up changes nothing", arguments: [true, false])
-        func cancelledSwipe(didShowFirst: Bool) async throws {
+        @Test("A swipe that is given up changes nothing", arguments: Simulation.DidShow.allCases)
+        func cancelledSwipe(didShow: Simulation.DidShow) async throws {
             let stage = try await Stage("N[home, item]")
-            Simulation.shared.callsDidShowFirst = didShowFirst
+            Simulation.shared.didShow = didShow
             let revision = stage.window.revision
             let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "item")))
             let navigation = Task { try await stage.router.unwind(.back) }

@@ -47,8 +47,8 @@ extension UIKitTests {
             let stage = try await Stage("T[N[a]*, b, c, d, e, N[f, g], h]")
             #expect(try tabs(stage).customizableViewControllers == [])
             Simulation.shared.tapTab(5, of: try tabs(stage))
-            expectHierarchy(stage.window, "T[N[a], b, c, d, e, N[f, g]*, h]")
             #expect(await stage.shown() == "tabs[stack[a], b, c, d, e, *stack[f, g], h]")
+            expectHierarchy(stage.window, "T[N[a], b, c, d, e, N[f, g]*, h]")
             Simulation.shared.showMore(of: try tabs(stage))
             Simulation.shared.tapTab(5, of: try tabs(stage))
             #expect(await stage.shown() == "tabs[stack[a], b, c, d, e, *stack[f, g], h]")
@@ -172,7 +172,7 @@ extension UIKitTests {
         @Test("A split that folds while a sheet over it is pulled moves its pages at once")
         func foldInPull() async throws {
             let stage = try await Stage("S[list | item] ^sheet a")
-            let pull = try #require(Simulation.shared.beginPull(of: stage.page("a")))
+            let pull = try #require(Simulation.shared.beginPull(of: stage.level(of: "a")))
             fold(stage, true)
             #expect(stage.content == "columns-[list, item] ^pageSheet a")
             pull.end(isFinished: false)

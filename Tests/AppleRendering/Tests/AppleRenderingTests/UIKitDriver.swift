@@ -1,8 +1,9 @@
 import RenderingSupport
 import RouteAssembly
 import RouteAssemblyRendering
-import RouteAssemblyUIKit
 import UIKit
+
+@testable import RouteAssemblyUIKit
 
 /// A driver that changes a window at random, and plays a user with the simulated UIKit.
 @MainActor
@@ -25,8 +26,14 @@ final class UIKitDriver {
         uiWindow.rootViewController = renderer.rootViewController
         uiWindow.makeKeyAndVisible()
         isManual = hierarchy.chance(2)
-        Simulation.shared.callsDidShowFirst = hierarchy.chance(2)
+        Simulation.shared.didShow = hierarchy.any(of: Simulation.DidShow.allCases) ?? .last
         Simulation.shared.pace = isManual ? .manual : .automatic
+        Simulation.shared.moreShowsPagesOfStacks = hierarchy.chance(2)
+        if !isManual, hierarchy.chance(3) {
+            Simulation.shared.losesCompletions = true
+            renderer.toolkit.transitions.patience = { await Simulation.shared.untilSettled() }
+            renderer.log = { _ in }
+        }
     }
 
     var steps: [String] { hierarchy.steps }
@@ -38,7 +45,7 @@ final class UIKitDriver {
 
     /// Makes one random step, and lets other tasks run for some turns.
     func step() async {
-        switch number(19) {
+        switch number(23) {
         case 0...4: hierarchy.change()
         case 5: hierarchy.changeTogether()
         case 6...7: hierarchy.navigate()
@@ -48,6 +55,7 @@ final class UIKitDriver {
         case 16: chance(2) ? presentAlert() : dismissAlert()
         case 17: chance(2) ? fold() : hierarchy.retitle()
         case 18: note("back", anyStack.map(simulation.tapBack))
+        case 19...21: actByItself()
         default: note("end of a transition", gesture == nil ? simulation.endTransition() : nil)
         }
         for _ in 0..<number(6) { await Task.yield() }
@@ -83,7 +91,7 @@ final class UIKitDriver {
     private func beginGesture() {
         guard gesture == nil, !topmost.isAlert else { return }
         switch number(3) {
-        case 0...1: gesture = anyStack.flatMap(simulation.beginSwipe)
+        case 0...1: gesture = anyStack.flatMap { simulation.beginSwipe(in: $0, isInContent: chance(2)) }
         case 2: gesture = simulation.beginPull(of: topmost)
         default:
             guard let stack = anyStack, stack.viewControllers.count > 1 else { return }
@@ -130,6 +138,56 @@ final class UIKitDriver {
         simulation.setCompact(chance(2), uiWindow)
     }
 
+    // MARK: The app
+
+    /// Lets the app do what it should leave to the router, or UIKit what its documentation allows.
+    private func actByItself() {
+        switch number(7) {
+        case 0: note("the app pops", anyStack.map { $0.popViewController(animated: chance(2)) }.map { _ in () })
+        case 1:
+            guard let stack = anyStack, !(stack.topViewController is ForeignPage) else { return }
+            hierarchy.note("the app pushes")
+            stack.pushViewController(ForeignPage(), animated: chance(2))
+        case 2:
+            guard let stack = anyStack, let position = stack.viewControllers.indices.last, position > 1 else { return }
+            hierarchy.note("the app reorders")
+            stack.setViewControllers(stack.viewControllers.reversed(), animated: chance(2))
+        case 3:
+            guard topmost.presentingViewController != nil, !topmost.isAlert, canTouchTopmost else { return }
+            hierarchy.note("a page dismisses itself")
+            topmost.children.first?.dismiss(animated: chance(2))
+        case 4:
+            guard let stack = anyStack, !stack.isNavigationBarHidden else { return }
+            hierarchy.note("the app hides a bar")
+            stack.setNavigationBarHidden(true, animated: false)
+            hiddenBars.append(Weak(stack))
+        case 5:
+            guard topmost.presentingViewController != nil else { return }
+            simulation.askShouldDismiss(topmost)
+        case 6:
+            guard let page = topmost.children.first else { return }
+            page.isModalInPresentation.toggle()
+        default:
+            guard canTouchTopmost, !topmost.isAlert, topmost.viewIfLoaded?.window != nil else { return }
+            hierarchy.note("the app covers everything")
+            let camera = ForeignPage()
+            camera.modalPresentationStyle = .fullScreen
+            topmost.present(camera, animated: chance(2))
+        }
+    }
+
+    private var canTouchTopmost: Bool {
+        !topmost.isBeingPresented && !topmost.isBeingDismissed && topmost.transitionCoordinator == nil
+    }
+
+    /// The stacks whose bars the app has hidden.
+    private var hiddenBars: [Weak] = []
+
+    private struct Weak {
+        weak var stack: UINavigationController?
+        init(_ stack: UINavigationController) { self.stack = stack }
+    }
+
     // MARK: Checking
 
     /// Waits until nothing is under way, and returns what is wrong; `nil` if all is well.
@@ -139,18 +197,28 @@ final class UIKitDriver {
         while simulation.isInTransition { simulation.endTransition() }
         await hierarchy.untilNavigationsEnd()
         await untilQuiet()
-        dismissAlert()
-        await untilQuiet()
+        while topmost.isAlert {
+            let count = simulation.refusals.count
+            dismissAlert()
+            await untilQuiet()
+            if simulation.refusals.count > count { break }
+        }
         defer { if isManual { simulation.pace = .manual } }
         if let refusal = simulation.refusals.first { return "UIKit has refused: \(refusal)." }
         guard isShown else {
             let (shown, expected) = (renderer.rootViewController.shownLevels, hierarchy.window.expectedLevels)
             return "UIKit shows \(shown), and the hierarchy is \(expected)."
         }
+        if hiddenBars.contains(where: { $0.stack?.isNavigationBarHidden == false }) { return "A bar is not hidden." }
         return doubtfulController
     }
 
-    private var isShown: Bool { renderer.rootViewController.shownLevels == hierarchy.window.expectedLevels }
+    /// Indicates whether UIKit shows the hierarchy, or a page of the app lies on top.
+    private var isShown: Bool {
+        renderer.rootViewController.shownLevels.replacing(", foreign", with: "").replacing("foreign, ", with: "")
+            .replacing("[foreign]", with: "[]")
+            == hierarchy.window.expectedLevels
+    }
 
     /// Waits for the end of what is under way, and of what a back button has begun.
     private func untilQuiet() async {
@@ -171,12 +239,12 @@ final class UIKitDriver {
                 controllers.append(presented)
             }
             guard let stack = controller as? UINavigationController else { continue }
-            for page in stack.viewControllers.dropFirst() where page.wayBack == nil {
+            for page in stack.viewControllers.dropFirst() where page.wayBack == nil && !(page is ForeignPage) {
                 return "\(page.shownText) has no way back."
             }
         }
         guard let visible = hierarchy.window.visibleScreen, let page = renderer.page(of: visible) else { return nil }
-        if page.viewIfLoaded?.window === uiWindow { return nil }
+        if page.viewIfLoaded?.window === uiWindow || found.contains(where: { $0 is ForeignPage }) { return nil }
         return "\(page.shownText) cannot be seen in \(renderer.rootViewController.shownLevels)."
     }
 
@@ -190,7 +258,8 @@ final class UIKitDriver {
 }
 
 extension UIViewController {
-    fileprivate var isAlert: Bool { self is UIAlertController }
+    /// Indicates whether the app has presented the controller by itself.
+    fileprivate var isAlert: Bool { self is UIAlertController || self is ForeignPage }
 
     /// The action of the back button of the page, or of the first page in it.
     fileprivate var wayBack: UIAction? {

@@ -10,9 +10,14 @@ extension UIKitTests {
         nonisolated static let seeds = Int(ProcessInfo.processInfo.environment["RENDERING_SEEDS"] ?? "") ?? 2
         nonisolated static let steps = Int(ProcessInfo.processInfo.environment["RENDERING_STEPS"] ?? "") ?? 1000
 
+        /// The seeds: 1 and random ones, or only the one in `RENDERING_SEED`.
+        nonisolated static let chosenSeeds =
+            ProcessInfo.processInfo.environment["RENDERING_SEED"].flatMap(UInt64.init).map { [$0] }
+            ?? [1] + (1..<seeds).map { _ in UInt64.random(in: 1...1_000_000) }
+
         @Test(
             "After random changes, navigations, and gestures, UIKit shows the hierarchy",
-            arguments: [1] + (1..<seeds).map { _ in UInt64.random(in: 1...1_000_000) })
+            arguments: chosenSeeds)
         func shows(seed: UInt64) async throws {
             var driver: UIKitDriver? = try UIKitDriver(seed: seed)
             for step in 1...Self.steps {

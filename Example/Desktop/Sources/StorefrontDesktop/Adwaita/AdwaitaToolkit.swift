@@ -11,7 +11,8 @@ final class AdwaitaToolkit: Toolkit {
     private let count = PageCount()
     /// The root page of the window, and then each presented page.
     private(set) var levels: [AdwaitaPage] = []
-    private var link = RendererLink()
+    /// The renderer that receives the user's gestures.
+    weak var renderer: Renderer<AdwaitaToolkit>?
 
     /// Creates a toolkit that shows nothing.
     init(_ window: ToolkitWindow, text: @escaping (Screen) -> PageText, tabText: @escaping (Screen) -> TabText) {
@@ -19,11 +20,6 @@ final class AdwaitaToolkit: Toolkit {
         window.onDismiss = { [weak self] in self?.userDismisses() }
         window.onBack = { [weak self] in self?.userGoesBack() }
     }
-
-    /// Sets the renderer that receives the user's gestures.
-    ///
-    /// The toolkit does not retain the renderer.
-    func connect(to renderer: Renderer<AdwaitaToolkit>) { link = RendererLink(renderer) }
 
     var pageCount: Int { count.pages }
     var widgetCount: Int { count.widgets }
@@ -41,7 +37,7 @@ final class AdwaitaToolkit: Toolkit {
         case .tabs:
             let page = TabsPage(name, count)
             page.onTap = { [weak self] in
-                self?.link.didTapTab($0)
+                self?.renderer?.didTapTab($0, isShown: true)
                 self?.refreshSoon()
             }
             page.onMove = { [weak self] in self?.refreshSoon() }
@@ -52,11 +48,11 @@ final class AdwaitaToolkit: Toolkit {
 
     private func makeLeaflet(_ kind: PageKind, _ name: String) -> AdwaitaPage {
         let page = LeafletPage(kind, name, count)
-        page.onBack = { [weak self] in self?.link.begin(.pop(to: $0)) }
-        page.onBounce = { [weak self] in self?.link.unwind(.pop(to: $0)) }
+        page.onBack = { [weak self] in self?.renderer?.begin(.pop(to: $0)).gesture }
+        page.onBounce = { [weak self] in self?.unwind(.pop(to: $0)) }
         page.onFold = { [weak self, weak page] in
             guard let self, let page, let isCollapsed = page.isCollapsed else { return }
-            link.splitDidFold(page, isCollapsed)
+            renderer?.splitDidFold(page, isCollapsed: isCollapsed)
             userDidFold()
         }
         return page
@@ -67,7 +63,11 @@ final class AdwaitaToolkit: Toolkit {
         (page as? ScreenPage)?.show(text(screen))
     }
 
-    func isCollapsed(_ split: AdwaitaPage) -> Bool? { (split as? LeafletPage)?.isCollapsed }
+    /// Returns the columns of a split, which the toolkit folds by itself.
+    func content(of page: AdwaitaPage) -> PageContent<AdwaitaPage>? {
+        guard page.kind == .columns, let isCollapsed = (page as? LeafletPage)?.isCollapsed else { return nil }
+        return .columns(page.pages, isCollapsed: isCollapsed)
+    }
 
     // MARK: Operations
 
@@ -81,10 +81,10 @@ final class AdwaitaToolkit: Toolkit {
         case .setRoot(let page):
             levels = page.map { [$0] } ?? []
             window.setRoot(page)
-        case .setStack(let stack, let pages): await (stack as? LeafletPage)?.set(pages, animated: animated)
-        case .setTabs(let tabs, let pages, let selected): (tabs as? TabsPage)?.set(pages, selected: selected)
-        case .setColumns(let split, let pages, _): await (split as? LeafletPage)?.set(pages, animated: animated)
-        case .setChildren(let container, let pages): (container as? BoxPage)?.set(pages)
+        case .set(.stack(let pages), let page), .set(.columns(let pages, _), let page):
+            await (page as? LeafletPage)?.set(pages, animated: animated)
+        case .set(.tabs(let pages, let selected), let page): (page as? TabsPage)?.set(pages, selected: selected)
+        case .set(.children(let pages), let page): (page as? BoxPage)?.set(pages)
         case .present(let page, _, let style):
             window.closeQuestion()
             levels.append(page)
@@ -110,12 +110,12 @@ final class AdwaitaToolkit: Toolkit {
     func refresh() {
         let pages = levels.flatMap(\.subtree)
         for page in pages {
-            guard let page = page as? ScreenPage, let screen = link.screen(page) else { continue }
+            guard let page = page as? ScreenPage, let screen = renderer?.screen(of: page) else { continue }
             update(page, for: screen)
         }
         for case let tabs as TabsPage in pages {
             for page in tabs.pages {
-                if let screen = link.screen(page) { tabs.showTab(of: page, tabText(screen)) }
+                if let screen = renderer?.screen(of: page) { tabs.showTab(of: page, tabText(screen)) }
             }
         }
         for level in levels { showWaysBack(in: level) }
@@ -127,40 +127,31 @@ final class AdwaitaToolkit: Toolkit {
         let placeholder = visible.lazy.compactMap { $0 as? LeafletPage }.first(where: \.showsPlaceholder)
         placeholder?.setPlaceholderHasBar(!hasHeader)
         for page in level.subtree.compactMap({ $0 as? ScreenPage }) {
-            let wayBack = wayBack(from: page)
-            page.setWayBack(wayBack?.label, isClosing: wayBack?.isClosing == true) { [weak self, weak page] in
-                guard let self, let page, let gesture = self.wayBack(from: page)?.gesture else { return }
-                link.unwind(gesture)
+            let (label, isClosing) = wayBackTexts(from: page)
+            page.setWayBack(label, isClosing: isClosing) { [weak self, weak page] in
+                guard let self, let page, let gesture = renderer?.wayBack(from: page) else { return }
+                unwind(gesture)
             }
             let isLast = page === visible.last && !hasHeader && placeholder == nil
             let coversWindow = level === levels.first || window.isFullScreen(level.widget)
             page.frame = ScreenPage.Frame(
-                hasBar: !hasHeader || wayBack != nil, hasWindowButtons: isLast && coversWindow,
+                hasBar: !hasHeader || label != nil, hasWindowButtons: isLast && coversWindow,
                 hasMenu: isLast && level === levels.first)
         }
     }
 
-    private struct WayBack {
-        let label: String
-        let isClosing: Bool
-        let gesture: RenderingGesture<AdwaitaPage>
+    /// The label of a page's button to go back, and whether the button closes the level.
+    private func wayBackTexts(from page: AdwaitaPage) -> (label: String?, isClosing: Bool) {
+        switch renderer?.wayBack(from: page) {
+        case .pop(let target):
+            let title = (target.visibleSubtree.last as? ScreenPage)?.shownTitle
+            return ("Back to \(title ?? target.name)", false)
+        case .dismiss: return ("Close", true)
+        case nil: return (nil, false)
+        }
     }
 
-    /// The nearest page to go back to, or the dismissal of the level.
-    private func wayBack(from page: AdwaitaPage) -> WayBack? {
-        var page = page
-        while let parent = page.parent {
-            let isStack = parent.kind == .stack || parent.kind == .columns && (parent as? LeafletPage)?.isFolded == true
-            if isStack, let position = parent.pages.firstIndex(where: { $0 === page }), position > 0 {
-                let target = parent.pages[position - 1]
-                let title = (target.visibleSubtree.last as? ScreenPage)?.shownTitle
-                return WayBack(label: "Back to \(title ?? target.name)", isClosing: false, gesture: .pop(to: target))
-            }
-            page = parent
-        }
-        guard levels.dropFirst().contains(where: { $0 === page }) else { return nil }
-        return WayBack(label: "Close", isClosing: true, gesture: .dismiss(page))
-    }
+    private func unwind(_ gesture: RenderingGesture<AdwaitaPage>) { renderer?.unwind(gesture) }
 
     /// Moves the keyboard focus to the frontmost page, unless the topmost level has it already.
     private func takeFocus() {
@@ -203,7 +194,7 @@ final class AdwaitaToolkit: Toolkit {
     /// Lets the topmost modal slide away, if its screens may leave without being asked.
     private func userDismisses() {
         guard levels.count > 1, let page = levels.last else { return }
-        guard let gesture = link.begin(.dismiss(page)) else { return link.unwind(.dismiss(page)) }
+        guard let gesture = renderer?.begin(.dismiss(page)).gesture else { return unwind(.dismiss(page)) }
         Task {
             levels.removeLast()
             await window.removeLayers(above: levels.count - 1, animated: true)
@@ -211,24 +202,5 @@ final class AdwaitaToolkit: Toolkit {
             refresh()
             takeFocus()
         }
-    }
-}
-
-/// The functions of a renderer that the toolkit calls.
-private struct RendererLink {
-    var begin: (RenderingGesture<AdwaitaPage>) -> RenderedGesture? = { _ in nil }
-    var unwind: (RenderingGesture<AdwaitaPage>) -> Void = { _ in }
-    var didTapTab: (AdwaitaPage) -> Void = { _ in }
-    var splitDidFold: (AdwaitaPage, Bool) -> Void = { _, _ in }
-    var screen: (AdwaitaPage) -> Screen? = { _ in nil }
-
-    init() {}
-
-    init(_ renderer: Renderer<AdwaitaToolkit>) {
-        begin = { [weak renderer] in renderer?.begin($0) }
-        unwind = { [weak renderer] in renderer?.unwind($0) }
-        didTapTab = { [weak renderer] in renderer?.didTapTab($0, isShown: true) }
-        splitDidFold = { [weak renderer] in renderer?.splitDidFold($0, isCollapsed: $1) }
-        screen = { [weak renderer] in renderer?.screen(of: $0) }
     }
 }

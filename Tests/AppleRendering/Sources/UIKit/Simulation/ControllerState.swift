@@ -35,11 +35,16 @@ final class ControllerState {
         let new: UIPresentationController =
             switch modalPresentationStyle {
             case .popover: UIPopoverPresentationController(presenting: presented)
-            case .pageSheet, .automatic: UISheetPresentationController(presenting: presented)
+            case .pageSheet, .formSheet, .automatic: UISheetPresentationController(presenting: presented)
             case .fullScreen, .overFullScreen: UIPresentationController(presenting: presented)
             }
         controller = new
         return new
+    }
+
+    /// Forgets the presentation controller: UIKit makes another one for the next presentation.
+    func endPresentation() {
+        (presentation, presenting, controller) = (.none, nil, nil)
     }
 
     // MARK: Children

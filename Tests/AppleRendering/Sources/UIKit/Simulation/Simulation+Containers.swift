@@ -29,11 +29,16 @@ extension Simulation {
         show(top, of: stack)
         let isAnimated = animated && stack.viewIfLoaded?.window != nil
         let transition = SimulatedTransition(of: [stack])
-        begin(transition, animated: isAnimated, name: pages.count < old.count ? "pop" : "push") {
-            stack.delegate?.navigationController(stack, didShow: top, animated: isAnimated)
+        transition.didShow = { stack.ownDelegate?.navigationController(stack, didShow: top, animated: isAnimated) }
+        if let oldTop {
+            animators += [
+                stack.ownDelegate?.navigationController(
+                    stack, animationControllerFor: pages.count < old.count ? .pop : .push, from: oldTop, to: top)
+            ].compactMap { $0 }.count
         }
+        begin(transition, animated: isAnimated, name: pages.count < old.count ? "pop" : "push") {}
         if isAnimated || stack.viewIfLoaded?.window != nil {
-            stack.delegate?.navigationController(stack, willShow: top, animated: isAnimated)
+            stack.ownDelegate?.navigationController(stack, willShow: top, animated: isAnimated)
         }
     }
 
@@ -72,10 +77,13 @@ extension Simulation {
         tabs.selected = position
         let page = tabs.tabs[position]
         tabs.view.addSubview(page.view)
+        if page.view.window != nil { page.viewDidAppear(false) }
         if isInMore(position, of: tabs) {
             let more = tabs.moreNavigationController
-            more.delegate?.navigationController(more, willShow: page, animated: false)
-            more.delegate?.navigationController(more, didShow: page, animated: false)
+            let stack = moreShowsPagesOfStacks ? page as? UINavigationController : nil
+            let shown = stack?.topViewController ?? page
+            more.ownDelegate?.navigationController(more, willShow: shown, animated: false)
+            more.ownDelegate?.navigationController(more, didShow: shown, animated: false)
         }
     }
 
@@ -111,18 +119,18 @@ extension Simulation {
             views += view.subviews
             guard let split = view.owner as? UISplitViewController, split.isCollapsed != isCompact else { continue }
             if isCompact {
-                let column = split.delegate?.splitViewController(
+                let column = split.ownDelegate?.splitViewController(
                     split, topColumnForCollapsingToProposedTopColumn: .primary)
                 if column != .compact { refuse("a split that collapses to another column than the compact one") }
                 split.isSimulatedCollapsed = true
                 showColumns(of: split)
-                split.delegate?.splitViewControllerDidCollapse(split)
+                split.ownDelegate?.splitViewControllerDidCollapse(split)
             } else {
-                _ = split.delegate?.splitViewController(
+                _ = split.ownDelegate?.splitViewController(
                     split, displayModeForExpandingToProposedDisplayMode: .oneBesideSecondary)
                 split.isSimulatedCollapsed = false
                 showColumns(of: split)
-                split.delegate?.splitViewControllerDidExpand(split)
+                split.ownDelegate?.splitViewControllerDidExpand(split)
             }
         }
     }

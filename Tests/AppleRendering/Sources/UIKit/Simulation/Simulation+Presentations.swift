@@ -27,11 +27,11 @@ extension Simulation {
         page.simulation.presenting = presenter
         page.simulation.presentation = .beginning
         window.addSubview(page.view)
-        begin(SimulatedTransition(of: [presenter, page]), animated: animated, name: "present") {
+        begin(SimulatedTransition(of: [presenter, page]), animated: animated, name: "present") { [self] in
             page.simulation.presentation = .presented
             if page.modalPresentationStyle == .fullScreen { presenter.viewIfLoaded?.removeFromSuperview() }
             page.viewDidAppear(animated)
-            completion?()
+            call(completion)
         }
     }
 
@@ -48,7 +48,7 @@ extension Simulation {
         willDismiss(page, from: presenter)
         begin(SimulatedTransition(of: [presenter, page]), animated: animated, name: "dismiss") { [self] in
             didDismiss(page)
-            completion?()
+            call(completion)
         }
     }
 
@@ -65,8 +65,14 @@ extension Simulation {
     func didDismiss(_ page: UIViewController) {
         if let presented = page.simulation.presented { didDismiss(presented) }
         page.viewIfLoaded?.removeFromSuperview()
-        page.simulation.presentation = .none
+        page.simulation.presentation = .ending
+        page.viewDidDisappear(true)
         page.simulation.presenting?.simulation.presented = nil
-        page.simulation.presenting = nil
+        page.simulation.endPresentation()
+    }
+
+    /// Calls a completion, unless the fact that UIKit never calls one is simulated.
+    private func call(_ completion: (() -> Void)?) {
+        if losesCompletions { lostCompletions += 1 } else { completion?() }
     }
 }

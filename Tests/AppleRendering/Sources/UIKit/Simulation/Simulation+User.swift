@@ -17,15 +17,19 @@ extension Simulation {
     // MARK: Stacks
 
     /// Begins to swipe the top page of a stack away; returns `nil` if the swipe does not begin.
-    public func beginSwipe(in stack: UINavigationController) -> SimulatedGesture? {
-        guard stack.viewIfLoaded?.window != nil, let recognizer = stack.interactivePopGestureRecognizer else {
-            return nil
-        }
+    ///
+    /// - Parameters:
+    ///   - stack: The stack.
+    ///   - isInContent: Whether the swipe begins in the middle of the page, as it can from iOS 26 on.
+    public func beginSwipe(in stack: UINavigationController, isInContent: Bool = false) -> SimulatedGesture? {
+        guard stack.viewIfLoaded?.window != nil else { return nil }
+        let recognizer = isInContent ? stack.contentRecognizer : stack.recognizer
+        // UIKit's own rules.
+        guard stack.shown.count > 1, transition(of: stack) == nil else { return nil }
+        if !recognizer.hasDelegateOfUIKit { refuse("another delegate of a recognizer that belongs to UIKit") }
         guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else { return nil }
-        guard stack.shown.count > 1 else {
-            refuse("a swipe on the first page of a stack")
-            return nil
-        }
+        // A gate that begins does not fail.
+        for gate in recognizer.gates where gate.delegate?.gestureRecognizerShouldBegin(gate) ?? true { return nil }
         return beginPop(in: stack, to: stack.shown[stack.shown.count - 2], isInteractive: true)
     }
 
@@ -50,10 +54,9 @@ extension Simulation {
             stack.shown += popped
             if let top = popped.last { stack.view.addSubview(top.view) }
         }
-        begin(transition, animated: true, name: isInteractive ? "swipe" : "menu") {
-            if !transition.isCancelled { stack.delegate?.navigationController(stack, didShow: page, animated: true) }
-        }
-        stack.delegate?.navigationController(stack, willShow: page, animated: true)
+        transition.didShow = { stack.ownDelegate?.navigationController(stack, didShow: page, animated: true) }
+        begin(transition, animated: true, name: isInteractive ? "swipe" : "menu") {}
+        stack.ownDelegate?.navigationController(stack, willShow: page, animated: true)
         return SimulatedGesture { [self] isFinished in
             transition.isCancelled = !isFinished
             end(transition)
@@ -80,7 +83,7 @@ extension Simulation {
             let presenter = page.simulation.presenting
         else { return nil }
         let delegate = controller.delegate
-        guard delegate?.presentationControllerShouldDismiss(controller) ?? true else {
+        guard !page.isModalInPresentation, delegate?.presentationControllerShouldDismiss(controller) ?? true else {
             delegate?.presentationControllerDidAttemptToDismiss(controller)
             return nil
         }
@@ -99,6 +102,12 @@ extension Simulation {
             transition.isCancelled = !isFinished
             end(transition)
         }
+    }
+
+    /// Asks whether a sheet may be dismissed, which UIKit does at any time, without dismissing it.
+    public func askShouldDismiss(_ page: UIViewController) {
+        guard let controller = page.presentationController else { return }
+        _ = controller.delegate?.presentationControllerShouldDismiss(controller)
     }
 
     // MARK: Alerts
@@ -121,12 +130,18 @@ extension Simulation {
             // The delegate is not asked about the rows of the list.
             return select(position, in: tabs)
         }
-        if tabs.delegate?.tabBarController(tabs, shouldSelect: page) ?? true { select(position, in: tabs) }
+        guard tabs.ownDelegate?.tabBarController(tabs, shouldSelect: page) ?? true else { return }
+        if tabs.selectedViewController === page, let stack = page as? UINavigationController, stack.shown.count > 1 {
+            // UIKit goes back to the first page without asking.
+            beginPop(in: stack, to: stack.shown[0], isInteractive: false)
+        }
+        select(position, in: tabs)
+        tabs.ownDelegate?.tabBarController(tabs, didSelect: page)
     }
 
     /// Taps the tab with the list of more tabs.
     public func showMore(of tabs: UITabBarController) {
-        guard tabs.delegate?.tabBarController(tabs, shouldSelect: tabs.moreNavigationController) ?? true else { return }
+        guard tabs.ownDelegate?.tabBarController(tabs, shouldSelect: tabs.moreNavigationController) ?? true else { return }
         tabs.selectedViewController?.viewIfLoaded?.removeFromSuperview()
         tabs.selected = NSNotFound
     }

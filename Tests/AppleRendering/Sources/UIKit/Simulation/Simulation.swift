@@ -20,10 +20,34 @@ public final class Simulation {
     public private(set) var refusals: [String] = []
     /// The animated transitions that have begun.
     public private(set) var animations: [String] = []
+    /// The number of animations that delegates of navigation controllers have provided.
+    public internal(set) var animators = 0
     /// Whether the window is so narrow that splits are collapsed.
     public internal(set) var isCompact = false
-    /// Whether a navigation controller calls `didShow` before the completions of its coordinator.
-    public var callsDidShowFirst = false
+    /// When a navigation controller calls `didShow`, which the documentation does not say.
+    public var didShow = DidShow.last
+    /// Whether the completions of presentations, dismissals, and coordinators are never called.
+    public var losesCompletions = false
+    /// The number of completions that were not called.
+    public internal(set) var lostCompletions = 0
+    /// Whether the list of more tabs shows the pages in a stack, and not the stack.
+    public var moreShowsPagesOfStacks = false
+    /// Called in the turn in which a transition ends, before its completions.
+    public var transitionEnds: (() -> Void)?
+
+    /// A time at which a navigation controller calls `didShow`.
+    public enum DidShow: CaseIterable, Sendable {
+        /// While the transition is under way, also if the user then lets the page come back.
+        case early
+        /// At the end, before the completions of the coordinator.
+        case first
+        /// At the end, after the completions of the coordinator.
+        case last
+        /// In a later turn.
+        case late
+        case never
+    }
+
     var running: [SimulatedTransition] = []
 
     private init(_ pace: Pace) { self.pace = pace }
@@ -50,6 +74,7 @@ public final class Simulation {
         guard animated else { return transition.finish() }
         animations.append(name)
         running.append(transition)
+        if didShow == .early { transition.didShow() }
         guard pace == .automatic, !transition.isInteractive else { return }
         Task { [weak self] in
             for _ in 0..<4 { await Task.yield() }
@@ -68,6 +93,11 @@ public final class Simulation {
         if let first = running.first { end(first) }
     }
 
+    /// Waits until a completion is lost for good: until no transition is under way.
+    public func untilSettled() async {
+        repeat { for _ in 0..<20 { await Task.yield() } } while isInTransition
+    }
+
     /// Forgets all transitions without ending them, as if their scene had gone.
     public func dropTransitions() { running = [] }
 }
@@ -81,6 +111,8 @@ final class SimulatedTransition: NSObject, UIViewControllerTransitionCoordinator
     /// Moves the pages, before anybody is told of the end.
     var settle: () -> Void = {}
     var end: () -> Void = {}
+    /// Calls the delegate of a stack.
+    var didShow: () -> Void = {}
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
     init(of controllers: [UIViewController], isInteractive: Bool = false) {
@@ -99,10 +131,24 @@ final class SimulatedTransition: NSObject, UIViewControllerTransitionCoordinator
 
     func finish() {
         settle()
-        let isEndFirst = Simulation.shared.callsDidShowFirst
-        if isEndFirst { end() }
-        completions.forEach { $0(self) }
+        let simulation = Simulation.shared
+        let transitionEnds = simulation.transitionEnds
+        simulation.transitionEnds = nil
+        transitionEnds?()
+        let (completions, didShow) = (completions, didShow)
+        let isEndFirst = simulation.didShow == .first
+        if isEndFirst {
+            if !isCancelled { didShow() }
+            end()
+        }
+        if simulation.losesCompletions {
+            simulation.lostCompletions += completions.count
+        } else {
+            completions.forEach { $0(self) }
+        }
         if !isEndFirst { end() }
-        (completions, settle, end) = ([], {}, {})
+        if !isCancelled, simulation.didShow == .last { didShow() }
+        if !isCancelled, simulation.didShow == .late { Task { didShow() } }
+        (self.completions, settle, end, self.didShow) = ([], {}, {}, {})
     }
 }

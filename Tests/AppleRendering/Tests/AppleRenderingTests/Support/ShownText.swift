@@ -1,6 +1,7 @@
 import RouteAssembly
-import RouteAssemblyUIKit
 import UIKit
+
+@testable import RouteAssemblyUIKit
 
 extension UIViewController {
     /// What UIKit shows over and in a root page: the page, and each presented one with its style.
@@ -8,11 +9,15 @@ extension UIViewController {
         var levels = children.map(\.shownText)
         var presented = presentedViewController
         while let page = presented {
-            levels.append("^\(page.modalPresentationStyle) \(page.shownText)")
+            levels.append("^\(page.modalPresentationStyle) \(page.pageInLevel.shownText)")
             presented = page.presentedViewController
         }
         return levels.joined(separator: " ")
     }
+
+    /// The page that a controller of the toolkit presents, or the controller itself if it is the
+    /// app's.
+    var pageInLevel: UIViewController { (self as? LevelPage)?.page ?? self }
 
     /// What a page shows.
     var shownText: String {

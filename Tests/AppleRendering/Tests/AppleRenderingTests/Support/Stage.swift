@@ -1,10 +1,10 @@
 import RouteAssembly
 import RouteAssemblyRendering
-import RouteAssemblyUIKit
 import Testing
 import UIKit
 
 @testable import RouteAssemblyTesting
+@testable import RouteAssemblyUIKit
 
 /// All tests of the simulated UIKit, one after the other: there is one simulation.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(5)))
@@ -47,6 +47,13 @@ final class Stage {
     /// The view controller of a screen.
     func page(_ label: String) throws -> UIViewController { try #require(renderer.page(of: fixture[label])) }
 
+    /// The controller that UIKit presents for the modal with a screen: the outermost one around it.
+    func level(of label: String) throws -> UIViewController {
+        var page = try page(label)
+        while let parent = page.parent { page = parent }
+        return page
+    }
+
     /// The navigation controller that contains the view controller of a screen.
     func navigation(of label: String) throws -> UINavigationController {
         var page: UIViewController? = try page(label)
@@ -64,6 +71,22 @@ final class Stage {
         await renderer.untilIdle()
         Simulation.shared.pace = .manual
         return content
+    }
+
+    /// Waits until UIKit shows pages and the renderer is idle, and returns `false` if it does not.
+    func shown(until expected: String) async -> Bool {
+        Simulation.shared.pace = .automatic
+        let isShown = await AppleRenderingTests.until { content == expected && !Simulation.shared.isInTransition }
+        await renderer.untilIdle()
+        Simulation.shared.pace = .manual
+        return isShown && content == expected
+    }
+
+    /// Lets UIKit lose all completions from now on. The toolkit's patience ends when it is sure.
+    func loseCompletions() {
+        Simulation.shared.losesCompletions = true
+        renderer.toolkit.transitions.patience = { await Simulation.shared.untilSettled() }
+        renderer.log = { _ in }
     }
 
     /// What UIKit shows: the page at the root, and each presented one with its style.
@@ -90,6 +113,9 @@ final class ScreenPage: UIViewController {
     // Pages are created and released on the main actor.
     nonisolated(unsafe) private(set) static var count = 0
     let label: String
+    var orientations = UIInterfaceOrientationMask.all
+
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { orientations }
 
     init(_ screen: Screen) {
         label = screen.description
@@ -104,4 +130,4 @@ final class ScreenPage: UIViewController {
 
 /// Waits for a condition, however slow the machine is.
 @MainActor
-func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(60)) }
+func until(_ condition: () -> Bool) async -> Bool { await waitUntil(condition, within: .seconds(20)) }

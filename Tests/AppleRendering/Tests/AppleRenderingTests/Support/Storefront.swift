@@ -59,7 +59,7 @@ final class Storefront {
         var levels = renderer.rootViewController.children.map(text)
         var presented = renderer.rootViewController.presentedViewController
         while let page = presented, !(page is UIAlertController) {
-            levels.append(text(page))
+            levels.append(text(page.pageInLevel))
             presented = page.presentedViewController
         }
         return levels.joined(separator: " ^ ")

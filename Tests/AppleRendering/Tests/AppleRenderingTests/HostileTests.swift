@@ -1,0 +1,377 @@
+import RenderingSupport
+import RouteAssembly
+import RouteAssemblyRendering
+import RouteAssemblyTesting
+import RouteAssemblyUIKit
+import Testing
+import UIKit
+
+/// What UIKit and an app do by themselves, one test for each fact of Apple's documentation.
+extension UIKitTests {
+    @MainActor @Suite
+    struct HostileTests {
+        // MARK: Dismissals
+
+        @Test("A sheet that its page dismisses leaves the hierarchy, and stays away", arguments: [true, false])
+        func dismissedByCode(animated: Bool) async throws {
+            let stage = try await Stage("N[home] ^sheet N[a] ^sheet b")
+            try stage.page("a").dismiss(animated: false)
+            Simulation.shared.pace = .automatic
+            try stage.page("a").dismiss(animated: animated)
+            #expect(await stage.shown(until: "stack[home]"))
+            expectHierarchy(stage.window, "N[home]")
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            #expect(await stage.shown() == "stack[home, item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A form in a sheet that its page dismisses comes back, and is asked")
+        func dismissedFormByCode() async throws {
+            let form = AskingScreen("form")
+            form.answer = false
+            let stage = try await Stage("N[home] ^sheet form", screens: ["form": { form }])
+            Simulation.shared.pace = .automatic
+            try stage.page("form").dismiss(animated: true)
+            try #require(await until { form.questions == 1 })
+            #expect(await stage.shown(until: "stack[home] ^pageSheet form"))
+            expectHierarchy(stage.window, "N[home] ^sheet form")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A sheet that comes back is presented as before, and its next pull counts")
+        func presentedAgain() async throws {
+            let stage = try await Stage("N[home] ^sheet a")
+            let a = try stage.fixture.screen("a", as: FixtureScreen.self)
+            let pull = try #require(Simulation.shared.beginPull(of: stage.level(of: "a")))
+            a.isLocked = true
+            pull.end(isFinished: true)
+            #expect(await stage.shown(until: "stack[home] ^pageSheet a"))
+            a.isLocked = false
+            let next = try #require(Simulation.shared.beginPull(of: stage.level(of: "a")))
+            next.end(isFinished: true)
+            #expect(await stage.shown() == "stack[home]")
+            expectHierarchy(stage.window, "N[home]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A page that enforces a modal behavior stays, and is not asked")
+        func modalInPresentation() async throws {
+            let form = AskingScreen("form")
+            let stage = try await Stage("N[home] ^sheet N[form]", screens: ["form": { form }])
+            try stage.page("form").isModalInPresentation = true
+            Simulation.shared.pace = .automatic
+            #expect(try Simulation.shared.beginPull(of: stage.level(of: "form")) == nil)
+            for _ in 0..<100 { await Task.yield() }
+            #expect(form.questions == 0)
+            #expect(await stage.shown() == "stack[home] ^pageSheet stack[form]")
+        }
+
+        @Test("UIKit asks at any time whether a sheet may be dismissed, and nothing follows")
+        func shouldDismiss() async throws {
+            let form = AskingScreen("form")
+            let stage = try await Stage("N[home] ^sheet form", screens: ["form": { form }])
+            for _ in 0..<10 { Simulation.shared.askShouldDismiss(try stage.level(of: "form")) }
+            for _ in 0..<100 { await Task.yield() }
+            #expect(form.questions == 0)
+            #expect(await stage.shown() == "stack[home] ^pageSheet form")
+        }
+
+        // MARK: The app's own controllers
+
+        @Test("A modal is presented although a full-screen cover of the app hides the presenter")
+        func cover() async throws {
+            let stage = try await Stage("N[home]")
+            let camera = ForeignPage()
+            camera.modalPresentationStyle = .fullScreen
+            try stage.page("home").present(camera, animated: false)
+            #expect(stage.visible == [])
+            try stage.window.topmost?.present(FixtureScreen("a"), style: .sheet)
+            #expect(await stage.shown() == "stack[home] ^pageSheet a")
+            #expect(stage.visible == ["home", "a"])
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A page that the app pushes stays on top until it goes, and its swipe asks nobody")
+        func foreignPush() async throws {
+            let form = AskingScreen("form")
+            let stage = try await Stage("N[home, form]", screens: ["form": { form }])
+            let navigation = try stage.navigation(of: "form")
+            navigation.pushViewController(ForeignPage(), animated: false)
+            #expect(await stage.shown() == "stack[home, form, foreign]")
+            form.title = "Changed"
+            #expect(await stage.shown() == "stack[home, form, foreign]")
+            let swipe = try #require(Simulation.shared.beginSwipe(in: navigation))
+            swipe.end(isFinished: true)
+            #expect(await stage.shown() == "stack[home, form]")
+            #expect(form.questions == 0)
+            expectHierarchy(stage.window, "N[home, form]")
+            #expect(Simulation.shared.beginSwipe(in: navigation) == nil)
+            try #require(await until { form.questions == 1 })
+        }
+
+        @Test("A page that the app pops leaves the hierarchy", arguments: [true, false])
+        func foreignPop(animated: Bool) async throws {
+            let stage = try await Stage("N[home, list, item]")
+            Simulation.shared.pace = .automatic
+            try stage.navigation(of: "item").popViewController(animated: animated)
+            #expect(await stage.shown(until: "stack[home, list]"))
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "N[home, list]")
+            try stage.stack(of: "home").push(FixtureScreen("news"))
+            #expect(await stage.shown() == "stack[home, list, news]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("Pages that the app puts in another order are restored")
+        func foreignOrder() async throws {
+            let stage = try await Stage("N[home, list, item]")
+            let navigation = try stage.navigation(of: "item")
+            navigation.setViewControllers([try stage.page("item"), try stage.page("home")], animated: false)
+            #expect(await stage.shown(until: "stack[home, list, item]"))
+            expectHierarchy(stage.window, "N[home, list, item]")
+        }
+
+        @Test("A bar that the app hides stays hidden")
+        func hiddenBar() async throws {
+            let stage = try await Stage("N[home]")
+            let navigation = try stage.navigation(of: "home")
+            navigation.setNavigationBarHidden(true, animated: false)
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            #expect(await stage.shown() == "stack[home, item]")
+            #expect(navigation.isNavigationBarHidden)
+            try stage.stack(of: "home").pop()
+            #expect(await stage.shown() == "stack[home]")
+            #expect(navigation.isNavigationBarHidden)
+        }
+
+        // MARK: Swipes and transitions
+
+        @Test("A swipe in the content bounces over a form, too, and UIKit's own rules stay")
+        func contentSwipe() async throws {
+            let form = AskingScreen("form")
+            form.answer = false
+            let stage = try await Stage("N[home, form]", screens: ["form": { form }])
+            let navigation = try stage.navigation(of: "form")
+            #expect(Simulation.shared.beginSwipe(in: navigation, isInContent: true) == nil)
+            try #require(await until { form.questions == 1 })
+            #expect(Simulation.shared.beginSwipe(in: navigation) == nil)
+            try #require(await until { form.questions == 2 })
+            #expect(await stage.shown() == "stack[home, form]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A pop that begins in the turn in which a push ends is waited for")
+        func popInTheTurnOfThePush() async throws {
+            let stage = try await Stage("N[home]")
+            let navigation = try stage.navigation(of: "home")
+            let stack = try stage.stack(of: "home")
+            try stack.push(FixtureScreen("item"))
+            try #require(await until { Simulation.shared.isInTransition })
+            Simulation.shared.transitionEnds = { [page = try stage.page("home")] in
+                Simulation.shared.goBackWithMenu(in: navigation, to: page)
+            }
+            Simulation.shared.endTransition()
+            try stack.push(FixtureScreen("news"))
+            for _ in 0..<50 { await Task.yield() }
+            #expect(Simulation.shared.refusals.isEmpty)
+            _ = await stage.shown()
+            #expect(stage.content == "stack[home, item, news]")
+            expectHierarchy(stage.window, "N[home, item, news]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        @Test("A way back that begins during an operation is adopted after it")
+        func lateAdoption() async throws {
+            let stage = try await Stage("N[home, item]")
+            try stage.window.topmost?.present(FixtureScreen("a"), style: .overlay)
+            try #require(await until { Simulation.shared.isInTransition })
+            Simulation.shared.goBackWithMenu(in: try stage.navigation(of: "item"), to: try stage.page("home"))
+            #expect(await stage.shown() == "stack[home] ^overFullScreen a")
+            expectHierarchy(stage.window, "N[home] ^overlay a")
+            #expect(Simulation.shared.animations == ["present", "menu"])
+        }
+
+        @Test("A completion that UIKit never calls ends no later than the patience")
+        func lostCompletions() async throws {
+            let stage = try await Stage("N[home]")
+            stage.loseCompletions()
+            Simulation.shared.pace = .automatic
+            let router = stage.router
+            let push = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("a") })
+            try await router.navigate(to: push.using(.push).from(.nearest).assemble())
+            try #require(await until { stage.content == "stack[home, a]" })
+            let present = StepAssembly(finder: NilFinder(), factory: InlineFactory { FixtureScreen("b") })
+            try await router.navigate(to: present.using(.present(style: .sheet)).from(.topmost).assemble())
+            try #require(await until { stage.content == "stack[home, a] ^pageSheet b" })
+            try await router.unwind(.dismiss)
+            try #require(await until { stage.content == "stack[home, a]" })
+            await stage.renderer.untilIdle()
+            let swipe = try #require(Simulation.shared.beginSwipe(in: stage.navigation(of: "home")))
+            swipe.end(isFinished: true)
+            try #require(await until { stage.content == "stack[home]" })
+            expectHierarchy(stage.window, "N[home]")
+            #expect(Simulation.shared.lostCompletions > 0)
+        }
+
+        @Test("The gesture to escape goes back, and dismisses a modal")
+        func escape() async throws {
+            let stage = try await Stage("N[home, item] ^sheet a")
+            #expect(try stage.level(of: "a").accessibilityPerformEscape())
+            #expect(await stage.shown(until: "stack[home, item]"))
+            #expect(try stage.navigation(of: "item").accessibilityPerformEscape())
+            #expect(await stage.shown(until: "stack[home]"))
+            #expect(try !stage.navigation(of: "home").accessibilityPerformEscape())
+        }
+
+        @Test("Containers have the orientations of the page that the user sees")
+        func orientations() async throws {
+            let stage = try await Stage("T[N[home]*, cart] ^sheet N[a]")
+            for label in ["home", "a"] {
+                let level = try stage.level(of: label)
+                #expect(level.supportedInterfaceOrientations == .all)
+                try (stage.page(label) as? ScreenPage)?.orientations = .portrait
+                #expect(level.supportedInterfaceOrientations == .portrait)
+            }
+        }
+
+        @Test("A link animates only its last visible step")
+        func link() async throws {
+            let stage = try await Stage("N[home] ^sheet a")
+            try stage.window.transaction {
+                try stage.fixture["a"].dismiss()
+                try stage.stack(of: "home").push(FixtureScreen("item"))
+                try stage.window.topmost?.present(FixtureScreen("b"), style: .sheet)
+            }
+            #expect(await stage.shown() == "stack[home, item] ^pageSheet b")
+            #expect(Simulation.shared.animations == ["present"])
+        }
+
+        // MARK: Adoption
+
+        @Test("A screen of a view controller needs no registration")
+        func viewControllerScreen() async throws {
+            let stage = try await Stage("N[home]")
+            let screen = ViewControllerScreen { ForeignPage() }
+            try stage.stack(of: "home").push(screen)
+            _ = await stage.shown()
+            #expect(stage.renderer.page(of: screen) is ForeignPage)
+        }
+
+        @Test("A navigation controller of the app shows a stack")
+        func ownSubclass() async throws {
+            final class BrandStack: StackPage {}
+            let stage = try await Stage("N[home]") { renderer in
+                renderer.register(NavigationContainer.self) { _ in BrandStack() }
+            }
+            #expect(try stage.navigation(of: "home") is BrandStack)
+            #expect(stage.content == "stack[home]")
+        }
+
+        @Test("A renderer shows its window in a tab of an app that exists, and presents when the tab is shown")
+        func mounted() async throws {
+            let stage = try await Stage("N[home] ^sheet a", isOnScreen: false)
+            let tabs = UITabBarController()
+            tabs.setViewControllers([ForeignPage(), stage.renderer.rootViewController], animated: false)
+            stage.uiWindow.rootViewController = tabs
+            stage.uiWindow.makeKeyAndVisible()
+            await stage.renderer.untilIdle()
+            #expect(tabs.presentedViewController == nil)
+            Simulation.shared.tapTab(1, of: tabs)
+            try #require(await until { tabs.presentedViewController != nil })
+            let pull = try #require(Simulation.shared.beginPull(of: stage.level(of: "a")))
+            pull.end(isFinished: true)
+            expectHierarchy(stage.window, "N[home]")
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            #expect(await stage.shown() == "stack[home, item]")
+            #expect(Simulation.shared.refusals.isEmpty)
+        }
+
+        // MARK: Tabs
+
+        @Test("UIKit selects a tab that no guard protects by itself, and the app's delegate hears of it")
+        func tab() async throws {
+            let stage = try await Stage("T[home*, cart]")
+            let tabs = try #require(stage.renderer.rootViewController.children.first as? UITabBarController)
+            let delegate = AppDelegate()
+            tabs.delegate = delegate
+            Simulation.shared.tapTab(1, of: tabs)
+            #expect(await stage.shown() == "tabs[home, *cart]")
+            expectHierarchy(stage.window, "T[home, cart*]")
+            #expect(delegate.calls == ["should select", "did select"])
+        }
+
+        @Test("The list of more tabs shows a page inside a stack")
+        func more() async throws {
+            let stage = try await Stage("T[a*, b, c, d, e, N[f, g]]")
+            Simulation.shared.moreShowsPagesOfStacks = true
+            let tabs = try #require(stage.renderer.rootViewController.children.first as? UITabBarController)
+            Simulation.shared.tapTab(5, of: tabs)
+            #expect(await stage.shown() == "tabs[a, b, c, d, e, *stack[f, g]]")
+            await stage.renderer.untilIdle()
+            expectHierarchy(stage.window, "T[a, b, c, d, e, N[f, g]*]")
+        }
+
+        // MARK: Delegates
+
+        @Test("The app's delegates of a stack and a presentation are called, and animate")
+        func delegates() async throws {
+            let stage = try await Stage("N[home]")
+            let delegate = AppDelegate()
+            let navigation = try stage.navigation(of: "home")
+            navigation.delegate = delegate
+            #expect(navigation.delegate === delegate)
+            try stage.stack(of: "home").push(FixtureScreen("item"))
+            #expect(await stage.shown() == "stack[home, item]")
+            #expect(delegate.calls == ["animation", "will show", "did show"])
+            #expect(Simulation.shared.animators == 1)
+            let swipe = try #require(Simulation.shared.beginSwipe(in: navigation))
+            swipe.end(isFinished: true)
+            #expect(await stage.shown() == "stack[home]")
+            expectHierarchy(stage.window, "N[home]")
+        }
+    }
+}
+
+/// A view controller that the app shows by itself.
+final class ForeignPage: UIViewController {
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        title = "foreign"
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// A delegate that an app has had before.
+final class AppDelegate: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate {
+    private(set) var calls: [String] = []
+
+    func navigationController(_: UINavigationController, willShow _: UIViewController, animated _: Bool) {
+        calls.append("will show")
+    }
+
+    func navigationController(_: UINavigationController, didShow _: UIViewController, animated _: Bool) {
+        calls.append("did show")
+    }
+
+    func navigationController(
+        _: UINavigationController, animationControllerFor _: UINavigationController.Operation,
+        from _: UIViewController, to _: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        calls.append("animation")
+        return Animation()
+    }
+
+    func navigationController(
+        _: UINavigationController, interactionControllerFor _: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+
+    func tabBarController(_: UITabBarController, shouldSelect _: UIViewController) -> Bool {
+        calls.append("should select")
+        return true
+    }
+
+    func tabBarController(_: UITabBarController, didSelect _: UIViewController) { calls.append("did select") }
+
+    private final class Animation: NSObject, UIViewControllerAnimatedTransitioning {}
+}
