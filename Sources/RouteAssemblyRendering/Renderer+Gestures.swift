@@ -89,8 +89,8 @@ extension Renderer {
 
     /// Reports that the user has tapped a tab.
     ///
-    /// If ``tabDestination`` returns a destination, the router navigates to it. Otherwise the tab
-    /// is selected. A tap on the selected tab goes back to the first page of a stack in it.
+    /// If the router has a destination for the tab (`registerTabs`), it navigates to it. Otherwise
+    /// the tab is selected. A tap on the selected tab goes back to the first page of a stack in it.
     ///
     /// - Parameters:
     ///   - page: The page in the tab.
@@ -101,7 +101,7 @@ extension Renderer {
             case .tabs(let pages, let selected) = shown.content(of: bar), let position = pages.firstIndex(of: id)
         else { return }
         if isShown, selected != position { shown.set(.tabs(pages, selected: position), of: bar) }
-        if let destination = tabDestination(id.screen) {
+        if let destination = window.destination(ofTab: id.screen) {
             Task { [router] in try? await router.navigate(to: destination) }
         } else if tabs.selected !== id.screen {
             try? tabs.select(id.screen, animated: false)

@@ -45,16 +45,6 @@ public final class Renderer<Kit: Toolkit> {
     /// The transition of the window that stands for the user's gesture.
     var gesture: TransitionToken?
 
-    /// Returns the destination that a tap on a tab stands for; `nil` to select the tab.
-    ///
-    /// The argument is the screen in the tab. A navigation to a destination runs the interceptors
-    /// of its steps, so a tab can ask for a login.
-    ///
-    /// ```swift
-    /// renderer.tabDestination = { $0 is OrdersScreen ? AnyDestination(to: Steps.orders) : nil }
-    /// ```
-    public var tabDestination: (Screen) -> AnyDestination? = { _ in nil }
-
     /// Creates a renderer, which begins to show the window.
     ///
     /// - Parameters:

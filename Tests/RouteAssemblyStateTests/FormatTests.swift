@@ -27,17 +27,28 @@ struct FormatTests {
         }
         """
 
-    @Test("A parked route of version 1 is read, and routes of version 2 are read and written")
+    /// Two routes of a journey that were parked during an attempt.
+    private let parked3 = """
+        {
+          "version": 3, "id": "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10",
+          "routes": [{ "route": { "help": {} } }, { "route": { "order": { "_0": 7 } } }], "user": "ada",
+          "date": 1000.5, "attempts": 1
+        }
+        """
+
+    @Test("Parked routes of versions 1 and 2 are read, and routes of version 3 are read and written")
     func parked() throws {
-        let entry = try JSONDecoder().decode(ParkedRoute<ClubRoute>.self, from: Data(parked1.utf8))
+        let entry = try JSONDecoder().decode(ParkedRoute.self, from: Data(parked1.utf8))
         #expect(entry.id == UUID(uuidString: "8B3C7F64-6B4E-4C86-9E24-0A5C7B1F1D10"))
-        #expect(entry.routes == [.order(7)])
+        #expect(entry.routes == [try StoredRoute(ClubRoute.order(7))])
         #expect(entry.user == "ada")
         #expect(entry.date == Date(timeIntervalSince1970: 1000.5))
         #expect(entry.attempts == 1)
-        let journey = try JSONDecoder().decode(ParkedRoute<ClubRoute>.self, from: Data(parked2.utf8))
-        #expect(journey.routes == [.help, .order(7)])
-        #expect(try json(journey) == json(parked2))
+        for parked in [parked2, parked3] {
+            let journey = try JSONDecoder().decode(ParkedRoute.self, from: Data(parked.utf8))
+            #expect(journey.routes == [try StoredRoute(ClubRoute.help), try StoredRoute(ClubRoute.order(7))])
+            #expect(try json(journey) == json(parked3))
+        }
     }
 
     /// A state of version 1, of the screens that `makeScreens(in:)` makes.
@@ -124,17 +135,19 @@ struct FormatTests {
         try (product.parent as? NavigationContainer)?.pop()
     }
 
-    @Test("A state of version 1 is read, written, and restored")
+    @Test("States of versions 1 and 2 are read and restored, and version 2 is written")
     func state() async throws {
-        let state = try JSONDecoder().decode(SavedState<MiniRoute>.self, from: Data(state1.utf8))
         let shop = MiniShop()
         try await makeScreens(in: shop)
-        #expect(shop.restoration.save() == state)
-        #expect(try json(state) == json(state1))
-        let next = MiniShop()
-        #expect(try await next.restoration.restore(state).isComplete)
-        expectHierarchy(next.window, "T[N[HomePage], N[CartPage]*, S[N[ListPage]]] ^ SettingsPage ^ N[a]")
-        #expect(next.window.screens.compactMap { ($0 as? SettingsPage)?.kept } == [42])
+        let saved = shop.restoration.save()
+        for text in [state1, String(decoding: try JSONEncoder().encode(saved), as: UTF8.self)] {
+            let state = try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))
+            let next = MiniShop()
+            #expect(next.restoration.routes(of: state) as? [MiniRoute] == [.product(1), .cart, .settings, .about, .note("a")])
+            #expect(try await next.restoration.restore(state).isComplete)
+            expectHierarchy(next.window, "T[N[HomePage], N[CartPage]*, S[N[ListPage]]] ^ SettingsPage ^ N[a]")
+            #expect(next.window.screens.compactMap { ($0 as? SettingsPage)?.kept } == [42])
+        }
     }
 
     private func json(_ text: String) throws -> JSONValue {

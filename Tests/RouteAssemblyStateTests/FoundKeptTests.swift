@@ -11,10 +11,10 @@ struct FoundKeptTests {
 
     enum SearchRoute: SavedRoute { case home, search(String) }
 
-    private func makeRestoration() -> (Window, DefaultRouter, Restoration<SearchRoute>) {
+    private func makeRestoration() -> (Window, DefaultRouter, Restoration) {
         let window = Window(root: Screen())
         let router = DefaultRouter(window: window)
-        let restoration = Restoration<SearchRoute>(of: router)
+        let restoration = Restoration(of: router)
         let home = StepAssembly(
             finder: ClassFinder(),
             factory: NavigationContainerFactory { InlineFactory { (_: Void) in SearchPage() } }

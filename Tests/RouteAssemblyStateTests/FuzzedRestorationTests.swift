@@ -28,7 +28,7 @@ struct FuzzedRestorationTests {
         private(set) var count = 0
         private var shop: MiniShop?
 
-        func makeRestoration() -> Restoration<MiniRoute> {
+        func makeRestoration() -> Restoration {
             let shop = MiniShop()
             (self.shop, count) = (shop, count + 1)
             return shop.restoration
@@ -87,7 +87,7 @@ struct FuzzedRestorationTests {
             return router
         }
         let router = makeRouter()
-        let restoration = Restoration<LossyRoute>(of: router)
+        let restoration = Restoration(of: router)
         let failures = await FailureRecorder.collect {
             await fuzzRoutes(
                 in: router.window, routes: [LossyRoute.home, .page(2)],

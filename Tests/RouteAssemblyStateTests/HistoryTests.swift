@@ -14,14 +14,14 @@ struct HistoryTests {
         }
     }
 
-    private func labels(_ history: History<MiniRoute>) -> [String] {
+    private func labels(_ history: History) -> [String] {
         history.entries.map { $0.state.snapshot?.notation ?? "" }
     }
 
     @Test("Screens that both states share stay, and the others are asked")
     func kept() async throws {
         let shop = MiniShop()
-        let history = History<MiniRoute>(of: shop.router)
+        let history = History(of: shop.router)
         try await shop.router.navigate(to: MiniRoute.product(1))
         let product = shop.window.visibleScreen
         let settings = try await shop.router.navigate(to: MiniRoute.settings).screen as? SettingsPage
@@ -40,7 +40,7 @@ struct HistoryTests {
     @Test("A screen that has left below others comes back, although its route would find one of them")
     func misled() async throws {
         let shop = MiniShop()
-        let history = History<MiniRoute>(of: shop.router)
+        let history = History(of: shop.router)
         let home = try await shop.router.navigate(to: MiniRoute.home).screen
         // The mailbox finds an `AboutPage` or pushes one, and the route `about` presents another one.
         for route in [MiniRoute.mailbox, .about, .note("a")] { try await shop.router.navigate(to: route) }
@@ -56,7 +56,7 @@ struct HistoryTests {
     @Test("Calls in quick succession add up, and a call that fails drops those that wait")
     func succession() async throws {
         let shop = MiniShop()
-        let history = History<MiniRoute>(of: shop.router)
+        let history = History(of: shop.router)
         for route in [MiniRoute.home, .product(1), .product(2), .settings] {
             try await shop.router.navigate(to: route)
         }
@@ -79,7 +79,7 @@ struct HistoryTests {
     @Test("A navigation that arrives while a call waits ends the call")
     func superseded() async throws {
         let shop = MiniShop()
-        let history = History<MiniRoute>(of: shop.router)
+        let history = History(of: shop.router)
         for route in [MiniRoute.product(1), .settings] { try await shop.router.navigate(to: route) }
         try await history.goBack()
         let gate = GateInterceptor()
@@ -101,7 +101,7 @@ struct HistoryTests {
     @Test("A history has at most so many entries, and forgets those of a user")
     func limited() async throws {
         let shop = MiniShop()
-        let history = History<MiniRoute>(of: shop.router, limit: 3)
+        let history = History(of: shop.router, limit: 3)
         for id in 1...5 { try await shop.router.navigate(to: MiniRoute.product(id)) }
         #expect(history.entries.count == 3)
         history.forget()
@@ -114,7 +114,7 @@ struct HistoryTests {
     @Test("There is no entry at any distance that is too far", arguments: [Int.max, .min, 2, -2])
     func tooFar(_ distance: Int) async throws {
         let shop = MiniShop()
-        let history = History<MiniRoute>(of: shop.router)
+        let history = History(of: shop.router)
         try await shop.router.navigate(to: MiniRoute.home)
         await #expect { try await history.go(distance) } throws: { ($0 as? RoutingError)?.code == .nothingToUnwind }
         try await history.goBack()
@@ -125,7 +125,7 @@ struct HistoryTests {
         let saved = MiniShop()
         for route in [MiniRoute.product(1), .settings] { try await saved.router.navigate(to: route) }
         let shop = MiniShop()
-        let history = History(sharing: shop.restoration)
+        let history = History(of: shop.router)
         try await shop.restoration.restore(saved.restoration.save())
         #expect(history.entries.count == 1)
         try await shop.router.navigate(to: MiniRoute.cart)
@@ -144,7 +144,7 @@ private final class HistoryModel {
     }
 
     private let shop = MiniShop()
-    private let history: History<MiniRoute>
+    private let history: History
     private var generator: SeededGenerator
     private var entries: [Entry] = []
     private var cursor = 0
@@ -152,7 +152,7 @@ private final class HistoryModel {
 
     init(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
-        history = History(sharing: shop.restoration, limit: 1000)
+        history = History(of: shop.router, limit: 1000)
         entries = [Entry(tree: tree)]
     }
 

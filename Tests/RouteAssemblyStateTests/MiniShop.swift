@@ -42,7 +42,7 @@ final class SettingsPage: Screen, StateKeeping {
 final class MiniShop {
     let window = Window(root: Screen())
     let router: DefaultRouter
-    let restoration: Restoration<MiniRoute>
+    let restoration: Restoration
     /// The routes whose factories throw.
     var broken: Set<MiniRoute> = []
     /// The answer of the router's interceptor.

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite
 struct RestorationFailureTests {
     /// Returns the state after navigations to some routes.
-    private func state(after routes: MiniRoute...) async throws -> SavedState<MiniRoute> {
+    private func state(after routes: MiniRoute...) async throws -> SavedState {
         let shop = MiniShop()
         for route in routes { try await shop.router.navigate(to: route) }
         return shop.restoration.save()
@@ -20,7 +20,9 @@ struct RestorationFailureTests {
     func dropped() async throws {
         let state = try await state(after: .product(1), .note("a"), .settings, .about)
         let shop = MiniShop()
-        let report = try await shop.restoration.restore(state) { $0 == .note("a") ? .drop("The note is gone.") : .keep }
+        let report = try await shop.restoration.restore(state) {
+            $0 as? MiniRoute == .note("a") ? .drop("The note is gone.") : .keep
+        }
         #expect(shop.window.snapshot().notation == "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]")
         #expect(
             report.dropped.map(\.description) == [
@@ -39,7 +41,7 @@ struct RestorationFailureTests {
         let state = try await state(after: .product(1), .settings)
         let shop = MiniShop()
         let report = try await shop.restoration.restore(state) {
-            $0 == .product(1) ? .replace(with: .product(2)) : .keep
+            $0 as? MiniRoute == .product(1) ? .replace(with: MiniRoute.product(2)) : .keep
         }
         #expect(shop.window.snapshot().notation == "T[N[HomePage, 2]*, N[CartPage], S[N[ListPage]]] ^ SettingsPage")
         #expect(report.dropped.isEmpty)
@@ -205,7 +207,7 @@ struct RestorationFailureTests {
         let next = MiniShop()
         var seen: [Int] = []
         let token = next.window.observe { change in seen += change.appeared.compactMap { ($0 as? SettingsPage)?.kept } }
-        try await next.restoration.restore(JSONDecoder().decode(SavedState<MiniRoute>.self, from: data))
+        try await next.restoration.restore(JSONDecoder().decode(SavedState.self, from: data))
         #expect(seen == [42])
         token.cancel()
     }
@@ -217,7 +219,7 @@ struct RestorationFailureTests {
         let state = try await state(after: .product(1), .note("a"), .about)
         var text = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
         text.replace("\"note\"", with: "\"letter\"")
-        let read = try JSONDecoder().decode(SavedState<MiniRoute>.self, from: Data(text.utf8))
+        let read = try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))
         let shop = MiniShop()
         let report = try await shop.restoration.restore(read)
         #expect(shop.window.snapshot().notation == "T[N[HomePage, 1]*, N[CartPage], S[N[ListPage]]]")
@@ -227,11 +229,13 @@ struct RestorationFailureTests {
             ])
     }
 
-    @Test("A state of a later version is not read")
+    @Test("A state of a later version, or of one below 1, is not read")
     func laterVersion() async throws {
-        let text = #"{"version":2,"visits":[]}"#
-        #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(SavedState<MiniRoute>.self, from: Data(text.utf8))
+        for version in [3, 0, -1, .max] {
+            let text = #"{"version":\#(version),"visits":[]}"#
+            #expect(throws: DecodingError.self) {
+                try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))
+            }
         }
     }
 
@@ -252,7 +256,7 @@ struct RestorationFailureTests {
                 default: if Bool.random(using: &generator) { bytes.removeLast(bytes.count - position - 1) }
                 }
             }
-            guard let state = try? JSONDecoder().decode(SavedState<MiniRoute>.self, from: Data(bytes)) else { continue }
+            guard let state = try? JSONDecoder().decode(SavedState.self, from: Data(bytes)) else { continue }
             read += 1
             let shop = MiniShop()
             let before = shop.window.revision

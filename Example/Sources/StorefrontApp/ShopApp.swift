@@ -11,10 +11,10 @@ public final class ShopApp {
     public let window = Window(root: LaunchScreen())
     /// The router of the window.
     public let router: DefaultRouter
-    let restoration: Restoration<ShopRoute>
-    let history: History<ShopRoute>
+    let restoration: Restoration
+    let history: History
     /// The parked route, which the app opens after the login.
-    let parking: Parking<ShopRoute>
+    let parking: Parking
     /// The result of restoring the screens of the last session, if there was one.
     private(set) var restored: RestorationSummary?
     private var observation: ObservationToken?
@@ -63,8 +63,8 @@ public final class ShopApp {
     public func start() async throws { try await start(from: nil) }
 
     /// Shows the initial screens, or those of the last session.
-    func start(from screens: SavedState<ShopRoute>?) async throws {
-        var report: Result<RestorationReport<ShopRoute>, RoutingError>?
+    func start(from screens: SavedState?) async throws {
+        var report: Result<RestorationReport, RoutingError>?
         defer { isStarted = true }
         if let screens { report = await restore(screens) }
         if window.root is LaunchScreen {
@@ -80,8 +80,8 @@ public final class ShopApp {
     }
 
     private func restore(
-        _ screens: SavedState<ShopRoute>
-    ) async -> Result<RestorationReport<ShopRoute>, RoutingError> {
+        _ screens: SavedState
+    ) async -> Result<RestorationReport, RoutingError> {
         do {
             return .success(try await restoration.restore(screens))
         } catch {

@@ -27,6 +27,10 @@ class BoundChain {
     /// The hash value of the context; 0 if it is not `Hashable`.
     var contextHash: Int { 0 }
 
+    /// The rest of the chain after its target; `nil` if the chain does not begin with the step of a
+    /// screen, or consists only of that step.
+    var withoutTarget: BoundChain? { nil }
+
     /// Visits the steps that use this context, and returns the rest of the chain.
     ///
     /// The rest of the chain uses another context. Returns `nil` at the end of the chain.
@@ -68,6 +72,10 @@ final class TypedBoundChain<Context>: BoundChain {
     override var first: RoutingStep { firstStep }
     override var context: Any { value }
     override var contextHash: Int { (value as? any Hashable)?.hashValue ?? 0 }
+
+    override var withoutTarget: BoundChain? {
+        (firstStep as? ScreenStep<Context>)?.next.map { TypedBoundChain($0, with: value) }
+    }
 
     override func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? {
         var step = firstStep

@@ -14,6 +14,25 @@ package enum FormatVersion {
         try values.encode(latest, forKey: .version)
     }
 
+    /// Reads the version of a value that always has one.
+    ///
+    /// - Parameters:
+    ///   - decoder: The decoder of the value.
+    ///   - name: The name of the value, for the middle of a sentence.
+    ///   - latest: The latest version that can be read.
+    /// - Returns: The version, from 1 to the latest one.
+    /// - Throws: A `DecodingError` if there is none, or another one.
+    package static func read(_ decoder: any Decoder, of name: String, upTo latest: Int) throws -> Int {
+        let values = try decoder.container(keyedBy: Key.self)
+        let version = try values.decode(Int.self, forKey: .version)
+        guard (1...max(latest, 1)).contains(version) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version, in: values,
+                debugDescription: "The \(name) has version \(version), and this app reads versions 1 to \(latest).")
+        }
+        return version
+    }
+
     /// Checks the version of a value.
     ///
     /// - Parameters:

@@ -30,6 +30,11 @@ final class WindowStorage {
     // Used on the main actor, and by the window's `deinit`.
     private nonisolated(unsafe) var records: [any ScreenRecord] = []
 
+    /// The record of the routes that have led to the screens.
+    ///
+    /// Without its type, which belongs to the folder Routing.
+    var routeRecord: AnyObject?
+
     /// Whether the system has closed the window, although the window and its screens still exist.
     var isClosed = false {
         didSet { if isClosed { notifyRecords() } }

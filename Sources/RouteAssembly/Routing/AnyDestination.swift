@@ -22,7 +22,7 @@ public struct AnyDestination: CustomStringConvertible {
 
         struct Values: Sendable {
             /// The route that the destination was made for.
-            var source: (any Sendable)?
+            var source: (any Route)?
             /// The link that the route was read from.
             var link: String?
             /// The number of the navigation that was redirected to the destination.
@@ -30,6 +30,8 @@ public struct AnyDestination: CustomStringConvertible {
             /// The call that waits for the result of the target.
             var resultRequest: ResultRequest?
             var change: Change?
+            /// Returns the destination whose interceptors are asked, while nothing changes.
+            var question: Question?
             var omission: Omission?
             /// All destinations of the journey that this destination stands for.
             var journey: [AnyDestination]?
@@ -49,6 +51,29 @@ public struct AnyDestination: CustomStringConvertible {
     package init(changing change: @escaping Change) {
         self.init(BoundChain(), to: Screen.self)
         details = Details(Details.Values(change: change))
+    }
+
+    package typealias Question = @MainActor @Sendable (Window) -> AnyDestination?
+
+    /// Creates an element of ``Router/navigate(through:animated:)`` that asks the interceptors on
+    /// the way to a destination, and changes nothing.
+    ///
+    /// - Parameter question: Returns the destination, when its turn has come; `nil` to ask nobody.
+    package init(asking question: @escaping Question) {
+        (chain, target) = (BoundChain(), Screen.self)
+        details = Details(Details.Values(question: question))
+    }
+
+    /// The destination whose interceptors are asked, if the destination is only a question.
+    var question: Question? { details?.values.question }
+
+    /// The destination on which the target is placed, with the same route; `nil` if there is none.
+    package var withoutTarget: AnyDestination? {
+        chain.withoutTarget.map { AnyDestination(chain: $0, target: Screen.self, details: details) }
+    }
+
+    private init(chain: BoundChain, target: Any.Type, details: Details?) {
+        (self.chain, self.target, self.details) = (chain, target, details)
     }
 
     /// The omission of a destination of a journey that fails.
@@ -71,13 +96,19 @@ public struct AnyDestination: CustomStringConvertible {
     /// Returns the destination as one that a journey omits if it fails.
     package func omitted(by omission: Omission) -> Self { with { $0.omission = omission } }
 
+    /// Indicates whether a navigation to the destination restores a state, in one change.
+    package var isRestoration: Bool { legs.last?.change != nil }
+
+    /// Indicates whether the destination was made for a route, or has a part in a restoration.
+    var isRecorded: Bool { details != nil }
+
     var omission: Omission? { details?.values.omission }
 
     /// The change of the hierarchy, if the destination is one.
     package var change: Change? { details?.values.change }
 
     /// The route that the destination was made for.
-    var source: (any Sendable)? { details?.values.source }
+    var source: (any Route)? { details?.values.source }
 
     /// The link that the route was read from.
     package var link: String? { details?.values.link }
@@ -103,7 +134,10 @@ public struct AnyDestination: CustomStringConvertible {
         guard details != nil || navigation != nil else { return self }
         return with {
             ($0.redirected, $0.resultRequest, $0.omission) = (navigation, nil, nil)
-            $0.journey = $0.journey?.map { $0.redirected(by: navigation) }
+            $0.journey = $0.journey?.map { leg in
+                guard leg.details != nil || navigation != nil else { return leg }
+                return leg.with { ($0.redirected, $0.resultRequest) = (navigation, nil) }
+            }
         }
     }
 
@@ -112,7 +146,7 @@ public struct AnyDestination: CustomStringConvertible {
     func standing(for journey: [AnyDestination]) -> Self { with { $0.journey = journey } }
 
     /// Returns the destination with the route that it was made for.
-    package func made(for route: any Sendable) -> Self { with { $0.source = route } }
+    package func made(for route: any Route) -> Self { with { $0.source = route } }
 
     /// Returns the destination with the link that its route was read from.
     func opened(from link: String) -> Self { with { $0.link = link } }

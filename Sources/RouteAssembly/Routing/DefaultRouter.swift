@@ -31,7 +31,8 @@ public final class DefaultRouter: Router {
     ///     progress.
     ///   - redirectLimit: The maximum number of redirects that one navigation follows.
     public init(window: Window, collisionPolicy: CollisionPolicy = .overlap, redirectLimit: Int = 5) {
-        (self.window, active) = (window, ActiveNavigations(collisionPolicy, redirectLimit: redirectLimit))
+        self.window = window
+        active = ActiveNavigations(collisionPolicy, redirectLimit: redirectLimit, record: window.routeRecord)
         window.router = self
     }
 
@@ -49,15 +50,23 @@ public final class DefaultRouter: Router {
     /// ```
     ///
     /// A later registration of the same type replaces an earlier one. A registration takes
-    /// precedence over the property of a ``RoutableRoute``.
+    /// precedence over the property of a ``RoutableRoute``. The ``SavedRoute``s of an app can be
+    /// restored if their types are registered.
     ///
     /// - Parameters:
     ///   - type: The type of the routes.
     ///   - destination: Returns the destination of a route. If it throws an error, the navigation
     ///     throws ``RoutingError/Code/transformFailed``.
     public func register<R: Route>(_ type: R.Type, _ destination: @escaping (R) throws -> AnyDestination) {
-        routes[ObjectIdentifier(type)] = { route in try (route as? R).map(destination) }
+        if let other = active.record.types.add(type) {
+            routes[ObjectIdentifier(type)] = { _ in throw RoutingError.savedNameIsTaken(by: other, for: type) }
+        } else {
+            routes[ObjectIdentifier(type)] = { route in try (route as? R).map(destination) }
+        }
     }
+
+    /// Registers a type of routes that return their own destinations, so that they can be restored.
+    public func register<R: RoutableRoute>(_ type: R.Type) { register(type) { $0.destination } }
 
     /// Calls a function with every event of the router's navigations.
     ///

@@ -37,6 +37,17 @@ extension Route {
     }
 }
 
+extension RoutingError {
+    /// The error of a route whose type has the same name in files as another one.
+    @MainActor
+    static func savedNameIsTaken(by other: any Route.Type, for type: any Route.Type) -> Self {
+        let name = (other as? any SavedRoute.Type)?.savedName ?? ""
+        return Self(
+            .unregisteredRoute,
+            "\(type) is not registered: \(other) has the same savedName \"\(name)\". Give one of them another name.")
+    }
+}
+
 extension AnyDestination {
     /// The route that a router has made the destination for, if any.
     ///
@@ -46,7 +57,7 @@ extension AnyDestination {
     ///     return AnyDestination(to: Steps.login, with: original)
     /// }
     /// ```
-    public var route: (any Route)? { source as? any Route }
+    public var route: (any Route)? { source }
 }
 
 extension Screen {

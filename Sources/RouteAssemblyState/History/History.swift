@@ -3,7 +3,7 @@ public import RouteAssembly
 /// The history of a window's states, like that of a browser.
 ///
 /// ```swift
-/// let history = History<ShopRoute>(of: router)
+/// let history = History(of: router)
 ///
 /// backButton.isEnabled = history.canGoBack
 /// try await history.goBack()
@@ -17,25 +17,37 @@ public import RouteAssembly
 /// state of the entry before or after moves the position, too. Any other gesture changes the
 /// current entry.
 @MainActor
-public final class History<R: SavedRoute> {
+public final class History {
     /// A state of the window.
+    @MainActor
     public struct Entry: Identifiable {
         /// A number that no other entry of the history has.
         public let id: Int
-        /// The state.
-        public let state: SavedState<R>
-        /// The numbers of the state's visits in the log.
-        let numbers: [Int]
-        /// The screens that were placed without a route.
-        let unrecorded: [WeakScreen]
-        /// The root, if it was placed without a route.
-        ///
-        /// The entry retains it, because no route can build it again.
-        let unrecordedRoot: Screen?
-        /// The types of all screens.
-        let types: [String]
+        /// What a replay of the entry needs.
+        let content: HistoryEntry
         /// Whether an interceptor has redirected to the entry.
         var isRedirected = false
+
+        /// The hierarchy.
+        public var snapshot: HierarchySnapshot { content.window.snapshot ?? HierarchySnapshot() }
+
+        /// The routes that lead to the entry, in their saved form.
+        public var routes: [any SavedRoute] { content.window.visits.flatMap { $0?.routes ?? [] } }
+
+        /// The state, which can be encoded.
+        ///
+        /// It contains no states of screens.
+        ///
+        /// - Complexity: Encodes all routes.
+        public var state: SavedState { SavedState(content.window.stored().state, kept: []) }
+
+        /// The hierarchy without what depends on the width of the window.
+        fileprivate let comparable: HierarchySnapshot
+
+        init(_ id: Int, of window: Window) {
+            (self.id, content) = (id, HistoryEntry(of: window))
+            comparable = content.window.snapshot?.withoutFolds ?? HierarchySnapshot()
+        }
     }
 
     /// The entries, the oldest first.
@@ -43,39 +55,38 @@ public final class History<R: SavedRoute> {
     /// The index of the current entry in ``entries``.
     public private(set) var position = 0
 
-    private let log: VisitLog
+    private let window: Window
+    private let record: RouteRecord
     private let router: any Router
     private let limit: Int
     /// The position that the last call has asked for.
     private var requested: Int?
     /// The last call, for which the next one waits.
     private var lastMove: Task<Bool, Never>?
+    /// The replay of the current call.
+    private var replay: Replay?
     private var isMoving = false
     private var lastID = 0
-    private var token: ObservationToken?
+    private var tokens: [ObservationToken] = []
 
     /// Creates a history, whose first entry is the current state of the window.
+    ///
+    /// It can be created at any time. When a restoration has restored a state, the history begins
+    /// again with it.
     ///
     /// - Parameters:
     ///   - router: The router whose navigations are entries.
     ///   - outermost: The router that wraps `router` and that the app navigates with, if there is
     ///     one. Going back and forward navigates with it.
     ///   - limit: The maximum number of entries. The oldest ones are removed.
-    public convenience init(of router: DefaultRouter, by outermost: (any Router)? = nil, limit: Int = 50) {
-        self.init(sharing: Restoration(of: router, by: outermost), limit: limit)
-    }
-
-    /// Creates a history with the record of a restoration, so that the history begins anew when the
-    /// restoration has restored a state.
-    ///
-    /// - Parameters:
-    ///   - restoration: The restoration.
-    ///   - limit: The maximum number of entries.
-    public init(sharing restoration: Restoration<R>, limit: Int = 50) {
-        (log, router, self.limit) = (restoration.log, restoration.router, max(limit, 1))
+    public init(of router: DefaultRouter, by outermost: (any Router)? = nil, limit: Int = 50) {
+        (window, record) = (router.window, router.window.routeRecord)
+        (self.router, self.limit) = (outermost ?? router, max(limit, 1))
         entries = [makeEntry()]
-        log.observe(by: self) { [weak self] event in self?.note(event) }
-        token = log.window.observe { [weak self] _ in self?.noteChangeByHand() }
+        tokens = [
+            record.observe { [weak self] event in self?.note(event) },
+            window.observe { [weak self] _ in self?.noteChangeByHand() },
+        ]
     }
 
     // MARK: Moving
@@ -146,34 +157,30 @@ public final class History<R: SavedRoute> {
     }
 
     private func restore(
-        _ entry: Entry, reusing reuse: Replay<R>.Reuse = .repeatingArrivals, animated: Bool
+        _ entry: Entry, reusing reuse: Replay.Reuse = .repeatingArrivals, animated: Bool
     ) async -> Result<Arrival, RoutingError> {
-        let replay = Replay(entry, in: log, reusing: reuse)
+        let replay = Replay(entry.content, in: record, reusing: reuse)
         do throws(RoutingError) {
             return .success(try await restore(entry, by: replay, animated: animated))
         } catch {
-            guard replay.hasMissed, let next = Replay<R>.Reuse(rawValue: reuse.rawValue + 1) else {
+            guard replay.hasMissed, let next = Replay.Reuse(rawValue: reuse.rawValue + 1) else {
                 return .failure(error)
             }
             return await restore(entry, reusing: next, animated: animated)
         }
     }
 
-    private func restore(_ entry: Entry, by replay: Replay<R>, animated: Bool) async throws(RoutingError) -> Arrival {
-        guard let target = entries.firstIndex(where: { $0.id == entry.id }) else {
+    private func restore(_ entry: Entry, by replay: Replay, animated: Bool) async throws(RoutingError) -> Arrival {
+        guard entries.contains(where: { $0.id == entry.id }) else {
             throw RoutingError(.superseded, "The entry is not in the history any more.")
         }
-        log.observe(by: replay) { [weak replay] event in
-            if case .navigated(isChild: false, isRedirected: false) = event { replay?.isSuperseded = true }
+        replay.didFinish = { [weak self] in
+            guard let self, let target = entries.firstIndex(where: { $0.id == entry.id }) else { return }
+            (position, isMoving) = (target, true)
         }
-        defer { log.stopObserving(by: replay) }
-        let arrival = try await router.navigate(through: replay.steps(router, in: log.window), animated: animated)
-        guard arrival.redirection == nil else { return arrival }
-        isMoving = true
-        log.replace(by: replay.restoredVisits, numbers: entry.numbers, departures: entry.state.departures)
-        isMoving = false
-        position = target
-        return arrival
+        self.replay = replay
+        defer { self.replay = nil }
+        return try await router.navigate(through: replay.steps(by: router), animated: animated)
     }
 
     // MARK: Forgetting
@@ -192,30 +199,41 @@ public final class History<R: SavedRoute> {
     // MARK: Recording
 
     private func makeEntry() -> Entry {
-        let (state, numbers) = SavedState<R>.make(log)
-        let unrecorded = log.window.screens.filter { log.built($0) == nil }.map(WeakScreen.init)
         lastID += 1
-        return Entry(
-            id: lastID, state: state, numbers: numbers, unrecorded: unrecorded,
-            unrecordedRoot: log.window.root.flatMap { log.built($0) == nil ? $0 : nil },
-            types: log.window.screens.map(\.typeLabel))
+        return Entry(lastID, of: window)
     }
 
-    private func note(_ event: VisitLog.Event) {
+    private func note(_ event: RouteRecord.Event) {
         switch event {
-        case .replayed, .restorationBegins: break
-        case .navigated(isChild: true, _): entries[position] = makeEntry()
-        case .navigated(isChild: false, let isRedirected): append(isRedirected: isRedirected)
-        case .restored:
-            guard !isMoving else { return }
-            (entries, position) = ([makeEntry()], 0)
+        case .begins, .rolledBack, .restorationBegins: break
+        case .navigated(isChild: true, _), .replaced: entries[position] = makeEntry()
+        case .navigated(isChild: false, let isRedirected):
+            if !isRedirected { replay?.isSuperseded = true }
+            append(isRedirected: isRedirected)
+        case .replayed(isHistory: true):
+            if !isMoving { noteMoveOfAnother() }
+            isMoving = false
+        case .replayed(isHistory: false): begin()
+        case .forgotten: begin()
         }
+    }
+
+    /// Begins again with the current state.
+    private func begin() {
+        replay?.isSuperseded = true
+        (entries, position) = ([makeEntry()], 0)
+    }
+
+    /// Records that another history of the window has moved.
+    private func noteMoveOfAnother() {
+        replay?.isSuperseded = true
+        if !moveToNeighbour() { append(isRedirected: false) }
     }
 
     private func append(isRedirected: Bool) {
         var entry = makeEntry()
         entry.isRedirected = isRedirected
-        guard entry.state.snapshot != entries[position].state.snapshot else {
+        guard entry.comparable != entries[position].comparable else {
             entries[position] = entry
             return
         }
@@ -228,13 +246,19 @@ public final class History<R: SavedRoute> {
 
     /// Records a change of the hierarchy, unless a navigation has made it.
     private func noteChangeByHand() {
-        guard !log.isNavigating else { return }
-        let snapshot = log.window.snapshot()
+        guard !record.isNavigating else { return }
+        if !moveToNeighbour() { entries[position] = makeEntry() }
+    }
+
+    /// Moves to the entry before or after the current one, if its state is that of the window.
+    private func moveToNeighbour() -> Bool {
+        let snapshot = window.snapshot().withoutFolds
+        guard snapshot != entries[position].comparable else { return false }
         for neighbour in [position - 1, position + 1] where entries.indices.contains(neighbour) {
-            guard entries[neighbour].state.snapshot == snapshot else { continue }
+            guard entries[neighbour].comparable == snapshot else { continue }
             position = neighbour
-            return
+            return true
         }
-        entries[position] = makeEntry()
+        return false
     }
 }

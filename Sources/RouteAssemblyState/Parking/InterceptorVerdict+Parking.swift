@@ -6,7 +6,7 @@ extension InterceptorVerdict {
     /// ```swift
     /// struct LoginGuard: RoutingInterceptor {
     ///     let session: Session
-    ///     let parking: Parking<ShopRoute>
+    ///     let parking: Parking
     ///
     ///     func perform(with context: Void) async throws -> InterceptorVerdict {
     ///         guard !session.isLoggedIn else { return .proceed }
@@ -15,18 +15,24 @@ extension InterceptorVerdict {
     /// }
     /// ```
     ///
-    /// A journey is parked with the routes of all its destinations. A navigation to a step, to a
-    /// route of another type, or through a destination that is one of these, is only redirected.
-    /// The parking keeps the routes that it contains then.
+    /// A journey is parked with the routes of all its destinations. A ``Restoration`` is parked as a
+    /// whole, until the process ends: its state is still in its store then. A navigation to a step,
+    /// or through a destination that is one, is only redirected. The parking keeps the routes that
+    /// it contains then.
     ///
     /// - Parameters:
     ///   - parking: The parking, which resumes the route later.
     ///   - destination: The destination to navigate to, such as a login.
     /// - Returns: The verdict.
-    public static func park<R: SavedRoute>(in parking: Parking<R>, goingTo destination: AnyDestination) -> Self {
+    public static func park(in parking: Parking, goingTo destination: AnyDestination) -> Self {
         .redirect { original in
-            let routes = original.legs.compactMap { $0.route as? R }
-            if routes.count == original.legs.count { parking.park(routes) }
+            let legs = original.legs
+            let routes = legs.compactMap { $0.route as? any SavedRoute }
+            if original.isRestoration {
+                parking.park(restoration: original)
+            } else if routes.count == legs.count {
+                parking.park(routes)
+            }
             return destination
         }
     }

@@ -1,20 +1,22 @@
 import Foundation
+import RouteAssembly
 
 /// The routes in the store of a parking.
-struct ParkedRoute<R: SavedRoute>: Codable {
+struct ParkedRoute: Codable {
     /// Identifies the entry, also after it has been changed.
     let id: UUID
     /// The route, or the routes of a journey in their order.
-    let routes: [R]
+    let routes: [StoredRoute]
     /// The user who may resume the routes; `nil` for anybody.
     var user: String?
     var date: Date
-    /// The number of attempts to resume the routes that have not ended, 0 or 1.
+    /// The number of attempts to resume the routes that have changed the hierarchy and not ended,
+    /// 0 or 1.
     ///
     /// If it is 1 when the app starts, the attempt has ended the process.
     var attempts = 0
 
-    init(_ routes: [R], for user: String?, at date: Date) {
+    init(_ routes: [StoredRoute], for user: String?, at date: Date) {
         (id, self.routes, self.user, self.date) = (UUID(), routes, user, date)
     }
 
@@ -22,29 +24,42 @@ struct ParkedRoute<R: SavedRoute>: Codable {
 
     /// The version of the format that is written.
     ///
-    /// Version 1 has one `route`.
-    private static var version: Int { 2 }
+    /// Version 1 has one `route`. Versions 1 and 2 have no names of types, and no `user` if nobody
+    /// was logged in.
+    private static var version: Int { 3 }
 
-    private enum CodingKeys: String, CodingKey { case version, id, route, routes, user, date, attempts }
+    private enum CodingKeys: String, CodingKey, CaseIterable { case version, id, route, routes, user, date, attempts }
 
     init(from decoder: any Decoder) throws {
+        let version = try FormatVersion.read(decoder, of: "parked route", upTo: Self.version)
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        let version = try values.decode(Int.self, forKey: .version)
-        guard 1...Self.version ~= version else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version, in: values,
-                debugDescription: "The route has version \(version), and this app reads versions 1 to \(Self.version).")
-        }
         id = try values.decode(UUID.self, forKey: .id)
-        routes =
-            version == 1
-            ? [try values.decode(R.self, forKey: .route)] : try values.decode([R].self, forKey: .routes)
+        switch version {
+        case 1: routes = [StoredRoute(unnamed: try values.decode(JSONValue.self, forKey: .route))]
+        case 2: routes = try values.decode([JSONValue].self, forKey: .routes).map(StoredRoute.init(unnamed:))
+        default: routes = try values.decode([StoredRoute].self, forKey: .routes)
+        }
         guard !routes.isEmpty else {
             throw DecodingError.dataCorruptedError(forKey: .routes, in: values, debugDescription: "There is no route.")
         }
-        user = try values.decodeIfPresent(String.self, forKey: .user)
+        // Anybody may resume the route of nobody, so a damaged key must not count as a missing one.
+        if version < 3, !values.contains(.user) {
+            try Self.checkKeys(of: decoder)
+        } else {
+            user = try values.decode(String?.self, forKey: .user)
+        }
         date = Date(timeIntervalSince1970: try values.decode(Double.self, forKey: .date))
         attempts = try values.decode(Int.self, forKey: .attempts)
+    }
+
+    private static func checkKeys(of decoder: any Decoder) throws {
+        let known = Set(CodingKeys.allCases.map(\.rawValue))
+        for key in try decoder.container(keyedBy: AnyKey.self).allKeys where !known.contains(key.stringValue) {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "There is no user, and the key \"\(key.stringValue)\" is unknown."))
+        }
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -52,7 +67,7 @@ struct ParkedRoute<R: SavedRoute>: Codable {
         try values.encode(Self.version, forKey: .version)
         try values.encode(id, forKey: .id)
         try values.encode(routes, forKey: .routes)
-        try values.encodeIfPresent(user, forKey: .user)
+        try values.encode(user, forKey: .user)
         try values.encode(date.timeIntervalSince1970, forKey: .date)
         try values.encode(attempts, forKey: .attempts)
     }

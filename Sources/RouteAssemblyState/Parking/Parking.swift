@@ -5,7 +5,7 @@ public import RouteAssembly
 ///
 /// ```swift
 /// let store = FileStore(folder.appending(path: "parked.json"))
-/// let parking = Parking<ShopRoute>(lifetime: .seconds(900), store: store) { session.userID }
+/// let parking = Parking(of: router, lifetime: .seconds(900), store: store) { session.userID }
 ///
 /// // In a guard:
 /// return .park(in: parking, goingTo: AnyDestination(to: Steps.login))
@@ -19,14 +19,15 @@ public import RouteAssembly
 /// parked without a user belongs to the first user who resumes it.
 ///
 /// The route is in the store until it has been reached, so it is also there after the app has been
-/// started again. A route that ends the process while it is resumed is not resumed a second time.
+/// started again. A route that has ended the process while it changed the hierarchy is not resumed
+/// a second time.
 ///
-/// The store contains a JSON object: the `version` 2 of the format, an `id`, the `routes`, their
-/// `user` if there is one, the `date` in seconds since 1970, and the `attempts` that have begun and
-/// not ended. Version 1, with one `route`, is read, too. Content that cannot be read, such as that
-/// of a later version, counts as no route. It stays in the store until another route is parked.
+/// The store contains a JSON object: the `version` 3 of the format, an `id`, the `routes`, their
+/// `user` or null, the `date` in seconds since 1970, and the `attempts` that have begun and not
+/// ended. Versions 1 and 2 are read, too. Content that cannot be read, such as that of a later
+/// version, counts as no route. It stays in the store until another route is parked.
 @MainActor
-public final class Parking<R: SavedRoute> {
+public final class Parking {
     /// Called if the store fails or its content cannot be read.
     ///
     /// A parking with a failing store contains no route.
@@ -40,12 +41,32 @@ public final class Parking<R: SavedRoute> {
     private let store: any StateStore
     private let now: @MainActor () -> Date
     private let session: @MainActor () -> String?
+    /// A parked route with its routes.
+    private struct Entry {
+        var stored: ParkedRoute
+        let routes: [any SavedRoute]
+        var id: UUID { stored.id }
+
+        /// Indicates whether a navigation is to the routes.
+        func isTo(_ others: [any Route]) -> Bool {
+            routes.map { AnyHashable($0) } == others.map { $0 as? AnyHashable }
+        }
+    }
+
+    // Not the router, whose steps can retain the parking.
+    private let record: RouteRecord
     /// The routes that are being resumed.
-    private var resumed: [ParkedRoute<R>] = []
+    private var resumed: [Entry] = []
+    /// The routes whose attempts have ended without ending the process.
+    private var ended: Set<UUID> = []
+    /// The restoration that continues first.
+    private var restoration: AnyDestination?
+    private var token: ObservationToken?
 
     /// Creates a parking.
     ///
     /// - Parameters:
+    ///   - router: The router that the types of routes are registered with. It is not retained.
     ///   - lifetime: The time after which a route is not resumed any more. A route from the future
     ///     is not resumed either, because the clock has been turned back.
     ///   - store: The store of the route. Use it for nothing else.
@@ -53,9 +74,13 @@ public final class Parking<R: SavedRoute> {
     ///   - session: Returns the identifier of the user who is logged in, or `nil` if nobody is. The
     ///     store contains it. Use an identifier that does not change, not a name.
     public init(
-        lifetime: Duration, store: some StateStore, now: @escaping @MainActor () -> Date = { Date() },
-        session: @escaping @MainActor () -> String?
-    ) { (self.lifetime, self.store, self.now, self.session) = (lifetime, store, now, session) }
+        of router: DefaultRouter, lifetime: Duration, store: some StateStore,
+        now: @escaping @MainActor () -> Date = { Date() }, session: @escaping @MainActor () -> String?
+    ) {
+        (self.lifetime, self.store, self.now, self.session) = (lifetime, store, now, session)
+        record = router.window.routeRecord
+        token = record.observe { [weak self] event in self?.note(event) }
+    }
 
     // MARK: Parking
 
@@ -66,37 +91,47 @@ public final class Parking<R: SavedRoute> {
     /// ```
     ///
     /// - Complexity: Reads the store.
-    public var route: R? { routes.last }
+    public var route: (any SavedRoute)? { routes.last }
 
     /// The routes that ``resume(by:animated:)`` would navigate through now; empty if there are
     /// none.
     ///
     /// - Complexity: Reads the store.
-    public var routes: [R] {
-        guard let entry = load(), isResumable(entry) else { return [] }
+    public var routes: [any SavedRoute] {
+        guard let entry = load(), isResumable(entry.stored) else { return [] }
         return entry.routes
     }
 
     /// Parks a route for the current user, and forgets those before it.
     ///
     /// A guard returns ``RouteAssembly/InterceptorVerdict/park(in:goingTo:)`` instead. The parking
-    /// contains the ``SavedRoute/savedForm`` of the route. A route without one is not parked.
+    /// contains the ``RouteAssembly/SavedRoute/savedForm`` of the route. A route without one is not
+    /// parked.
     ///
     /// - Parameter route: The route.
-    public func park(_ route: R) { park([route]) }
+    public func park(_ route: some SavedRoute) { park([route]) }
 
     /// Parks the routes of a journey for the current user, and forgets those before them.
     ///
-    /// If one of the routes has no ``SavedRoute/savedForm``, or the list is empty, nothing is
-    /// parked.
+    /// If one of the routes has no ``RouteAssembly/SavedRoute/savedForm``, or the list is empty,
+    /// nothing is parked.
     ///
     /// - Parameter routes: The routes, in the order in which they are navigated through.
-    public func park(_ routes: [R]) {
+    public func park(_ routes: [any SavedRoute]) {
         let routes = routes.savedForms
         guard !routes.isEmpty else { return }
+        let stored: [StoredRoute]
+        do {
+            stored = try routes.map { try StoredRoute($0) }
+        } catch {
+            onProblem(StoreError("The route cannot be stored, and is not parked.", underlying: error))
+            return
+        }
         let user = session()
-        var entry = ParkedRoute(routes, for: user, at: now())
-        if var resumed = resumed.last(where: { $0.routes == routes && (user == nil || user == $0.user) }) {
+        var entry = ParkedRoute(stored, for: user, at: now())
+        if var resumed = resumed.last(where: { $0.stored.routes == stored && (user == nil || user == $0.stored.user) })?
+            .stored
+        {
             // The entry continues with its attempts. Its user may have been logged out meanwhile.
             resumed.date = entry.date
             entry = resumed
@@ -105,14 +140,21 @@ public final class Parking<R: SavedRoute> {
         if !save(entry) { try? store.save(nil) }
     }
 
+    /// Parks a restoration that an interceptor redirects.
+    func park(restoration: AnyDestination) { self.restoration = restoration }
+
     /// Forgets the parked route, for example because the user has closed the login.
-    public func forget() { save(nil) }
+    public func forget() {
+        restoration = nil
+        save(nil)
+    }
 
     // MARK: Resuming
 
     /// Navigates to the parked route, if it belongs to the current user and has not expired.
     ///
-    /// Several routes are one navigation through their destinations.
+    /// Several routes are one navigation through their destinations. If a restoration was parked,
+    /// it continues first.
     ///
     /// All interceptors are asked. When the navigation has arrived at the route, the parking
     /// forgets it, unless another route has been parked meanwhile. If the navigation fails, or is
@@ -128,30 +170,47 @@ public final class Parking<R: SavedRoute> {
     ///   ``RouteAssembly/Router/navigate(through:animated:)``.
     @discardableResult
     public func resume(by router: some Router, animated: Bool = true) async throws(RoutingError) -> Arrival? {
+        let restored = try await resumeRestoration(by: router, animated: animated)
+        if let restored, restored.redirection != nil { return restored }
+        return try await resumeRoute(by: router, animated: animated) ?? restored
+    }
+
+    private func resumeRestoration(by router: some Router, animated: Bool) async throws(RoutingError) -> Arrival? {
+        guard let restoration else { return nil }
+        self.restoration = nil
+        do throws(RoutingError) {
+            return try await router.navigate(to: restoration, animated: animated)
+        } catch {
+            // The restoration was given up.
+            guard error.code == .superseded else { throw error }
+            return nil
+        }
+    }
+
+    private func resumeRoute(by router: some Router, animated: Bool) async throws(RoutingError) -> Arrival? {
         guard var entry = load() else { return nil }
-        guard !isExpired(entry) else {
+        guard !isExpired(entry.stored) else {
             save(nil)
             return nil
         }
-        guard isResumable(entry) else { return nil }
-        entry.user = session()
-        entry.attempts += 1
-        // Without the stored attempt, the route could end the process again and again.
-        guard save(entry) else { return nil }
+        guard isResumable(entry.stored) else { return nil }
+        (entry.stored.user, entry.stored.attempts) = (session(), 0)
+        // An attempt could not be stored either, and the route could end the process again and again.
+        guard save(entry.stored) else { return nil }
         resumed.append(entry)
         defer { resumed.removeAll { $0.id == entry.id } }
         do throws(RoutingError) {
             let arrival = try await navigate(through: entry.routes, by: router, animated: animated)
-            endAttempt(entry, hasArrived: arrival.redirection == nil)
+            if arrival.redirection == nil { forget(entry) } else { setAttempts(0, of: entry) }
             return arrival
         } catch {
-            endAttempt(entry, hasArrived: false)
+            setAttempts(0, of: entry)
             throw error
         }
     }
 
     private func navigate(
-        through routes: [R], by router: some Router, animated: Bool
+        through routes: [any SavedRoute], by router: some Router, animated: Bool
     ) async throws(RoutingError) -> Arrival {
         if routes.count == 1, let route = routes.first {
             return try await router.navigate(to: route, animated: animated)
@@ -161,17 +220,35 @@ public final class Parking<R: SavedRoute> {
         return try await router.navigate(through: destinations, animated: animated)
     }
 
-    private func endAttempt(_ entry: ParkedRoute<R>, hasArrived: Bool) {
-        guard var stored = load(), stored.id == entry.id else { return }
-        stored.attempts = 0
-        save(hasArrived ? nil : stored)
+    /// Stores an attempt while it changes the hierarchy, when the route can end the process.
+    private func note(_ event: RouteRecord.Event) {
+        switch event {
+        case .begins(let routes): for entry in resumed where entry.isTo(routes) { setAttempts(1, of: entry) }
+        case .rolledBack(let routes): for entry in resumed where entry.isTo(routes) { setAttempts(0, of: entry) }
+        case .forgotten: forget()
+        case .navigated, .replayed, .replaced, .restorationBegins: break
+        }
     }
 
-    private func isResumable(_ entry: ParkedRoute<R>) -> Bool {
-        entry.attempts == 0 && !isExpired(entry) && (entry.user == nil || entry.user == session())
+    private func setAttempts(_ count: Int, of entry: Entry) {
+        if count == 0 { ended.insert(entry.id) } else { ended.remove(entry.id) }
+        guard var stored = load()?.stored, stored.id == entry.id, stored.attempts != count else { return }
+        stored.attempts = count
+        save(stored)
     }
 
-    private func isExpired(_ entry: ParkedRoute<R>) -> Bool {
+    private func forget(_ entry: Entry) {
+        ended.remove(entry.id)
+        guard let stored = load()?.stored, stored.id == entry.id else { return }
+        save(nil)
+    }
+
+    private func isResumable(_ entry: ParkedRoute) -> Bool {
+        (entry.attempts == 0 || ended.contains(entry.id)) && !resumed.contains { $0.id == entry.id }
+            && !isExpired(entry) && (entry.user == nil || entry.user == session())
+    }
+
+    private func isExpired(_ entry: ParkedRoute) -> Bool {
         let age = now().timeIntervalSince(entry.date)
         // A route from the future means that the clock has been turned back.
         return age < 0 || age >= lifetime / .seconds(1)
@@ -179,9 +256,11 @@ public final class Parking<R: SavedRoute> {
 
     // MARK: Storing
 
-    private func load() -> ParkedRoute<R>? {
+    private func load() -> Entry? {
         do {
-            return try store.load().map { try JSONDecoder().decode(ParkedRoute<R>.self, from: $0) }
+            guard let data = try store.load() else { return nil }
+            let stored = try JSONDecoder().decode(ParkedRoute.self, from: data)
+            return Entry(stored: stored, routes: try stored.routes.map { try $0.read(in: record) })
         } catch {
             onProblem(StoreError("The parked route cannot be read, and counts as none.", underlying: error))
             return nil
@@ -189,7 +268,7 @@ public final class Parking<R: SavedRoute> {
     }
 
     @discardableResult
-    private func save(_ entry: ParkedRoute<R>?) -> Bool {
+    private func save(_ entry: ParkedRoute?) -> Bool {
         do {
             try store.save(entry.map { try JSONEncoder().encode($0) })
             return true

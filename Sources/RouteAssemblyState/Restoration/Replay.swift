@@ -2,25 +2,37 @@ import RouteAssembly
 
 /// The navigation that restores a state.
 ///
-/// Its steps run in a transaction, which may be rolled back and begin again.
+/// Its steps run in a transaction, which may be rolled back and begin again. It does not refer to
+/// the window, because a screen of the window, such as a login, can retain it.
 @MainActor
-final class Replay<R: SavedRoute> {
-    let state: SavedState<R>
+final class Replay {
+    let state: WindowState<any SavedRoute>
+    let record: RouteRecord
+    /// The states of the restored screens.
+    let kept: [KeptState]
+    /// The entry of a history that is restored; `nil` for a state of another window.
+    let entry: HistoryEntry?
+    let reuse: Reuse
     /// Whether another navigation has arrived, so that the restoration ends.
     var isSuperseded = false
+    /// Called after the change of the hierarchy, when the record has the restored visits.
+    var didFinish: () -> Void = {}
     /// The routes of the visits, after the app has revised them.
-    private var routes: [[R]]
+    private(set) var routes: [[any SavedRoute]]
+    /// Whether the routes of the visits are others than in the state.
+    private var isRevised: [Bool]
     /// The visits that are not restored, by their positions.
-    private var omitted: [Int: RestorationReport<R>.Dropped] = [:]
-    /// The screens of the visits in the current attempt.
-    private var screens: [[WeakScreen?]] = []
-    /// The screens of the window before the current visit.
-    private var before: Set<ObjectIdentifier> = []
-    /// The entry of a history that is restored, whose screens are kept.
-    private let entry: (VisitLog, History<R>.Entry)?
-    private let reuse: Reuse
+    private var omitted: [Int: RestorationReport.Dropped] = [:]
+    /// The visits that no navigation can restore.
+    private var unreadable: [Int: RestorationReport.Dropped] = [:]
+    /// The tabs that an interceptor does not let the user see, by the positions of their containers.
+    private var refusedTabs: [Int: RestorationReport.Dropped] = [:]
+    /// The screens that are not in the window at the end.
+    private(set) lazy var departed = Set(state.departures + state.visits.flatMap { $0?.departures ?? [] })
+    /// The state of the current attempt.
+    var attempt = Attempt()
     /// Whether the last attempt has failed because its hierarchy was not that of the entry.
-    private(set) var hasMissed = false
+    var hasMissed = false
 
     /// The ways to restore an entry whose screens are still in the window, in the order in which a
     /// history tries them.
@@ -37,31 +49,42 @@ final class Replay<R: SavedRoute> {
     }
 
     /// Creates a replay of a saved state.
-    init(_ state: SavedState<R>, revise: (R) -> RouteRevision<R>) {
-        (self.state, entry, reuse) = (state, nil, .repeatingArrivals)
+    init(_ saved: SavedState, in record: RouteRecord, revise: (any SavedRoute) -> RouteRevision) {
+        (self.record, entry, reuse, kept) = (record, nil, .repeatingArrivals, saved.kept)
+        var state: WindowState<any SavedRoute> = saved.window.map { _ in [] }
+        var problems: [Int: String] = [:]
+        for (position, visit) in saved.window.visits.enumerated() {
+            do {
+                state.visits[position]?.routes = try visit?.routes.map { try $0.read(in: record) } ?? []
+            } catch {
+                problems[position] = (error as? StoredRoute.UnknownType)?.description ?? "The visit could not be read."
+            }
+        }
+        self.state = state
         routes = state.visits.map { $0?.routes ?? [] }
-        for (position, visit) in state.visits.enumerated() { prepare(visit, at: position, revise) }
+        isRevised = routes.map { _ in false }
+        for (position, visit) in state.visits.enumerated() {
+            if let problem = problems[position] ?? (visit == nil ? "The visit could not be read." : nil) {
+                omit(position, because: problem)
+            } else {
+                prepare(position, revise)
+            }
+        }
     }
 
     /// Creates a replay of an entry of a history, which fails if one of the visits fails.
-    ///
-    /// - Parameters:
-    ///   - entry: The entry.
-    ///   - log: The log of the window's visits.
-    ///   - reuse: What happens to the screens of the entry that are still there.
-    init(_ entry: History<R>.Entry, in log: VisitLog, reusing reuse: Reuse) {
-        (state, self.entry, self.reuse) = (entry.state, (log, entry), reuse)
+    init(_ entry: HistoryEntry, in record: RouteRecord, reusing reuse: Reuse) {
+        (state, self.record, self.entry, self.reuse, kept) = (entry.window, record, entry, reuse, [])
         routes = state.visits.map { $0?.routes ?? [] }
+        isRevised = routes.map { _ in false }
     }
 
-    /// The visits that were not restored, in their order.
-    var dropped: [RestorationReport<R>.Dropped] { omitted.sorted { $0.key < $1.key }.map(\.value) }
-
-    private func prepare(_ visit: SavedVisit<R>?, at position: Int, _ revise: (R) -> RouteRevision<R>) {
-        guard let visit else { return omit(position, because: "The visit could not be read.") }
+    private func prepare(_ position: Int, _ revise: (any SavedRoute) -> RouteRevision) {
+        let original = routes[position]
         // Again, because an earlier version of the app may have saved other routes.
-        let forms = visit.routes.savedForms
+        let forms = routes[position].savedForms
         guard !forms.isEmpty else { return omit(position, because: "The visit has a route that is not saved.") }
+        defer { isRevised[position] = routes[position].map { AnyHashable($0) } != original.map { AnyHashable($0) } }
         routes[position] = forms
         for (index, route) in forms.enumerated() {
             switch revise(route) {
@@ -74,6 +97,11 @@ final class Replay<R: SavedRoute> {
 
     // MARK: Omitting
 
+    /// The visits that were not restored, in their order, and the tabs that are not shown.
+    var dropped: [RestorationReport.Dropped] {
+        (omitted.sorted { $0.key < $1.key } + refusedTabs.sorted { $0.key < $1.key }).map(\.value)
+    }
+
     private func omit(_ position: Int, because reason: String, _ error: RoutingError? = nil) {
         guard omitted[position] == nil else { return }
         let routes = state.visits[position]?.routes ?? []
@@ -81,7 +109,7 @@ final class Replay<R: SavedRoute> {
     }
 
     /// Indicates whether a visit is omitted, or stands on one that is.
-    private func isOmitted(_ position: Int) -> Bool {
+    func isOmitted(_ position: Int) -> Bool {
         if omitted[position] != nil { return true }
         let supports = state.visits[position]?.supports ?? []
         guard supports.contains(where: { $0 < position && omitted[$0] != nil }) else { return false }
@@ -92,19 +120,21 @@ final class Replay<R: SavedRoute> {
     // MARK: Steps
 
     /// Returns the steps of the navigation.
-    func steps(_ router: any Router, in window: Window) -> [AnyDestination] {
+    func steps(by router: any Router) -> [AnyDestination] {
         var steps = [change { $0.begin(in: $1) }]
         for position in routes.indices where !isOmitted(position) {
             steps.append(change { $0.prepare(position, in: $1) })
             steps += destinations(at: position, router)
             steps.append(change { $0.record(position, in: $1) })
         }
+        unreadable = omitted
+        steps.append(change { $0.arrange(in: $1) })
+        steps += state.arrangement.selections.indices.map(question(toTab:))
         steps.append(change { replay, window throws(RoutingError) in try replay.end(in: window) })
         return steps
     }
 
-    private func change(_ body: @escaping @MainActor (Replay<R>, Window) throws(RoutingError) -> Void) -> AnyDestination
-    {
+    private func change(_ body: @escaping @MainActor (Replay, Window) throws(RoutingError) -> Void) -> AnyDestination {
         AnyDestination { [self] window throws(RoutingError) in
             guard !isSuperseded else {
                 throw RoutingError(.superseded, "Another navigation has arrived, so nothing was restored.")
@@ -126,6 +156,9 @@ final class Replay<R: SavedRoute> {
             for route in routes[position] {
                 destinations.append(try router.destination(of: route).made(for: route).omitted(by: omission))
             }
+            if leavesAtOnce(position), let origin = destinations.last?.withoutTarget {
+                destinations[destinations.count - 1] = origin
+            }
             return destinations
         } catch {
             omit(position, because: error.reason, error)
@@ -133,148 +166,40 @@ final class Replay<R: SavedRoute> {
         }
     }
 
-    private func begin(in window: Window) {
-        screens = state.visits.map { Array(repeating: nil, count: $0?.screens.count ?? 0) }
-        guard let (log, entry) = entry else { return }
-        for screen in window.screens {
-            guard let built = log.built(screen), let visit = entry.numbers.firstIndex(of: built.visit.number),
-                screens[visit].indices.contains(built.position)
-            else { continue }
-            screens[visit][built.position] = WeakScreen(screen)
-        }
-        if reuse == .beforeFirstRepeated { forgetLater() }
-        removeOthers(than: entry, in: window)
-    }
-
-    /// Forgets the screens of the first visit that is made again, and of the visits after it.
-    private func forgetLater() {
-        // A visit without routes cannot be made again.
-        let positions = routes.indices.filter { !routes[$0].isEmpty }
-        for position in positions.drop(while: isThere) {
-            screens[position] = Array(repeating: nil, count: screens[position].count)
-        }
-    }
-
-    /// Removes the screens that are not part of an entry of a history.
-    private func removeOthers(than entry: History<R>.Entry, in window: Window) {
-        let departed = Set(state.departures + state.visits.flatMap { $0?.departures ?? [] })
-        var kept = Set(entry.unrecorded.compactMap { $0.screen.map(ObjectIdentifier.init) })
-        for (visit, screens) in screens.enumerated() {
-            for (index, screen) in screens.enumerated()
-            where !departed.contains(SavedScreen(visit: visit, screen: index)) {
-                if let screen = screen?.screen { kept.insert(ObjectIdentifier(screen)) }
-            }
-        }
-        if let root = window.root, !kept.contains(ObjectIdentifier(root)) {
-            // The visit that has built the root of the entry replaces the empty one.
-            try? window.setRoot(entry.unrecordedRoot ?? Screen())
-        }
-        for screen in Array(window.screens).reversed() where !kept.contains(ObjectIdentifier(screen)) {
-            try? screen.removeFromHierarchy()
-        }
-    }
-
-    /// Indicates whether all screens of a visit are there, and no other visit has arrived at the
-    /// one where it has ended.
-    private func isThere(_ position: Int) -> Bool {
-        guard let (log, entry) = entry, let visit = state.visits[position] else { return false }
-        let departed = Set(state.departures + state.visits.flatMap { $0?.departures ?? [] })
-        for index in visit.screens.indices {
-            let reference = SavedScreen(visit: position, screen: index)
-            if !departed.contains(reference), self[reference]?.isAttached != true { return false }
-        }
-        guard reuse != .asTheyAre, let arrival = visit.arrival else { return true }
-        guard let screen = self[arrival] else { return false }
-        return log.built(screen)?.lastArrival?.number == entry.numbers[position]
-    }
-
-    /// Restores the state in which a visit was made.
-    private func prepare(_ position: Int, in window: Window) {
-        guard let visit = state.visits[position], !isThere(position) else { return }
-        remove(visit.departures)
-        visit.selections.selectVisible(in: window)
-        before = Set(window.screens.map(ObjectIdentifier.init))
-    }
-
-    /// Records the screens that a visit has built.
-    private func record(_ position: Int, in window: Window) {
-        guard !isOmitted(position), let visit = state.visits[position] else { return }
-        // The screens of an entry that were kept are recorded already.
-        if entry != nil, before.isEmpty { return }
-        defer { before = [] }
-        var built = window.screens.filter { !before.contains(ObjectIdentifier($0)) }
-        for (index, type) in visit.screens.enumerated()
-        where self[SavedScreen(visit: position, screen: index)]?.isAttached != true {
-            guard let match = built.firstIndex(where: { $0.typeLabel == type }) else { continue }
-            screens[position][index] = WeakScreen(built.remove(at: match))
-        }
-    }
-
-    private func end(in window: Window) throws(RoutingError) {
-        remove(state.departures)
-        state.selections.selectAll(in: window)
-        guard let (_, entry) = entry else { return restoreKept() }
-        hasMissed =
-            window.snapshot().shape != entry.state.snapshot?.shape || window.screens.map(\.typeLabel) != entry.types
-        guard hasMissed else { return }
-        throw RoutingError(
-            .originNotFound,
-            "The routes of the entry do not lead to its screens any more, so the history has not moved.")
-    }
-
-    /// Hands the screens their states, before they appear and again after the change.
+    /// Indicates whether the screen that a visit was to had left by the end of the next visit.
     ///
-    /// In between, context tasks run on the screens that a visit has found.
-    func restoreKept() { for kept in state.kept { (self[kept.screen] as? any StateKeeping)?.keep(kept.value) } }
-
-    private subscript(reference: SavedScreen) -> Screen? {
-        guard screens.indices.contains(reference.visit), screens[reference.visit].indices.contains(reference.screen)
-        else { return nil }
-        return screens[reference.visit][reference.screen]?.screen
+    /// Then only the screens on the way to it are built, because its object may be gone.
+    private func leavesAtOnce(_ position: Int) -> Bool {
+        guard entry == nil, !isRevised[position], let target = state.visits[position]?.target else { return false }
+        let screen = SavedScreen(visit: position, screen: target)
+        let next = [position + 1, position + 2].filter(state.visits.indices.contains)
+        return next.contains { state.visits[$0]?.departures.contains(screen) == true }
+            || next.count < 2 && state.departures.contains(screen)
     }
 
-    private func remove(_ references: [SavedScreen]) {
-        // A screen that cannot be removed is a difference that the report names.
-        for reference in references { if let screen = self[reference] { try? screen.removeFromHierarchy() } }
+    /// Returns the step that asks the guards of a tab that is selected without a navigation.
+    private func question(toTab position: Int) -> AnyDestination {
+        let omission = AnyDestination.Omission(
+            isOmitted: { [self] in refusedTabs[position] != nil },
+            omit: { [self] error in
+                guard entry == nil else { return false }
+                refusedTabs[position] = RestorationReport.Dropped(routes: [], reason: error.reason, error: error)
+                return true
+            })
+        return AnyDestination(asking: { [self] window in
+            tabToAsk(at: position, in: window).flatMap { window.destination(ofTab: $0) }
+        }).omitted(by: omission)
     }
 
-    // MARK: Result
+    /// Indicates whether an interceptor does not let the user see the tab of a container.
+    func isRefused(tabAt position: Int) -> Bool { refusedTabs[position] != nil }
 
-    /// The restored visits by their positions, for the log.
-    var restoredVisits: [RestoredVisit<R>?] {
-        routes.indices.map { position in
-            guard omitted[position] == nil, let saved = state.visits[position] else { return nil }
-            return RestoredVisit(
-                saved: saved, routes: routes[position], screens: screens[position].map { $0?.screen },
-                arrival: saved.arrival.flatMap { self[$0] })
-        }
-    }
+    /// Forgets what interceptors and factories have refused, because another navigation will
+    /// restore the state.
+    func restart() { (omitted, refusedTabs) = (unreadable, [:]) }
 }
 
 extension RoutingError {
     /// The message, and the error that is the cause.
     fileprivate var reason: String { underlyingError.map { "\(message) (cause: \($0))" } ?? message }
-}
-
-extension Screen {
-    /// Takes the screen out of its container, or dismisses it.
-    fileprivate func removeFromHierarchy() throws(RoutingError) {
-        guard isAttached else { return }
-        if let parent {
-            try parent.setChildren(parent.children.filter { $0 !== self })
-        } else if presenting != nil {
-            try dismiss()
-        }
-    }
-}
-
-extension HierarchySnapshot {
-    /// The snapshot without labels, which can depend on data.
-    fileprivate var shape: HierarchySnapshot {
-        HierarchySnapshot(levels: levels.map { Level(root: $0.root.shape, style: $0.style) })
-    }
-}
-
-extension HierarchySnapshot.Node {
-    fileprivate var shape: Self { Self(kind, label: "", children: children.map(\.shape), selection: selection) }
 }

@@ -3,47 +3,121 @@ public import RouteAssembly
 /// Saves the hierarchy of a window as the routes that lead to it, and restores it later.
 ///
 /// ```swift
-/// let restoration = Restoration<ShopRoute>(of: router)
-///
-/// // When the app goes to the background:
-/// try JSONEncoder().encode(restoration.save()).write(to: file, options: .atomic)
+/// let restoration = Restoration(of: router, store: FileStore(file))
 ///
 /// // When the app has started:
-/// let state = try JSONDecoder().decode(SavedState<ShopRoute>.self, from: Data(contentsOf: file))
-/// let report = try await restoration.restore(state)
+/// let report = try await restoration.restore()
+///
+/// // When the app goes to the background:
+/// await restoration.flush()
 /// ```
 ///
-/// A restoration records the navigations to routes of one type from its creation on. What was
-/// placed without a route is not saved, and ``RestorationReport/differences`` names it.
+/// A restoration with a store saves by itself, half a second after a change. What was placed
+/// without a route is not saved, and ``RestorationReport/differences`` names it.
 ///
 /// To restore, it navigates to the saved routes again, with one change of the hierarchy. Before
 /// each of them, it selects the tabs that were selected then, and removes the screens that had left
 /// by then. All interceptors are asked.
 @MainActor
-public final class Restoration<R: SavedRoute> {
-    let log: VisitLog
-    let router: any Router
+public final class Restoration {
+    /// Called if the state cannot be saved as a whole, or the store fails.
+    ///
+    /// ```swift
+    /// restoration.onProblem = { problem in logger.warning("\(problem)") }
+    /// ```
+    public var onProblem: (StoreError) -> Void = { _ in }
 
-    /// Creates a restoration, which records the navigations of a router from now on.
+    /// The report of the last restoration that has arrived; `nil` if none has.
+    ///
+    /// After a redirect, for example to a login, the restoration arrives later.
+    public private(set) var report: RestorationReport?
+
+    let window: Window
+    let router: any Router
+    let record: RouteRecord
+    let saver: Saver?
+    /// The restoration that waits, also after a redirect, with its state.
+    private var pending: (replay: Replay, state: SavedState)?
+    /// The screen to which the pending restoration was redirected.
+    private var redirection: WeakScreen?
+    private var token: ObservationToken?
+
+    /// Creates a restoration that saves when you call ``save()``.
+    ///
+    /// It can be created at any time, because the window always has a record of its routes.
     ///
     /// - Parameters:
     ///   - router: The router.
     ///   - outermost: The router that wraps `router` and that the app navigates with, if there is
     ///     one. It restores.
-    public init(of router: DefaultRouter, by outermost: (any Router)? = nil) {
-        (log, self.router) = (VisitLog(of: router, to: R.self), outermost ?? router)
+    public convenience init(of router: DefaultRouter, by outermost: (any Router)? = nil) {
+        self.init(of: router, by: outermost, saver: nil)
+    }
+
+    /// Creates a restoration that saves by itself.
+    ///
+    /// It begins to save when ``restore(animated:revise:)`` has ended or was redirected, so that
+    /// the screens of the start do not replace the saved ones.
+    ///
+    /// - Parameters:
+    ///   - router: The router.
+    ///   - store: The store of the state, which is used off the main actor. Each of several windows
+    ///     needs a store of its own, such as ``FileStore/file(ofScene:)``.
+    ///   - outermost: The router that wraps `router` and that the app navigates with, if there is
+    ///     one. It restores.
+    public convenience init(
+        of router: DefaultRouter, store: some StateStore & Sendable, by outermost: (any Router)? = nil
+    ) { self.init(of: router, by: outermost, saver: Saver(store)) }
+
+    private init(of router: DefaultRouter, by outermost: (any Router)?, saver: Saver?) {
+        (window, self.router, self.saver) = (router.window, outermost ?? router, saver)
+        record = router.window.routeRecord
+        token = record.observe { [weak self] event in self?.note(event) }
+        saver?.observe(self)
     }
 
     // MARK: Saving
 
     /// Returns the state of the window.
     ///
-    /// The state contains the ``SavedRoute/savedForm`` of each route.
+    /// The state contains the ``RouteAssembly/SavedRoute/savedForm`` of each route. While a
+    /// restoration waits, also for a login, it is the state that is being restored.
     ///
     /// - Returns: The state.
     /// - Complexity: O(*n* log *n*), where *n* is the number of screens that the saved visits have
     ///   built.
-    public func save() -> SavedState<R> { SavedState(log) }
+    public func save() -> SavedState {
+        let unsaved = unsavedState()
+        let (state, problems) = unsaved.encoded()
+        report(problems)
+        return state
+    }
+
+    /// Returns the state of the window, whose routes have not been encoded yet.
+    func unsavedState() -> UnsavedState {
+        if let pending { return .saved(pending.state) }
+        let (state, kept, problems) = WindowState.makeWithKept(of: window)
+        report(problems)
+        return .window(state, kept)
+    }
+
+    func report(_ problems: [String]) { for problem in problems { onProblem(StoreError(problem)) } }
+
+    /// Returns the routes of a state that can be read, in the order in which they are restored.
+    ///
+    /// - Parameter state: The state.
+    public func routes(of state: SavedState) -> [any SavedRoute] {
+        state.window.visits.flatMap { ($0?.routes ?? []).compactMap { try? $0.read(in: record) } }
+    }
+
+    /// Texts that name the routes whose coding loses a value.
+    package var lossyRoutes: [String] {
+        WindowState(of: window).visits.flatMap { $0?.routes ?? [] }.compactMap { route in
+            let read = try? StoredRoute(route).read(in: record)
+            return AnyHashable(route) == read.map { AnyHashable($0) }
+                ? nil : "\(route) is read as \(read.map { "\($0)" } ?? "nothing")."
+        }
+    }
 
     // MARK: Restoring
 
@@ -54,6 +128,12 @@ public final class Restoration<R: SavedRoute> {
     /// and the rest is restored. A navigation that arrives in the meantime, or another restoration
     /// that begins, ends the restoration.
     ///
+    /// If an interceptor redirects, for example to a login, its destination is shown over the
+    /// unchanged window. The original destination of the redirect is the whole restoration. A
+    /// navigation to it, or a ``Parking`` that the interceptor has parked it in, restores the state
+    /// then, and ``report`` is the result. The restoration is given up if the screen of the redirect
+    /// leaves, and a navigation leads elsewhere.
+    ///
     /// - Parameters:
     ///   - state: The state.
     ///   - animated: Whether a renderer animates the change.
@@ -62,43 +142,81 @@ public final class Restoration<R: SavedRoute> {
     /// - Returns: The dropped routes, and the differences between the saved hierarchy and the
     ///   restored one.
     /// - Throws: ``RouteAssembly/RoutingError/Code/redirected`` if an interceptor has redirected
-    ///   the restoration. The window shows the redirect's destination then, and nothing of the
-    ///   state. ``RouteAssembly/RoutingError/Code/superseded`` if another navigation has arrived
-    ///   or another restoration has begun; the error of a screen that declines to leave; or
+    ///   the restoration. ``RouteAssembly/RoutingError/Code/superseded`` if another navigation has
+    ///   arrived or another restoration has begun; the error of a screen that declines to leave; or
     ///   ``RouteAssembly/RoutingError/Code/cancelled``.
     @discardableResult
     public func restore(
-        _ state: SavedState<R>, animated: Bool = false, revise: (R) -> RouteRevision<R> = { _ in .keep }
-    ) async throws(RoutingError) -> RestorationReport<R> {
-        let replay = Replay(state, revise: revise)
-        let steps = replay.steps(router, in: log.window)
-        log.notify(.restorationBegins)
-        log.observe(by: replay) { [weak replay] event in
-            switch event {
-            case .replayed: replay?.restoreKept()
-            case .navigated(isChild: false, isRedirected: false), .restorationBegins: replay?.isSuperseded = true
-            case .navigated, .restored: break
-            }
+        _ state: SavedState, animated: Bool = false, revise: (any SavedRoute) -> RouteRevision = { _ in .keep }
+    ) async throws(RoutingError) -> RestorationReport {
+        record.notify(.restorationBegins)
+        let replay = Replay(state, in: record, revise: revise)
+        (pending, redirection) = ((replay, state), nil)
+        replay.didFinish = { [weak self, weak replay] in
+            if let self, let replay { didFinish(replay) }
         }
-        defer { log.stopObserving(by: replay) }
-        let arrival = try await router.navigate(through: steps, animated: animated)
-        if let redirection = arrival.redirection {
+        let arrival: Arrival
+        do throws(RoutingError) {
+            arrival = try await router.navigate(through: replay.steps(by: router), animated: animated)
+        } catch {
+            if pending?.replay === replay { pending = nil }
+            throw error
+        }
+        if let destination = arrival.redirection {
+            replay.restart()
+            redirection = WeakScreen(arrival.screen)
             throw RoutingError(
                 .redirected,
-                "The restoration was redirected to \(redirection), and nothing was restored. Restore the state later, or park its last route."
+                "The restoration was redirected to \(destination). Navigate to the original destination of the redirect to restore the state later."
             )
         }
-        log.replace(by: replay.restoredVisits, departures: state.departures)
-        return RestorationReport(replay, in: log.window)
+        let report = RestorationReport(replay, in: window)
+        self.report = report
+        return report
+    }
+
+    private func didFinish(_ replay: Replay) {
+        report = RestorationReport(replay, in: window)
+        if pending?.replay === replay { (pending, redirection) = (nil, nil) }
+    }
+
+    private func note(_ event: RouteRecord.Event) {
+        switch event {
+        case .restorationBegins, .replayed: giveUp()
+        case .navigated(isChild: false, isRedirected: false):
+            // The screens of a login may navigate, too.
+            if let screen = redirection?.screen, window.contains(screen) { return }
+            giveUp()
+        case .begins, .rolledBack, .navigated, .replaced, .forgotten: break
+        }
+    }
+
+    /// Ends a restoration that waits.
+    private func giveUp() {
+        pending?.replay.isSuperseded = true
+        (pending, redirection) = (nil, nil)
+    }
+
+    // MARK: Forgetting
+
+    /// Forgets the user, for example after a logout.
+    ///
+    /// The record of the window's routes, the stored state, the entries of the window's histories,
+    /// and the parked routes of its parkings are removed. The hierarchy does not change: navigate
+    /// to the first screen afterwards, or before. The screens that are there now are not saved.
+    public func forget() {
+        giveUp()
+        record.forget(screens: window.screens)
+        saver?.forget()
     }
 }
 
 /// What happens to a saved route when it is restored.
-public enum RouteRevision<R: SavedRoute>: Sendable {
+public enum RouteRevision: Sendable {
     /// The restoration navigates to the route.
     case keep
     /// The restoration navigates to another route instead.
-    case replace(with: R)
+    case replace(with: any SavedRoute)
     /// The restoration drops the route and what stands on it, for a reason that the report names.
     case drop(String)
 }

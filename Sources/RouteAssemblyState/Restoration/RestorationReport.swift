@@ -6,11 +6,11 @@ public import RouteAssembly
 /// let report = try await restoration.restore(state)
 /// for dropped in report.dropped { log("\(dropped)") }
 /// ```
-public struct RestorationReport<R: SavedRoute>: Sendable {
+public struct RestorationReport: Sendable {
     /// A visit that was not restored.
     public struct Dropped: Sendable, CustomStringConvertible {
         /// The routes of the visit; empty if it could not be read, or was not saved.
-        public let routes: [R]
+        public let routes: [any SavedRoute]
         /// The reason, as a sentence.
         public let reason: String
         /// The error of the navigation, if it has failed.
@@ -35,10 +35,12 @@ public struct RestorationReport<R: SavedRoute>: Sendable {
     public var differences: [String] { saved.map { $0.differences(to: restored) } ?? [] }
 
     /// A Boolean value that indicates whether the restored hierarchy is the saved one.
-    public var isComplete: Bool { saved == restored }
+    ///
+    /// Whether splits are collapsed is not compared, because it depends on the width of the window.
+    public var isComplete: Bool { saved?.withoutFolds == restored.withoutFolds }
 
     @MainActor
-    init(_ replay: Replay<R>, in window: Window) {
+    init(_ replay: Replay, in window: Window) {
         (dropped, saved, restored) = (replay.dropped, replay.state.snapshot, window.snapshot())
     }
 }
@@ -71,7 +73,7 @@ extension HierarchySnapshot {
             missing.remove(at: other)
         }
         var texts = missing.map { "\($0) is missing." } + added.map { "\($0) was not there before." }
-        if texts.isEmpty, self != other {
+        if texts.isEmpty, withoutFolds != other.withoutFolds {
             texts.append("The screens are in other places, or other tabs are selected.")
         }
         return texts

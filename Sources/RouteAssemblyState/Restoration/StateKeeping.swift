@@ -25,8 +25,10 @@ public protocol StateKeeping: Screen {
 }
 
 extension StateKeeping {
-    /// The state as JSON; `nil` if it cannot be encoded.
-    var keptJSON: JSONValue? { try? JSONValue(encoding: kept) }
+    /// Returns the state as JSON.
+    ///
+    /// - Throws: The error of encoding it.
+    func keptJSON() throws -> JSONValue { try JSONValue(encoding: kept) }
 
     /// Sets the state, unless it cannot be decoded.
     func keep(_ json: JSONValue) { if let value = try? json.decode(as: Kept.self) { kept = value } }

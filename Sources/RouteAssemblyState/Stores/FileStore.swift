@@ -76,6 +76,15 @@ public struct FileStore: StateStore, Hashable, Sendable {
         }
     }
 
+    /// Keeps data in a file beside the file, with the suffix `.unread`.
+    ///
+    /// - Parameter data: The data, or `nil` to remove the file.
+    /// - Throws: ``StoreError``.
+    public func setAside(_ data: Data?) throws {
+        let name = url.lastPathComponent + ".unread"
+        try FileStore(url.deletingLastPathComponent().appendingPathComponent(name)).save(data)
+    }
+
     /// Creates the folder if there is none, and checks that the file can be saved.
     ///
     /// An app that saves when it ends can report when it starts that it will not be able to:

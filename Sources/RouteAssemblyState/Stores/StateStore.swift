@@ -27,4 +27,17 @@ public protocol StateStore {
     /// - Parameter data: The new data, or `nil` to empty the store.
     /// - Throws: Any error, if the data cannot be replaced. The store contains the old data then.
     func save(_ data: Data?) throws
+
+    /// Keeps data beside the data of the store, because this version of the app cannot read it.
+    ///
+    /// The default implementation does nothing.
+    ///
+    /// - Parameter data: The data, or `nil` to remove it.
+    /// - Throws: Any error, if the data cannot be kept.
+    func setAside(_ data: Data?) throws
+}
+
+extension StateStore {
+    /// Does nothing.
+    public func setAside(_ data: Data?) throws {}
 }

@@ -22,10 +22,10 @@ public import RouteAssemblyState
 ///   the dropped routes and the differences.
 @MainActor
 @discardableResult
-public func expectRestores<R: SavedRoute>(
-    _ restoration: Restoration<R>,
+public func expectRestores(
+    _ restoration: Restoration,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    in makeRestoration: () async throws -> Restoration<R>
+    in makeRestoration: () async throws -> Restoration
 ) async -> Bool {
     guard let problem = await problem(restoring: restoration, in: makeRestoration) else { return true }
     CallSite(fileID, filePath, line, column).fail(problem)
@@ -34,8 +34,8 @@ public func expectRestores<R: SavedRoute>(
 
 /// Returns what is wrong with the state of a window when it is restored in a new window, or `nil`.
 @MainActor
-func problem<R: SavedRoute>(
-    restoring restoration: Restoration<R>, in makeRestoration: () async throws -> Restoration<R>
+func problem(
+    restoring restoration: Restoration, in makeRestoration: () async throws -> Restoration
 ) async -> String? {
     do {
         return try await problem(restoring: restoration, in: makeRestoration())
@@ -45,12 +45,13 @@ func problem<R: SavedRoute>(
 }
 
 @MainActor
-private func problem<R: SavedRoute>(
-    restoring restoration: Restoration<R>, in other: Restoration<R>
-) async throws -> String? {
+private func problem(restoring restoration: Restoration, in other: Restoration) async throws -> String? {
     let saved = restoration.save()
-    let state = try JSONDecoder().decode(SavedState<R>.self, from: JSONEncoder().encode(saved))
-    guard state == saved else { return "The state is not the same after it was encoded and decoded." }
+    let state = try JSONDecoder().decode(SavedState.self, from: JSONEncoder().encode(saved))
+    let lost = restoration.lossyRoutes
+    guard state == saved, lost.isEmpty else {
+        return (["The state is not the same after it was encoded and decoded."] + lost).joined(separator: "\n")
+    }
     let report = try await other.restore(state)
     guard report.isComplete, report.dropped.isEmpty else {
         let lines = report.dropped.map { "Dropped: \($0)" } + report.differences
@@ -61,5 +62,19 @@ private func problem<R: SavedRoute>(
             The restored hierarchy is \(report.restored.notation).
             """
     }
-    return other.save() == saved ? nil : "The restored state is not saved in the same way."
+    let again = other.save()
+    guard again != saved else { return nil }
+    let differences = try lines(of: again).difference(from: lines(of: saved)).map { change in
+        switch change {
+        case .insert(_, let line, _): "+ \(line)"
+        case .remove(_, let line, _): "- \(line)"
+        }
+    }
+    return (["The restored state is not saved in the same way."] + differences).joined(separator: "\n")
+}
+
+private func lines(of state: SavedState) throws -> [String] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return String(decoding: try encoder.encode(state), as: UTF8.self).split(separator: "\n").map(String.init)
 }

@@ -16,13 +16,11 @@ public struct FuzzedRestoration {
     /// Creates a restoration for a fuzz run.
     ///
     /// - Parameters:
-    ///   - restoration: The restoration of the window, which has recorded all its navigations.
+    ///   - restoration: The restoration of the window.
     ///   - makeRestoration: Starts the app anew, and returns the restoration of its window. The app
     ///     must be in the session of the window's app: if nobody is logged in, a guard redirects
     ///     the restoration.
-    public init<R: SavedRoute>(
-        _ restoration: Restoration<R>, in makeRestoration: @escaping () async throws -> Restoration<R>
-    ) {
+    public init(_ restoration: Restoration, in makeRestoration: @escaping () async throws -> Restoration) {
         problem = { window in
             guard restoration.save().snapshot == window.snapshot() else {
                 return "The restoration is that of another window."

@@ -259,7 +259,7 @@ import Testing
 
     struct LoginGuard: RoutingInterceptor {
         let session: Session
-        let parking: Parking<StoreRoute>
+        let parking: Parking
         let login: DestinationStep<LoginScreen, Void>
 
         func perform(with context: Void) async throws -> InterceptorVerdict {
@@ -272,7 +272,7 @@ import Testing
         session.isLoggedIn = false
         let (window, links) = (try window("N[HomeScreen]"), Self.links)
         let router = DefaultRouter(window: window)
-        let parking = Parking<StoreRoute>(lifetime: .seconds(900), store: MemoryStore()) { [session] in
+        let parking = Parking(lifetime: .seconds(900), store: MemoryStore()) { [session] in
             session.isLoggedIn ? "ada" : nil
         }
         let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost).assemble()
@@ -289,8 +289,8 @@ import Testing
             }
         }
 
-        let restoration = Restoration<StoreRoute>(of: router)
-        let history = History<StoreRoute>(of: router)
+        let restoration = Restoration(of: router)
+        let history = History(of: router)
 
         try await router.open("https://store.example/products/42", using: links)
         try await router.open("https://store.example/account", using: links)
@@ -312,6 +312,6 @@ import Testing
         try await picking.value
 
         let state = try JSONEncoder().encode(restoration.save())
-        #expect(try JSONDecoder().decode(SavedState<StoreRoute>.self, from: state) == restoration.save())
+        #expect(try JSONDecoder().decode(SavedState.self, from: state) == restoration.save())
     }
 }

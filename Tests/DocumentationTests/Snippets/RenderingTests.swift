@@ -319,11 +319,11 @@ private let guide: Guide = "Documentation/Rendering.md"
     @Test("A tab stands for a destination") func tabDestination() throws {
         expectSound(of: ["item": Self.item, "cart": Steps.cart])
         let window = try fixture("T[ListScreen*, SettingsScreen]").window
-        let renderer = Renderer(window, router: DefaultRouter(window: window), toolkit: TextToolkit())
+        let router = DefaultRouter(window: window)
 
-        renderer.tabDestination = { tab in tab is CartScreen ? AnyDestination(to: Steps.cart) : nil }
+        router.registerTabs { tab in tab is CartScreen ? AnyDestination(to: Steps.cart) : nil }
 
-        #expect(renderer.tabDestination(CartScreen()) != nil && renderer.tabDestination(ListScreen()) == nil)
+        #expect(window.destination(ofTab: CartScreen()) != nil && window.destination(ofTab: ListScreen()) == nil)
     }
 
     @Test("The simulated toolkit plays the user") func simulated() async throws {

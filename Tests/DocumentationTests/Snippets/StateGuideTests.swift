@@ -38,7 +38,7 @@ enum DiarySteps {
 
 struct DiaryGuard: RoutingInterceptor {
     let owner: DiaryOwner
-    let parking: Parking<DiaryRoute>
+    let parking: Parking
 
     func perform(with context: Void) async throws -> InterceptorVerdict {
         guard owner.userID == nil else { return .proceed }
@@ -51,7 +51,7 @@ struct DiaryGuard: RoutingInterceptor {
 private final class DiaryApp {
     let window = Window(root: Screen())
     let router: DefaultRouter
-    let restoration: Restoration<DiaryRoute>
+    let restoration: Restoration
 
     init() {
         router = DefaultRouter(window: window)
@@ -83,7 +83,7 @@ struct StateGuideTests {
     func restored() async throws {
         let app = DiaryApp()
         let router = app.router
-        let restoration = Restoration<DiaryRoute>(of: router)
+        let restoration = Restoration(of: router)
         try await router.navigate(to: DiaryRoute.page(day: 1))
         (app.window.visibleScreen as? PageScreen)?.scrollPosition = 120.5
         let data = try JSONEncoder().encode(restoration.save())
@@ -93,8 +93,8 @@ struct StateGuideTests {
         #expect((next.window.visibleScreen as? PageScreen)?.scrollPosition == 120.5)
     }
 
-    private func restore(_ data: Data, by restoration: Restoration<DiaryRoute>) async throws {
-        let state = try JSONDecoder().decode(SavedState<DiaryRoute>.self, from: data)
+    private func restore(_ data: Data, by restoration: Restoration) async throws {
+        let state = try JSONDecoder().decode(SavedState.self, from: data)
         let report = try await restoration.restore(state)
         #expect(report.isComplete)
     }
@@ -122,7 +122,7 @@ struct StateGuideTests {
     func history() async throws {
         let app = DiaryApp()
         let router = app.router
-        let history = History<DiaryRoute>(of: router)
+        let history = History(of: router)
 
         try await router.navigate(to: DiaryRoute.page(day: 1))
         try await router.navigate(to: DiaryRoute.reminders)
@@ -139,7 +139,7 @@ struct StateGuideTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let (app, owner) = (DiaryApp(), DiaryOwner())
         let router = app.router
-        let parking = Parking<DiaryRoute>(lifetime: .seconds(900), store: FileStore(file)) { owner.userID }
+        let parking = Parking(lifetime: .seconds(900), store: FileStore(file)) { owner.userID }
         parking.onProblem = { problem in print(problem) }
         let page = StepAssembly { PageScreen() }.guarded(by: DiaryGuard(owner: owner, parking: parking))
             .using(.present).from(.topmost).assemble()
@@ -168,7 +168,7 @@ struct StateGuideTests {
         let guide: Guide = "Documentation/State.md"
         let block = try #require(guide.blocks().first { $0.language == "json" })
         let state = try JSONDecoder().decode(
-            SavedState<DiaryRoute>.self, from: Data(block.lines.joined(separator: "\n").utf8))
+            SavedState.self, from: Data(block.lines.joined(separator: "\n").utf8))
         #expect(state.routes == [.page(day: 1)])
         #expect(state.snapshot != nil)
         let encoded = try JSONEncoder().encode(app.restoration.save())

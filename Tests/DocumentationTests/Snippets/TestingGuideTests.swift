@@ -283,7 +283,7 @@ import Testing
     func randomStates(seed: UInt64) async {
         await fuzzRoutes(
             in: window, routes: [MailRoute.inbox, .message(id: 1), .draft],
-            restoring: FuzzedRestoration(Restoration<MailRoute>(of: router)) {
+            restoring: FuzzedRestoration(Restoration(of: router)) {
                 Restoration(of: DefaultRouter(window: Window(root: LaunchScreen())))
             },
             seed: seed)

@@ -53,7 +53,7 @@ final class ClubApp {
     let store: UnreliableStore
     let window: Window
     let router: DefaultRouter
-    private(set) var parking: Parking<ClubRoute>
+    private(set) var parking: Parking
     private(set) var problems: [String] = []
     var user: String?
     var date = Date(timeIntervalSince1970: 1000)
@@ -70,9 +70,9 @@ final class ClubApp {
         self.store = store
         window = Window(root: root)
         router = DefaultRouter(window: window)
-        parking = Parking(lifetime: .seconds(900), store: store) { nil }
-        parking = Parking(lifetime: .seconds(900), store: store, now: { [unowned self] in date }) { [unowned self] in
-            user
+        parking = Parking(of: router, lifetime: .seconds(900), store: store) { nil }
+        parking = Parking(of: router, lifetime: .seconds(900), store: store, now: { [unowned self] in date }) {
+            [unowned self] in user
         }
         parking.onProblem = { [unowned self] in problems.append($0.message) }
         router.register(ClubRoute.self) { [unowned self] route in destination(of: route) }
@@ -102,13 +102,19 @@ final class ClubApp {
 
     /// The step of the orders, which has no route.
     var orders: DestinationStep<OrdersScreen, Void> {
-        StepAssembly { OrdersScreen() }.guarded(by: Guard(app: self)).using(.push).from(Self.stack).assemble()
+        StepAssembly { [unowned self] () -> OrdersScreen in
+            whileBuilding()
+            return OrdersScreen()
+        }.guarded(by: Guard(app: self)).using(.push).from(Self.stack).assemble()
     }
 
     private static let stack = StepAssembly(finder: ClassFinder<NavigationContainer, Void>()).from(.topmost).assemble()
     private static let login = StepAssembly { LoginScreen() }.using(.push).from(stack).assemble()
     private static let terms = StepAssembly { TermsScreen() }.using(.push).from(stack).assemble()
     private static let help = StepAssembly { HelpScreen() }.using(.push).from(stack).assemble()
+
+    /// Called while a navigation builds the orders.
+    var whileBuilding: () -> Void = {}
 
     private func destination(of route: ClubRoute) -> AnyDestination {
         if route == .help { return AnyDestination(to: Self.help) }

@@ -30,12 +30,12 @@ struct ParkingAttemptTests {
 
     @Test("A route that an interceptor refuses stays parked, also in the next run")
     func refusal() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         app.refuses = true
         for _ in 0..<3 {
             let error = await #expect(throws: RoutingError.self) { try await resume() }
             #expect(error?.code == .intercepted)
-            #expect(app.parking.route == .orders)
+            #expect(app.parking.route as? ClubRoute == .orders)
         }
         let next = try app.relaunched()
         next.user = "ada"
@@ -47,22 +47,22 @@ struct ParkingAttemptTests {
 
     @Test("A route whose navigation is cancelled stays parked")
     func cancellation() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         let resuming = await beginResuming()
         resuming.cancel()
         await #expect(throws: RoutingError.self) { try await resuming.value }
-        #expect(app.parking.route == .orders)
+        #expect(app.parking.route as? ClubRoute == .orders)
     }
 
     @Test("A route that is redirected again stays parked until it is reached, and its lifetime starts again")
     func redirectedAgain() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         app.hasAcceptedTerms = false
         for _ in 0..<3 {
             let arrival = try #require(try await resume())
             #expect(arrival.redirection != nil)
             expectHierarchy(app.window, "N[HomeScreen, TermsScreen]")
-            #expect(app.parking.route == .orders)
+            #expect(app.parking.route as? ClubRoute == .orders)
             app.date += 899
         }
         app.hasAcceptedTerms = true
@@ -73,47 +73,63 @@ struct ParkingAttemptTests {
 
     @Test("A redirect that does not park the route keeps it")
     func redirectedWithoutParking() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         app.redirection = .help
         #expect(try await resume()?.redirection != nil)
         expectHierarchy(app.window, "N[HomeScreen, HelpScreen]")
-        #expect(app.parking.route == .orders)
+        #expect(app.parking.route as? ClubRoute == .orders)
     }
 
     // MARK: The end of the process
 
-    @Test("A route that ends the process while it is resumed is not resumed again")
+    @Test("A route that ends the process while it changes the hierarchy is not resumed again")
     func endOfProcess() async throws {
-        app.parking.park(.orders)
-        let resuming = await beginResuming()
-        let next = try app.relaunched()
-        next.user = "ada"
+        app.parking.park(ClubRoute.orders)
+        var stored: [Data?] = []
+        app.whileBuilding = { [app] in stored.append(app.store.data) }
+        #expect(try await resume() != nil)
+        let next = try ClubApp(UnreliableStore(try #require(stored.first)))
+        (next.user, next.date) = ("ada", app.date)
         for _ in 0..<2 {
             #expect(next.parking.route == nil)
             #expect(try await next.parking.resume(by: next.router) == nil)
         }
-        next.parking.park(.orders)
+        next.parking.park(ClubRoute.orders)
         #expect(try await next.parking.resume(by: next.router) != nil)
-        gate.open()
-        #expect(try await resuming.value)
     }
 
-    @Test("A route that ends the process after it was parked again is not resumed again")
-    func endOfProcessAfterParkingAgain() async throws {
-        app.parking.park(.orders)
+    @Test("A route stays parked if the process ends while an interceptor is asked", arguments: [false, true])
+    func endOfProcessAtInterceptor(isParkedAgain: Bool) async throws {
+        app.parking.park(ClubRoute.orders)
         let resuming = await beginResuming()
-        app.parking.park(.orders)
+        if isParkedAgain { app.parking.park(ClubRoute.orders) }
         let next = try app.relaunched()
         next.user = "ada"
-        #expect(try await next.parking.resume(by: next.router) == nil)
+        #expect(next.parking.route as? ClubRoute == .orders)
+        #expect(try await next.parking.resume(by: next.router) != nil)
         gate.open()
         #expect(try await resuming.value)
         #expect(app.store.data == nil)
     }
 
+    @Test("A route stays parked if the store fails once at the end of a refused attempt", arguments: [true, false])
+    func failingStore(failsToLoad: Bool) async throws {
+        app.parking.park(ClubRoute.orders)
+        let resuming = await beginResuming()
+        app.refuses = true
+        (app.store.failsToLoad, app.store.failsToSave) = (failsToLoad, !failsToLoad)
+        gate.open()
+        await #expect(throws: RoutingError.self) { try await resuming.value }
+        (app.store.failsToLoad, app.store.failsToSave, app.refuses) = (false, false, false)
+        let next = try app.relaunched()
+        next.user = "ada"
+        #expect(next.parking.route as? ClubRoute == .orders)
+        #expect(try await resume() != nil)
+    }
+
     @Test("A route is not resumed if the attempt cannot be stored")
     func attemptNotStored() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         app.store.failsToSave = true
         #expect(try await resume() == nil)
         expectHierarchy(app.window, "N[HomeScreen]")
@@ -124,7 +140,7 @@ struct ParkingAttemptTests {
 
     @Test("A route that has been reached and cannot be removed from the store is not resumed again")
     func arrivalNotStored() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         app.store.failsToEmpty = true
         #expect(try await resume() != nil)
         #expect(app.problems == ["The parked route cannot be removed from its store."])
@@ -136,7 +152,7 @@ struct ParkingAttemptTests {
 
     @Test("A route is not resumed twice at the same time")
     func resumedTwice() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         let resuming = await beginResuming()
         #expect(try await resume() == nil)
         gate.open()
@@ -146,9 +162,9 @@ struct ParkingAttemptTests {
 
     @Test("A route that is parked while another one is resumed stays", arguments: [true, false])
     func newerRoute(arrives: Bool) async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         let resuming = await beginResuming()
-        app.parking.park(.help)
+        app.parking.park(ClubRoute.help)
         app.refuses = !arrives
         gate.open()
         if arrives {
@@ -156,12 +172,12 @@ struct ParkingAttemptTests {
         } else {
             await #expect(throws: RoutingError.self) { try await resuming.value }
         }
-        #expect(app.parking.route == .help)
+        #expect(app.parking.route as? ClubRoute == .help)
     }
 
     @Test("A route that is forgotten while it is resumed is not parked again by a refusal")
     func forgotten() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         let resuming = await beginResuming()
         app.parking.forget()
         app.refuses = true
@@ -172,7 +188,7 @@ struct ParkingAttemptTests {
 
     @Test("A route whose user is logged out while it is resumed stays the user's")
     func loggedOut() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         let resuming = await beginResuming()
         app.user = nil
         gate.open()
@@ -186,34 +202,34 @@ struct ParkingAttemptTests {
 
     @Test("A route that another user parks while it is resumed belongs to the other user")
     func otherUser() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         let resuming = await beginResuming()
         app.user = "bob"
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         gate.open()
         #expect(try await resuming.value)
-        #expect(app.parking.route == .orders)
+        #expect(app.parking.route as? ClubRoute == .orders)
         app.user = "ada"
         #expect(app.parking.route == nil)
     }
 
     @Test("A route that two users resume at once belongs to the later one after a logout")
     func twoUsers() async throws {
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         let resumingFirst = await beginResuming()
         app.user = "bob"
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         let resumingSecond = await beginResuming(until: GateInterceptor())
         app.user = nil
-        app.parking.park(.orders)
+        app.parking.park(ClubRoute.orders)
         resumingSecond.cancel()
         await #expect(throws: RoutingError.self) { try await resumingSecond.value }
         app.user = "ada"
         #expect(app.parking.route == nil)
         app.user = "bob"
-        #expect(app.parking.route == .orders)
+        #expect(app.parking.route as? ClubRoute == .orders)
         gate.open()
         #expect(try await resumingFirst.value)
-        #expect(app.parking.route == .orders)
+        #expect(app.parking.route as? ClubRoute == .orders)
     }
 }

@@ -21,7 +21,7 @@ final class CommandLoop {
     ///   - screens: The screens of the last session.
     ///   - note: A message to begin with.
     /// - Returns: `false` if a command of a script has failed.
-    func run(from screens: SavedState<ShopRoute>? = nil, note: String? = nil) async -> Bool {
+    func run(from screens: SavedState? = nil, note: String? = nil) async -> Bool {
         do {
             try await app.start(from: screens)
             await display.show(note ?? incompleteNote ?? display.greeting)

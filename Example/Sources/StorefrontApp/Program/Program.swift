@@ -112,7 +112,7 @@ public struct Program {
 
     /// Prints the plan of a link.
     private func explainLink(
-        _ link: String, in app: ShopApp, _ options: Options, from screens: SavedState<ShopRoute>?
+        _ link: String, in app: ShopApp, _ options: Options, from screens: SavedState?
     ) async throws -> Int32 {
         do {
             try await app.start(from: screens)

@@ -5,7 +5,7 @@ import RouteAssemblyState
 /// An interceptor that redirects to the login, and parks the route for the time after it.
 struct LoginGuard: RedirectingInterceptor {
     let session: Session
-    let parking: Parking<ShopRoute>
+    let parking: Parking
     let login: DestinationStep<LoginScreen, Void>
     unowned let router: DefaultRouter
 

@@ -7,7 +7,7 @@ import RouteAssemblyState
 /// from another step, whose guards protect them, too.
 enum ShopRoutes {
     static func register(
-        on router: DefaultRouter, shop: Shop, parking: Parking<ShopRoute>, history: History<ShopRoute>
+        on router: DefaultRouter, shop: Shop, parking: Parking, history: History
     ) {
         // MARK: The tabs
 

@@ -4,11 +4,11 @@ import RouteAssemblyState
 /// The login, after which the customer continues to the parked route.
 final class LoginScreen: Screen, Page {
     private let session: Session
-    private let parking: Parking<ShopRoute>
+    private let parking: Parking
     /// Continues after the login, as the step of the screen decides.
     var didLogIn: (@MainActor (LoginScreen) async throws -> Void)?
 
-    init(session: Session, parking: Parking<ShopRoute>) {
+    init(session: Session, parking: Parking) {
         (self.session, self.parking) = (session, parking)
         super.init()
         title = "Log in"

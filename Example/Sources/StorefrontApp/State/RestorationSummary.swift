@@ -9,7 +9,7 @@ struct RestorationSummary: CustomStringConvertible {
 
     /// Creates the summary of a restoration, and of the hierarchy that there is now.
     init(
-        _ screens: SavedState<ShopRoute>, _ result: Result<RestorationReport<ShopRoute>, RoutingError>,
+        _ screens: SavedState, _ result: Result<RestorationReport, RoutingError>,
         showing hierarchy: HierarchySnapshot
     ) {
         routes = screens.routes
@@ -26,7 +26,7 @@ struct RestorationSummary: CustomStringConvertible {
         }
     }
 
-    private static func text(of dropped: RestorationReport<ShopRoute>.Dropped) -> String {
+    private static func text(of dropped: RestorationReport.Dropped) -> String {
         let routes = dropped.routes.map(ShopLinks.text).joined(separator: ", ")
         let reason = dropped.error.map { explain($0) } ?? dropped.reason
         return "\(routes.isEmpty ? "a route" : routes) was dropped: \(reason)"

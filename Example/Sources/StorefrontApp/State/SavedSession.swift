@@ -7,7 +7,7 @@ nonisolated struct SavedSession: Codable, Equatable {
 
     private(set) var version = Self.version
     let shop: SavedShop
-    let screens: SavedState<ShopRoute>
+    let screens: SavedState
 
-    init(shop: SavedShop, screens: SavedState<ShopRoute>) { (self.shop, self.screens) = (shop, screens) }
+    init(shop: SavedShop, screens: SavedState) { (self.shop, self.screens) = (shop, screens) }
 }

@@ -8,7 +8,7 @@ final class SessionFile {
     /// The result of reading the file.
     struct Content {
         var shop: Shop?
-        var screens: SavedState<ShopRoute>?
+        var screens: SavedState?
         /// The reason why there is no session, if the customer should know it.
         var problem: String?
     }

@@ -10,7 +10,8 @@ final class ActiveNavigations {
     let redirectLimit: Int
     private let observers = Observers<RoutingEvent>()
     let preloaded = PreloadedValues()
-    let stages = Observers<NavigationStage>()
+    /// The record of the routes that have led to the window's screens.
+    let record: RouteRecord
     /// The answers of a recorded session, while it is replayed.
     var rehearsal: Rehearsal?
     private var state = State()
@@ -23,8 +24,8 @@ final class ActiveNavigations {
         var count = 0
     }
 
-    init(_ collisionPolicy: CollisionPolicy, redirectLimit: Int) {
-        (self.collisionPolicy, self.redirectLimit) = (collisionPolicy, redirectLimit)
+    init(_ collisionPolicy: CollisionPolicy, redirectLimit: Int, record: RouteRecord) {
+        (self.collisionPolicy, self.redirectLimit, self.record) = (collisionPolicy, redirectLimit, record)
     }
 
     /// Returns the number of the next navigation.

@@ -5,9 +5,9 @@ extension Navigation {
     /// - Returns: A question about a later leg; `nil` if the navigation has an outcome, or removes
     ///   screens that have not agreed.
     func attempt() throws(RoutingError) -> Question? {
-        // A restoration or a history observes the stages of the navigation.
-        if !active.stages.isEmpty { report(.begins) }
-        defer { if !active.stages.isEmpty { report(.ends(takeEnd())) } }
+        let isRecorded = isRecorded
+        if isRecorded { active.record.begin(window, routes) }
+        defer { if isRecorded { endRecording() } }
         if legs.count == 1, !state.plan.needsCommit {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
             if let request = destination?.resultRequest { try register(request, after: nil) }
@@ -86,7 +86,10 @@ extension Navigation {
         }
         let plan = try makePlan(of: leg)
         state.answers.remember(plan.steps + plan.guardingSteps)
-        if active.isObserved, !plan.isCustom, !plan.isUnknown { attempt.plans.append(description(of: plan, leg: leg)) }
+        let isQuestion = legs[leg].destination?.question != nil
+        if active.isObserved, !isQuestion, !plan.isCustom, !plan.isUnknown {
+            attempt.plans.append(description(of: plan, leg: leg))
+        }
         for interceptor in plan.interceptors where !state.answers.hasPassed(interceptor) {
             if state.answeredInLegs.contains(LegEntity(leg: leg, entity: interceptor.key)) { continue }
             if let refusal = state.answers.failure(of: interceptor.identity) { throw located(refusal, at: leg) }
@@ -96,6 +99,7 @@ extension Navigation {
             attempt.question = .interceptor(interceptor, leg: leg, plan: description)
             return false
         }
+        if isQuestion { return true }
         let isLacking = try note(plan.walk.loaders, of: leg, in: &attempt.loadings) {
             description(of: plan, leg: leg, failure: plan.steps.first { $0.needsValue })
         }
@@ -205,6 +209,26 @@ extension Navigation {
 
     // MARK: Reporting
 
+    /// Indicates whether the window's record has to know about the attempt.
+    private var isRecorded: Bool { destination.map { $0.isRecorded || active.record.isObserved } ?? false }
+
+    /// The routes of the destinations; empty if one of them was made for none.
+    private var routes: [any Route] {
+        if legs.count == 1 { return destination?.source.map { [$0] } ?? [] }
+        let routes = destinations.compactMap(\.source)
+        return routes.count == legs.count ? routes : []
+    }
+
+    /// Tells the window's record how the attempt has ended.
+    private func endRecording() {
+        let added = state.added
+        state.added = []
+        guard let target = state.outcome?.target, let destination else { return active.record.rollBack(routes) }
+        active.record.end(
+            to: routes, at: target, adding: added,
+            .navigated(isChild: parent != nil, isRedirected: destination.redirected != nil))
+    }
+
     /// Registers the call that waits for the result of the target.
     ///
     /// - Parameters:
@@ -233,7 +257,7 @@ extension Navigation {
         report(&attempt)
         if let parent { for screen in change.state.added { screen.state.placedFor = parent } }
         guard changed === storage else { return }
-        if !active.stages.isEmpty, destination != nil { state.added = change.state.added }
+        if isRecorded { state.added = change.state.added }
         emit { .committed(HierarchyChange(change)) }
     }
 }

@@ -17,7 +17,7 @@ extension Navigation {
     }
 
     private var restorationPhrase: String {
-        let routes = destinations.filter { $0.change == nil }.map { destination in
+        let routes = destinations.filter { $0.change == nil && $0.question == nil }.map { destination in
             destination.source.map { String(printable: "\($0)") } ?? destination.description
         }
         return routes.isEmpty ? "restoring nothing" : "restoring \(routes.joined(separator: ", "))"
@@ -45,8 +45,12 @@ extension Navigation {
     /// Returns the position of a leg in a journey; `nil` for another change and in a navigation to
     /// one destination.
     private func position(of leg: Int) -> RoutingPlan.Position? {
-        guard legs.count > 1, legs[leg].destination?.change == nil else { return nil }
-        func count(_ legs: some Sequence<Leg>) -> Int { legs.count { $0.destination?.change == nil } }
+        guard legs.count > 1, legs[leg].destination?.change == nil, legs[leg].destination?.question == nil else {
+            return nil
+        }
+        func count(_ legs: some Sequence<Leg>) -> Int {
+            legs.count { $0.destination?.change == nil && $0.destination?.question == nil }
+        }
         return RoutingPlan.Position(index: count(legs[..<leg]), count: count(legs))
     }
 

@@ -31,8 +31,12 @@ extension Navigation {
     ///   be asked before it is made again: they may change what the chain finds.
     /// - Throws: The error of the plan.
     func makePlan(of leg: Int) throws(RoutingError) -> Plan {
-        guard let destination = legs.count == 1 ? destination : legs[leg].destination else {
+        guard var destination = legs.count == 1 ? destination : legs[leg].destination else {
             return try planUnwinding()
+        }
+        if let question = destination.question {
+            guard let asked = question(window) else { return Plan(.nothing, at: storage.structuralRevision) }
+            destination = asked
         }
         if let change = destination.change { return Plan(.custom(change), at: storage.structuralRevision) }
         var prepared: PreparedGlobalEntities?

@@ -80,11 +80,11 @@ extension Navigation {
 
     /// Returns the original destination for an interceptor of a leg.
     ///
-    /// It stands for the whole journey, unless the navigation restores a state.
+    /// It stands for the whole journey.
     private func original(of leg: Int) -> AnyDestination? {
         let destination = legs[leg].destination?.redirected(by: nil)
-        guard legs.count > 1, !isRestoration else { return destination }
-        return destination?.standing(for: destinations.map { $0.redirected(by: nil) })
+        guard legs.count > 1 else { return destination }
+        return destination?.standing(for: destinations).redirected(by: nil)
     }
 }
 

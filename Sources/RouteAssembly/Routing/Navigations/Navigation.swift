@@ -71,8 +71,7 @@ final class Navigation: PendingNavigation {
         /// The router's entities for the contexts of the legs.
         var globals = ContextTable<ObjectIdentifier, PreparedGlobalEntities>()
         var outcome: Commit.Outcome?
-        /// The screens that the change has added; empty unless a restoration or a history records
-        /// the navigation.
+        /// The screens that the change has added, if the attempt is recorded.
         var added: [Screen] = []
         var handle: ActiveNavigation?
         /// The time when the navigation first had to wait.

@@ -18,7 +18,7 @@ extension Benchmark {
     private static func pushRoute(isRecorded: Bool) throws -> @MainActor (Int) async throws -> Void {
         let window = try Window.withRoots()
         let router = DefaultRouter(window: window)
-        let restoration = isRecorded ? Restoration<PushRoute>(of: router) : nil
+        let restoration = isRecorded ? Restoration(of: router) : nil
         let stack = try window.selectedStack
         let step = Steps.pushed()
         router.register(PushRoute.self) { _ in AnyDestination(to: step) }
@@ -33,7 +33,7 @@ extension Benchmark {
 
     private static func save(_ screenCount: Int) throws -> @MainActor (Int) async throws -> Void {
         let router = DefaultRouter(window: try Window.withRoots())
-        let restoration = Restoration<PushRoute>(of: router)
+        let restoration = Restoration(of: router)
         let step = StepAssembly(
             finder: NilFinder<ListScreen, Void>(), factory: InlineFactory { (_: Void) in ListScreen() }
         )

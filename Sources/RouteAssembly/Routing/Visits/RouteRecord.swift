@@ -1,0 +1,165 @@
+/// The record of the routes that have led to the screens of a window.
+///
+/// Each window has one, which its routers share. It is always kept, because recording is cheap: it
+/// has no list of visits. Each screen retains the visit that has built it, and whoever needs the
+/// visits collects them from the screens.
+@MainActor
+package final class RouteRecord {
+    /// The number of the last visit.
+    package private(set) var time = 0
+    /// Whether a navigation to destinations changes the hierarchy at the moment.
+    ///
+    /// It is always `false` for a navigation to a step while nobody observes the record.
+    package private(set) var isNavigating = false
+    /// Called at the end of the current attempt of a navigation, if it has changed the hierarchy.
+    package var completion: (isHistory: Bool, run: () -> Void)?
+    /// Returns the destination that a tab stands for.
+    var tabDestination: (Screen) -> AnyDestination? = { _ in nil }
+    var types = SavedRouteTypes()
+    let identity: ObjectIdentifier
+    private var before = Arrangement()
+    private let observers = Observers<Event>()
+
+    /// A change of the record.
+    package enum Event {
+        /// A navigation changes the hierarchy, or arrives without a change.
+        case begins([any Route])
+        /// The change was rolled back.
+        case rolledBack([any Route])
+        /// A navigation to destinations has changed the hierarchy, or has arrived without a change.
+        case navigated(isChild: Bool, isRedirected: Bool)
+        /// A restoration or a history has replaced the visits.
+        case replayed(isHistory: Bool)
+        /// The route of a screen was replaced.
+        case replaced
+        /// A restoration begins, and supersedes those that wait.
+        case restorationBegins
+        /// The user of the window is to be forgotten.
+        case forgotten
+    }
+
+    init(of storage: WindowStorage) { identity = ObjectIdentifier(storage) }
+
+    /// Returns what is known about a screen; `nil` if nothing is.
+    package func visited(_ screen: Screen) -> VisitedScreen? { VisitedScreen.of(screen, in: self) }
+
+    /// Returns the type of routes with a name in files.
+    package func savedType(named name: String) -> (any SavedRoute.Type)? { types[name] }
+
+    // MARK: Observing
+
+    /// Indicates whether somebody has to know about every navigation.
+    var isObserved: Bool { !observers.isEmpty }
+
+    /// Calls a function with each event.
+    ///
+    /// - Returns: A token that ends the observation when it is cancelled or released.
+    package func observe(_ handle: @escaping (Event) -> Void) -> ObservationToken { observers.add(handle) }
+
+    package func notify(_ event: @autoclosure () -> Event) { if isObserved { observers.notify(event()) } }
+
+    // MARK: Recording
+
+    /// Prepares the record for an attempt of a navigation.
+    func begin(_ window: Window, _ routes: @autoclosure () -> [any Route]) {
+        time += 1
+        before.update(visibleIn: window)
+        isNavigating = true
+        completion = nil
+        notify(.begins(routes()))
+    }
+
+    /// Ends an attempt that was rolled back.
+    func rollBack(_ routes: @autoclosure () -> [any Route]) {
+        (isNavigating, completion) = (false, nil)
+        notify(.rolledBack(routes()))
+    }
+
+    /// Ends an attempt that has changed the hierarchy, or has arrived without a change.
+    ///
+    /// - Parameters:
+    ///   - routes: The routes; empty if the navigation was not to routes.
+    ///   - target: The screen where the navigation has ended.
+    ///   - added: The screens that the navigation has added.
+    ///   - event: The event for the observers.
+    func end(to routes: [any Route], at target: Screen, adding added: [Screen], _ event: @autoclosure () -> Event) {
+        isNavigating = false
+        if let (isHistory, run) = completion {
+            completion = nil
+            run()
+            return notify(.replayed(isHistory: isHistory))
+        }
+        if !routes.isEmpty { add(routes, building: added, arrivingAt: target) }
+        notify(event())
+    }
+
+    private func add(_ routes: [any Route], building added: [Screen], arrivingAt target: Screen) {
+        var built: [Visit.Built] = []
+        var position: Int?
+        if !added.isEmpty {
+            built.reserveCapacity(added.count)
+            for screen in added {
+                if screen === target { position = built.count }
+                built.append(Visit.Built(type: type(of: screen), departure: isHere(screen) ? nil : time))
+            }
+        }
+        let visit = Visit(time, to: routes, before: before, building: built, target: position, in: self)
+        for index in added.indices where isHere(added[index]) {
+            added[index].record = VisitedScreen(visit, at: index, in: self)
+        }
+        arrive(visit, at: target)
+    }
+
+    private func isHere(_ screen: Screen) -> Bool { screen.storage.map { ObjectIdentifier($0) == identity } ?? false }
+
+    // MARK: Replacing visits
+
+    /// Returns the number of another visit.
+    package func nextNumber() -> Int {
+        time += 1
+        return time
+    }
+
+    /// Records that a visit has built a screen.
+    package func set(_ visit: Visit, at position: Int, of screen: Screen) {
+        screen.record = VisitedScreen(visit, at: position, in: self)
+    }
+
+    /// Records that a visit was the last one to arrive at a screen; `nil` for none.
+    package func arrive(_ visit: Visit?, at screen: Screen) {
+        if let visited = visited(screen) {
+            visited.lastArrival = visit
+        } else if let visit, isHere(screen) {
+            let visited = VisitedScreen(nil, in: self)
+            visited.lastArrival = visit
+            screen.record = visited
+        }
+    }
+
+    /// Records that a screen is to be reached by another route from now on.
+    func replaceRoute(of screen: Screen, by route: any Route, before arrangement: Arrangement) {
+        let visit = Visit(nextNumber(), to: [route], before: arrangement, building: [], target: nil, in: self)
+        arrive(visit, at: screen)
+    }
+
+    /// Forgets the visits to all screens.
+    package func forget(screens: some Sequence<Screen>) {
+        for screen in screens where visited(screen) != nil { screen.record = nil }
+        notify(.forgotten)
+    }
+}
+
+extension WindowStorage {
+    /// The record of the window's routes.
+    var routes: RouteRecord {
+        if let record = routeRecord as? RouteRecord { return record }
+        let record = RouteRecord(of: self)
+        routeRecord = record
+        return record
+    }
+}
+
+extension Window {
+    /// The record of the routes that have led to the window's screens.
+    package var routeRecord: RouteRecord { storage.routes }
+}

@@ -1,0 +1,72 @@
+/// A navigation to routes, and the screens that it has built.
+///
+/// The visit retains no screens. The screens retain the visits that have built and reached them, so
+/// a visit is released with the last of its screens.
+@MainActor
+package final class Visit {
+    /// A number that grows with time.
+    package let number: Int
+    /// The routes, of which there are several for a navigation through several destinations.
+    package let routes: [any Route]
+    /// The selected tabs and the collapsed splits before the change of the hierarchy.
+    package let before: Arrangement
+    /// The built screens, in the order of the hierarchy.
+    package private(set) var built: [Built]
+    /// The position of the screen that the visit was to, if the visit has built it.
+    package let target: Int?
+    fileprivate let record: RouteRecord
+
+    /// A screen that the visit has built.
+    package struct Built {
+        /// The type; `nil` if only the name of the type is known, from a file.
+        private let type: Screen.Type?
+        private let name: String?
+        /// The number of the last visit before the screen left the window; `nil` if it is there.
+        package var departure: Int?
+
+        init(type: Screen.Type, departure: Int?) { (self.type, name, self.departure) = (type, nil, departure) }
+
+        package init(named name: String, departure: Int?) { (type, self.name, self.departure) = (nil, name, departure) }
+
+        package var typeName: String { name ?? type.map { "\($0)" } ?? "" }
+    }
+
+    package init(
+        _ number: Int, to routes: [any Route], before: Arrangement, building built: [Built], target: Int?,
+        in record: RouteRecord
+    ) {
+        (self.number, self.routes, self.before, self.built) = (number, routes, before, built)
+        (self.target, self.record) = (target, record)
+    }
+
+    /// Records when the screen at a position has left the window.
+    package func setDeparture(_ time: Int?, at position: Int) {
+        if built.indices.contains(position) { built[position].departure = time }
+    }
+}
+
+/// What a window's record knows about a screen.
+@MainActor
+package final class VisitedScreen: ScreenRecord {
+    /// The visit that has built the screen; `nil` if no visit to routes has.
+    package let visit: Visit?
+    /// The position of the screen among those of the visit.
+    package let position: Int
+    /// The last visit that has arrived at the screen.
+    package internal(set) var lastArrival: Visit?
+    private let record: RouteRecord
+
+    init(_ visit: Visit?, at position: Int = 0, in record: RouteRecord) {
+        (self.visit, self.position, self.record) = (visit, position, record)
+    }
+
+    /// Returns what a record knows about a screen.
+    static func of(_ screen: Screen, in record: RouteRecord) -> VisitedScreen? {
+        guard let visited = screen.record as? VisitedScreen, visited.record === record else { return nil }
+        return visited
+    }
+
+    package func screenHasLeft(_ window: ObjectIdentifier) {
+        if record.identity == window { visit?.setDeparture(record.time, at: position) }
+    }
+}

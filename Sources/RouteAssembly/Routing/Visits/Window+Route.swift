@@ -1,0 +1,86 @@
+extension Window {
+    /// The route of the visible screen.
+    ///
+    /// ```swift
+    /// shareButton.isHidden = window.route == nil
+    /// ```
+    ///
+    /// It is `nil` if no route has led to the screen, for example because a navigation to another
+    /// screen has built it on the way.
+    ///
+    /// - Complexity: That of ``visibleScreen``.
+    public var route: (any Route)? { visibleScreen?.route }
+
+    /// Returns the destination that a tab stands for; `nil` if a tap only selects it.
+    ///
+    /// Renderers and restorations ask it, so that a tab is not shown without its guards.
+    ///
+    /// - Parameter tab: The screen in the tab.
+    public func destination(ofTab tab: Screen) -> AnyDestination? { routeRecord.tabDestination(tab) }
+}
+
+extension DefaultRouter {
+    /// Declares which destinations the tabs of the window stand for.
+    ///
+    /// ```swift
+    /// router.registerTabs { tab in
+    ///     switch tab {
+    ///     case is CartScreen: AnyDestination(to: Steps.cart)
+    ///     default: nil
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// A tap on the tab navigates to the destination, so the guards of its steps are asked. A
+    /// restoration or a history that selects the tab asks them, too. If one refuses, the tab that
+    /// was selected stays selected. A tab without a destination is selected without asking.
+    ///
+    /// A later declaration replaces an earlier one.
+    ///
+    /// - Parameter destination: Returns the destination that a tab stands for; `nil` for none.
+    public func registerTabs(_ destination: @escaping (_ tab: Screen) -> AnyDestination?) {
+        window.routeRecord.tabDestination = destination
+    }
+}
+
+extension Screen {
+    /// The route of the last navigation that has arrived at this screen; `nil` if there is none.
+    ///
+    /// After a navigation through several destinations, it is the last one's route.
+    public final var route: (any Route)? {
+        guard let storage else { return nil }
+        return storage.routes.visited(self)?.lastArrival?.routes.last
+    }
+
+    /// Replaces the route of this screen, for example because the user has turned a page.
+    ///
+    /// ```swift
+    /// func show(page: Int) {
+    ///     self.page = page
+    ///     replaceRoute(ShopRoute.catalog(page: page))
+    /// }
+    /// ```
+    ///
+    /// A restoration navigates to the new route after the screen is there, and the current entry of
+    /// a history changes. The new route has to lead to this screen: its step has to find it. If the
+    /// running transaction is rolled back, the screen has its old route. Observers get a change
+    /// with the screen in ``HierarchyChange/updated``. If the screen is in no window, nothing
+    /// happens.
+    ///
+    /// - Parameter route: The new route.
+    public final func replaceRoute(_ route: some Route) {
+        guard let storage, let window = storage.window else { return }
+        let record = storage.routes
+        let old = record.visited(self)?.lastArrival
+        var before = Arrangement()
+        before.update(visibleIn: window)
+        Transaction.runSetter(animated: false) { transaction in
+            record.replaceRoute(of: self, by: route, before: before)
+            let new = record.visited(self)?.lastArrival
+            transaction.record(
+                \Screen.route, of: self, effects: .looks, undo: { record.arrive(old, at: self) },
+                isRestored: { record.visited(self)?.lastArrival !== new })
+        }
+        record.notify(.replaced)
+    }
+}

@@ -1,0 +1,236 @@
+import RouteAssembly
+
+extension Replay {
+    /// The state of one attempt to restore the hierarchy.
+    @MainActor
+    struct Attempt {
+        /// The screens of the visits, and after them other screens that the visits have built.
+        var screens: [[WeakScreen?]] = []
+        /// The names of the types of the other screens.
+        var others: [[String]] = []
+        /// The screens of the window before the current visit.
+        var before: Set<ObjectIdentifier> = []
+        /// The screens that were in the window before, with the visits that have built them.
+        var earlier: [(screen: WeakScreen, visited: VisitedScreen)] = []
+        /// The screens that were visible after the visits.
+        var visible: [Int: WeakScreen] = [:]
+        /// The selected tabs that a navigation has shown, by their containers.
+        var allowed: [ObjectIdentifier: Int] = [:]
+        /// The tabs that were selected before the current visit.
+        var selected: [ObjectIdentifier: Int] = [:]
+        /// Whether splits are collapsed, by themselves.
+        var folds: [ObjectIdentifier: Bool] = [:]
+    }
+
+    func begin(in window: Window) {
+        attempt = Attempt()
+        attempt.screens = state.visits.map { Array(repeating: nil, count: $0?.screens.count ?? 0) }
+        attempt.others = state.visits.map { _ in [] }
+        for screen in window.screens {
+            if let visited = record.visited(screen) { attempt.earlier.append((WeakScreen(screen), visited)) }
+        }
+        noteContainers(in: window)
+        if let entry { begin(entry, in: window) }
+    }
+
+    /// Remembers new splits as they are, and the tabs that a navigation has selected.
+    private func noteContainers(in window: Window) {
+        for split in window.splits where attempt.folds[ObjectIdentifier(split)] == nil {
+            attempt.folds[ObjectIdentifier(split)] = split.isCollapsed
+        }
+        for tabs in window.tabs {
+            let id = ObjectIdentifier(tabs)
+            if attempt.selected[id] != tabs.selectedIndex { attempt.allowed[id] = tabs.selectedIndex }
+        }
+    }
+
+    /// Restores the state in which a visit was made.
+    func prepare(_ position: Int, in window: Window) {
+        guard let visit = state.visits[position], !isOmitted(position), !isThere(position) else { return }
+        remove(visit.departures)
+        visit.arrangement.applyVisible(in: window)
+        attempt.before = Set(window.screens.map(ObjectIdentifier.init))
+        for tabs in window.tabs { attempt.selected[ObjectIdentifier(tabs)] = tabs.selectedIndex }
+    }
+
+    /// Records the screens that a visit has built.
+    func record(_ position: Int, in window: Window) {
+        guard !isOmitted(position), let visit = state.visits[position] else { return }
+        // The screens of an entry that were kept are recorded already.
+        if entry != nil, attempt.before.isEmpty { return }
+        var built = window.screens.filter { !attempt.before.contains(ObjectIdentifier($0)) }
+        attempt.before = []
+        noteContainers(in: window)
+        let missing = visit.screens.indices.filter {
+            self[SavedScreen(visit: position, screen: $0)]?.isAttached != true
+        }
+        for index in missing {
+            guard let match = built.firstIndex(where: { $0.typeLabel == visit.screens[index] }) else { continue }
+            attempt.screens[position][index] = WeakScreen(built.remove(at: match))
+        }
+        guard entry == nil else { return }
+        for screen in built {
+            attempt.screens[position].append(WeakScreen(screen))
+            attempt.others[position].append(screen.typeLabel)
+        }
+        takeFound(missing, of: position, in: window)
+        attempt.visible[position] = window.visibleScreen.map(WeakScreen.init)
+    }
+
+    /// Takes screens that were there before in the place of screens that a visit has not built.
+    private func takeFound(_ missing: [Int], of position: Int, in window: Window) {
+        let missing = missing.filter { attempt.screens[position][$0] == nil }
+        guard !missing.isEmpty, let visit = state.visits[position] else { return }
+        let taken = Set(attempt.screens.joined().compactMap { $0?.screen.map(ObjectIdentifier.init) })
+        var found = window.screens.filter { !taken.contains(ObjectIdentifier($0)) }
+        // The screen that the visit was to is in front.
+        if let visible = window.visibleScreen, let index = found.firstIndex(where: { $0 === visible }) {
+            found.insert(found.remove(at: index), at: 0)
+        }
+        let target = missing.filter { $0 == visit.target }
+        for index in target + missing.filter({ $0 != visit.target }) 
+        where !departed.contains(SavedScreen(visit: position, screen: index)) {
+            guard let match = found.firstIndex(where: { $0.typeLabel == visit.screens[index] }) else { continue }
+            attempt.screens[position][index] = WeakScreen(found.remove(at: match))
+        }
+    }
+
+    /// Removes the screens that have left since the last visit, and selects the tabs.
+    func arrange(in window: Window) {
+        remove(state.departures)
+        state.arrangement.selectAll(in: window)
+    }
+
+    /// Returns the tab of a container whose interceptors are asked, because no navigation has
+    /// shown it.
+    func tabToAsk(at position: Int, in window: Window) -> Screen? {
+        let tabs = window.tabs
+        guard tabs.count == state.arrangement.selections.count, tabs.indices.contains(position) else { return nil }
+        let container = tabs[position]
+        return attempt.allowed[ObjectIdentifier(container)] == container.selectedIndex ? nil : container.selected
+    }
+
+    func end(in window: Window) throws(RoutingError) {
+        for (position, container) in window.tabs.enumerated() where isRefused(tabAt: position) {
+            container.selectIfPossible(attempt.allowed[ObjectIdentifier(container)] ?? 0)
+        }
+        // Whether a split is collapsed depends on the window's present width.
+        for split in window.splits {
+            if let isCollapsed = attempt.folds[ObjectIdentifier(split)] { split.isCollapsed = isCollapsed }
+        }
+        record.completion = (isHistory: entry != nil, run: { [self] in finish() })
+        guard let entry else { return restoreKept() }
+        hasMissed =
+            window.snapshot().shape != state.snapshot?.shape || window.screens.map(\.typeLabel) != entry.types
+        guard hasMissed else { return }
+        throw RoutingError(
+            .originNotFound,
+            "The routes of the entry do not lead to its screens any more, so the history has not moved.")
+    }
+
+    /// Hands the screens their states, before they appear and again after the change.
+    ///
+    /// In between, context tasks run on the screens that a visit has found.
+    private func restoreKept() { for kept in kept { (self[kept.screen] as? any StateKeeping)?.keep(kept.value) } }
+
+    subscript(reference: SavedScreen) -> Screen? {
+        guard attempt.screens.indices.contains(reference.visit),
+            attempt.screens[reference.visit].indices.contains(reference.screen)
+        else { return nil }
+        return attempt.screens[reference.visit][reference.screen]?.screen
+    }
+
+    private func remove(_ references: [SavedScreen]) {
+        // A screen that cannot be removed is a difference that the report names.
+        for reference in references { if let screen = self[reference] { try? screen.removeFromHierarchy() } }
+    }
+
+    // MARK: Recording
+
+    /// Replaces the visits in the record after the change of the hierarchy.
+    private func finish() {
+        if let entry {
+            finish(entry)
+        } else {
+            restoreKept()
+            recordVisits()
+        }
+        didFinish()
+    }
+
+    private func recordVisits() {
+        var visits: [Visit?] = []
+        func leave(_ screens: [SavedScreen]) {
+            for screen in screens where visits.indices.contains(screen.visit) {
+                visits[screen.visit]?.setDeparture(record.time, at: screen.screen)
+            }
+        }
+        for (position, visit) in state.visits.enumerated() {
+            leave(visit?.departures ?? [])
+            guard let visit, !isOmitted(position) else {
+                visits.append(nil)
+                continue
+            }
+            let names = visit.screens + attempt.others[position]
+            visits.append(
+                Visit(
+                    record.nextNumber(), to: routes[position], before: visit.arrangement,
+                    building: names.map { Visit.Built(named: $0, departure: nil) }, target: target(of: position, visit),
+                    in: record))
+        }
+        leave(state.departures)
+        for (position, visit) in visits.enumerated() {
+            guard let visit else { continue }
+            for (index, screen) in attempt.screens[position].enumerated() {
+                if let screen = screen?.screen, screen.isAttached {
+                    visit.setDeparture(nil, at: index)
+                    record.set(visit, at: index, of: screen)
+                } else if visit.built[index].departure == nil {
+                    visit.setDeparture(record.time, at: index)
+                }
+            }
+            if let screen = arrival(of: position) { record.arrive(visit, at: screen) }
+        }
+        for (screen, visited) in attempt.earlier where screen.screen?.isAttached != true {
+            visited.visit?.setDeparture(record.time, at: visited.position)
+        }
+    }
+}
+
+extension Replay {
+    /// Returns the position of the screen that a visit was to, if it has built it.
+    private func target(of position: Int, _ visit: VisitState<any SavedRoute>) -> Int? {
+        let screens = attempt.screens[position]
+        if let target = visit.target, departed.contains(SavedScreen(visit: position, screen: target)) { return target }
+        if let target = visit.target, screens.indices.contains(target), screens[target] != nil { return target }
+        guard let visible = attempt.visible[position]?.screen else { return nil }
+        return screens.firstIndex { $0?.screen === visible }
+    }
+
+    /// Returns the screen at which no later visit has arrived.
+    private func arrival(of position: Int) -> Screen? {
+        guard let visit = state.visits[position] else { return nil }
+        if let arrival = visit.arrival { return self[arrival] ?? attempt.visible[position]?.screen }
+        // A visit of which there is nothing else has arrived at a screen without a route.
+        return visit.screens.isEmpty ? attempt.visible[position]?.screen : nil
+    }
+}
+
+/// A weak reference to a screen.
+struct WeakScreen {
+    private(set) weak var screen: Screen?
+
+    init(_ screen: Screen) { self.screen = screen }
+}
+
+extension Screen {
+    /// Takes the screen out of its container, or dismisses it.
+    func removeFromHierarchy() throws(RoutingError) {
+        guard isAttached else { return }
+        if let parent {
+            try parent.setChildren(parent.children.filter { $0 !== self })
+        } else if presenting != nil {
+            try dismiss()
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import RouteAssembly
+
+/// A route as JSON, with the name and the version of its type.
+struct StoredRoute: Codable, Hashable, Sendable {
+    /// The ``RouteAssembly/SavedRoute/savedName`` of the type.
+    var type = ""
+    /// The ``RouteAssembly/SavedRoute/savedVersion`` of the type.
+    var version = 1
+    let route: JSONValue
+
+    private enum CodingKeys: String, CodingKey { case type, version, route }
+
+    /// Creates the stored form of a route.
+    ///
+    /// - Throws: The error of encoding it, for example because of a number that is not finite.
+    init<R: SavedRoute>(_ route: R) throws {
+        (type, version, self.route) = (R.savedName, R.savedVersion, try JSONValue(encoding: route))
+    }
+
+    /// Creates a route of a file of an earlier format, which has no names and versions.
+    init(unnamed route: JSONValue) { self.route = route }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        type = try values.decodeIfPresent(String.self, forKey: .type) ?? ""
+        version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
+        route = try values.decode(JSONValue.self, forKey: .route)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        if !type.isEmpty { try values.encode(type, forKey: .type) }
+        if version != 1 { try values.encode(version, forKey: .version) }
+        try values.encode(route, forKey: .route)
+    }
+
+    // MARK: Reading
+
+    /// The error of a route whose type the app does not know, for example because a later version
+    /// of the app has saved it.
+    struct UnknownType: Error, CustomStringConvertible {
+        let name: String
+        var description: String { "No type of routes is registered with the savedName \"\(name)\"." }
+    }
+
+    /// Returns the route.
+    ///
+    /// - Throws: ``UnknownType``, or the error of decoding the route.
+    @MainActor
+    func read(in record: RouteRecord) throws -> any SavedRoute {
+        guard let type = record.savedType(named: type) else { throw UnknownType(name: type) }
+        return try read(as: type)
+    }
+
+    private func read<R: SavedRoute>(as type: R.Type) throws -> R {
+        if version != R.savedVersion, let migrated = try migrated(as: type) { return migrated }
+        do {
+            return try route.decode(as: type)
+        } catch {
+            guard version == R.savedVersion, let migrated = try migrated(as: type) else { throw error }
+            return migrated
+        }
+    }
+
+    private func migrated<R: SavedRoute>(as type: R.Type) throws -> R? {
+        try R.migrate(version: version, json: JSONEncoder().encode(route))
+    }
+}
+
+extension Sequence where Element == any SavedRoute {
+    /// The routes that are saved in place of these; empty if one of them has none.
+    var savedForms: [any SavedRoute] {
+        var forms: [any SavedRoute] = []
+        for route in self {
+            guard let form = route.savedForm as (any SavedRoute)? else { return [] }
+            forms.append(form)
+        }
+        return forms
+    }
+}
+
+/// Returns the routes of a visit or a journey that can be saved; empty if one of them cannot be.
+func savedForms(of routes: [any Route]) -> [any SavedRoute] {
+    let saved = routes.compactMap { $0 as? any SavedRoute }
+    return saved.count == routes.count ? saved.savedForms : []
+}
