@@ -88,7 +88,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyStateTests",
-            dependencies: ["RouteAssembly", "RouteAssemblyState", "RouteAssemblyTesting", "TestSupport"],
+            dependencies: [
+                "RouteAssembly", "RouteAssemblyLinks", "RouteAssemblyState", "RouteAssemblyTesting", "TestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "RouteAssemblyTestingTests",

@@ -37,7 +37,7 @@ extension Renderer {
                 return false
             }
             didTapTab(page, isShown: true)
-            return tabDestination(pages[selected].screen) != nil
+            return window.destination(ofTab: pages[selected].screen) != nil
         default: break
         }
         if content.isStack, expected.isStack, let top = content.pages.last, expected.pages.starts(with: content.pages),

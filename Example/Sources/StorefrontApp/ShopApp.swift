@@ -37,9 +37,12 @@ public final class ShopApp {
         self.shop = shop
         router = DefaultRouter(window: window)
         restoration = Restoration(of: router)
-        history = History(sharing: restoration)
-        parking = Parking(lifetime: .seconds(15 * 60), store: store) { [session = shop.session] in session.name }
+        history = History(of: router)
+        parking = Parking(of: router, lifetime: .seconds(15 * 60), store: store) { [session = shop.session] in
+            session.name
+        }
         ShopRoutes.register(on: router, shop: shop, parking: parking, history: history)
+        router.registerTabs { [weak self] tab in self?.destination(ofTab: tab) }
         // A factory builds a split without knowing the width of the window.
         observation = window.observe { [weak self] change in
             guard let self else { return }
@@ -70,18 +73,19 @@ public final class ShopApp {
         if window.root is LaunchScreen {
             try await router.navigate(to: ShopRoute.home, animated: false)
             // A guard has redirected the restoration. After a login, the customer continues there.
-            if let last = screens?.routes.last {
+            if let last = screens.flatMap({ restoration.routes(of: $0).last }) {
                 _ = try? await router.navigate(to: last, animated: false)
             }
         }
-        if let screens, let report { restored = RestorationSummary(screens, report, showing: window.snapshot()) }
+        if let screens, let report {
+            let routes = restoration.routes(of: screens).compactMap { $0 as? ShopRoute }
+            restored = RestorationSummary(of: routes, screens, report, showing: window.snapshot())
+        }
         // The customer cannot go back to the launch screen.
         history.forget()
     }
 
-    private func restore(
-        _ screens: SavedState
-    ) async -> Result<RestorationReport, RoutingError> {
+    private func restore(_ screens: SavedState) async -> Result<RestorationReport, RoutingError> {
         do {
             return .success(try await restoration.restore(screens))
         } catch {
@@ -99,7 +103,7 @@ public final class ShopApp {
     ///
     /// - Parameter screen: The screen in the tab.
     /// - Returns: The destination, whose guards are asked; `nil` if the screen is not in a tab.
-    public func destination(ofTab screen: Screen) -> AnyDestination? {
+    func destination(ofTab screen: Screen) -> AnyDestination? {
         guard let tabs = window.root as? TabContainer, let index = tabs.children.firstIndex(where: { $0 === screen }),
             ShopTab.allCases.indices.contains(index)
         else { return nil }

@@ -45,9 +45,10 @@ final class StateFile {
     var parkedRoute: String? {
         get throws {
             struct Entry: Decodable {
-                let routes: [[String: [String: String]]]
+                struct Stored: Decodable { let route: [String: [String: String]] }
+                let routes: [Stored]
             }
-            return try parked.flatMap { try JSONDecoder().decode(Entry.self, from: $0).routes.first?.keys.first }
+            return try parked.flatMap { try JSONDecoder().decode(Entry.self, from: $0).routes.first?.route.keys.first }
         }
     }
 }

@@ -64,7 +64,7 @@ struct StoredRoute: Codable, Hashable, Sendable {
     }
 
     private func migrated<R: SavedRoute>(as type: R.Type) throws -> R? {
-        try R.migrate(version: version, json: JSONEncoder().encode(route))
+        try R.migrate(version: version, json: String(decoding: JSONEncoder().encode(route), as: UTF8.self))
     }
 }
 

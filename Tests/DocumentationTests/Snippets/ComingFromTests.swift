@@ -272,7 +272,7 @@ import Testing
         session.isLoggedIn = false
         let (window, links) = (try window("N[HomeScreen]"), Self.links)
         let router = DefaultRouter(window: window)
-        let parking = Parking(lifetime: .seconds(900), store: MemoryStore()) { [session] in
+        let parking = Parking(of: router, lifetime: .seconds(900), store: MemoryStore()) { [session] in
             session.isLoggedIn ? "ada" : nil
         }
         let login = StepAssembly { LoginScreen() }.using(.present).from(.topmost).assemble()

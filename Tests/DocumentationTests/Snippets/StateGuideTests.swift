@@ -11,6 +11,28 @@ nonisolated enum DiaryRoute: SavedRoute {
     case reminders
 }
 
+nonisolated enum AlbumRoute: SavedRoute {
+    case album(Int)
+
+    static var savedName: String { "album" }
+}
+
+extension DiaryRoute {
+    static func migrate(version: Int, json: String) throws -> DiaryRoute? {
+        struct Old: Decodable { let sheet: [String: Int] }
+        return try JSONDecoder().decode(Old.self, from: Data(json.utf8)).sheet["day"].map { .page(day: $0) }
+    }
+}
+
+/// A screen whose route changes.
+enum MonthExample {
+    nonisolated enum DiaryRoute: SavedRoute { case month(Int) }
+
+    final class MonthScreen: Screen {
+        func turn(to month: Int) { replaceRoute(DiaryRoute.month(month)) }
+    }
+}
+
 private final class DiaryScreen: Screen {}
 private final class ReminderScreen: Screen {}
 
@@ -33,6 +55,7 @@ final class DiaryOwner {
 
 @MainActor
 enum DiarySteps {
+    fileprivate static let pages = StepAssembly(finder: ClassFinder<PageScreen, Void>()).from(login).assemble()
     fileprivate static let login = StepAssembly { ReminderScreen() }.using(.present).from(.topmost).assemble()
 }
 
@@ -79,6 +102,47 @@ struct StateGuideTests {
     /// The pages that still exist.
     private let diary: Set<Int> = [1]
 
+    @Test("A window is saved by itself and restored, until the user is forgotten")
+    func savedByItself() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        for isFirst in [true, false] {
+            let app = DiaryApp()
+            let router = app.router
+            let restoration = Restoration(of: router, store: FileStore(file))
+            let report = try await restoration.restore()
+            if report == nil { try await router.navigate(to: DiaryRoute.diary) }
+            #expect((report == nil) == isFirst)
+            if isFirst { try await router.navigate(to: DiaryRoute.page(day: 1)) }
+            await restoration.flush()
+            expectHierarchy(app.window, "N[DiaryScreen, PageScreen]")
+            if !isFirst { restoration.forget() }
+            await restoration.flush()
+            let next = Restoration(of: DiaryApp().router, store: FileStore(file))
+            #expect(try await next.restore()?.isComplete == isFirst)
+        }
+    }
+
+    @Test("A route of several types is saved, and an old one is migrated")
+    func types() throws {
+        let router = DiaryApp().router
+        router.registerTabs { tab in tab is PageScreen ? AnyDestination(to: DiarySteps.pages) : nil }
+        router.register(AlbumRoute.self) { _ in AnyDestination(to: DiarySteps.login) }
+        #expect(router.window.destination(ofTab: PageScreen()) != nil)
+        let old = #"{"version": 1, "visits": [{"routes": [{"sheet": {"day": 1}}], "screens": [], "#
+            + #""departures": [], "selections": [], "supports": []}]}"#
+        let state = try JSONDecoder().decode(SavedState.self, from: Data(old.utf8))
+        #expect(Restoration(of: router).routes(of: state) as? [DiaryRoute] == [.page(day: 1)])
+    }
+
+    @Test("A screen replaces its route")
+    func replaced() {
+        let screen = MonthExample.MonthScreen()
+        let window = Window(root: screen)
+        screen.turn(to: 3)
+        #expect(window.route as? MonthExample.DiaryRoute == .month(3))
+    }
+
     @Test("A window is saved and restored")
     func restored() async throws {
         let app = DiaryApp()
@@ -108,7 +172,7 @@ struct StateGuideTests {
         let restoration = DiaryApp().restoration
         let report = try await restoration.restore(state) { route in
             switch route {
-            case .page(let day) where !diary.contains(day): .drop("Page \(day) was torn out.")
+            case DiaryRoute.page(let day) where !diary.contains(day): .drop("Page \(day) was torn out.")
             default: .keep
             }
         }
@@ -139,7 +203,7 @@ struct StateGuideTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let (app, owner) = (DiaryApp(), DiaryOwner())
         let router = app.router
-        let parking = Parking(lifetime: .seconds(900), store: FileStore(file)) { owner.userID }
+        let parking = Parking(of: router, lifetime: .seconds(900), store: FileStore(file)) { owner.userID }
         parking.onProblem = { problem in print(problem) }
         let page = StepAssembly { PageScreen() }.guarded(by: DiaryGuard(owner: owner, parking: parking))
             .using(.present).from(.topmost).assemble()
@@ -169,7 +233,7 @@ struct StateGuideTests {
         let block = try #require(guide.blocks().first { $0.language == "json" })
         let state = try JSONDecoder().decode(
             SavedState.self, from: Data(block.lines.joined(separator: "\n").utf8))
-        #expect(state.routes == [.page(day: 1)])
+        #expect(app.restoration.routes(of: state) as? [DiaryRoute] == [.page(day: 1)])
         #expect(state.snapshot != nil)
         let encoded = try JSONEncoder().encode(app.restoration.save())
         let keys = try #require(try JSONSerialization.jsonObject(with: encoded) as? [String: Any]).keys

@@ -20,7 +20,6 @@ public final class ShopScene {
         app.confirm = { [alerts] question in await alerts.confirm(question) }
         // UIKit folds a split that has no space for two columns.
         app.isWide = true
-        renderer.tabDestination = { [app] screen in app.destination(ofTab: screen) }
         renderer.register(
             Container.self,
             tabItem: { container in

@@ -44,7 +44,6 @@ final class WindowDisplay: Display {
         toolkit = AdwaitaToolkit(window, text: pages.text, tabText: pages.tabText)
         renderer = Renderer(app.window, router: app.router, toolkit: toolkit)
         toolkit.renderer = renderer
-        renderer.tabDestination = { [weak app] in app?.destination(ofTab: $0) }
         pages.perform = { [weak self] in self?.perform($0) }
         pages.didChange = { [weak self] in self?.didChange() }
         window.onClose = { [weak self] in self?.userCloses() }

@@ -1,4 +1,4 @@
-import RouteAssemblyState
+import RouteAssembly
 
 /// The routes of the shop: all that screens, links, and commands know of each other.
 nonisolated enum ShopRoute: SavedRoute {

@@ -45,7 +45,7 @@ enum ShopRoutes {
                 InlineContextTask { [unowned router, weak history] (login: LoginScreen, _: Void) in
                     login.didLogIn = { login in
                         // After the login, the history has no login to go forward to.
-                        defer { history?.forget { $0.state.routes.contains(.login) } }
+                        defer { history?.forget { $0.routes.contains { $0 as? ShopRoute == .login } } }
                         // The login is dismissed even if the customer cannot continue.
                         defer { if login.isAttached { try? login.dismiss() } }
                         try await parking.resume(by: router)

@@ -9,10 +9,10 @@ struct RestorationSummary: CustomStringConvertible {
 
     /// Creates the summary of a restoration, and of the hierarchy that there is now.
     init(
-        _ screens: SavedState, _ result: Result<RestorationReport, RoutingError>,
+        of routes: [ShopRoute], _ screens: SavedState, _ result: Result<RestorationReport, RoutingError>,
         showing hierarchy: HierarchySnapshot
     ) {
-        routes = screens.routes
+        self.routes = routes
         let differences = screens.differences(to: hierarchy)
         switch result {
         case .success(let report):
@@ -27,7 +27,7 @@ struct RestorationSummary: CustomStringConvertible {
     }
 
     private static func text(of dropped: RestorationReport.Dropped) -> String {
-        let routes = dropped.routes.map(ShopLinks.text).joined(separator: ", ")
+        let routes = dropped.routes.compactMap { $0 as? ShopRoute }.map(ShopLinks.text).joined(separator: ", ")
         let reason = dropped.error.map { explain($0) } ?? dropped.reason
         return "\(routes.isEmpty ? "a route" : routes) was dropped: \(reason)"
     }

@@ -20,7 +20,7 @@ final class SessionFile {
         let version: Int
         let screens: Screens?
 
-        var areNewer: Bool { version > SavedSession.version || (screens?.version ?? 0) > 1 }
+        var areNewer: Bool { version > SavedSession.version || (screens?.version ?? 0) > 2 }
     }
 
     private let store: FileStore

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A route that can be stored, to navigate to it after the app has been started again.
 ///
 /// ```swift
@@ -36,9 +34,9 @@ public protocol SavedRoute: Route, Codable, Hashable {
     /// decoded:
     ///
     /// ```swift
-    /// static func migrate(version: Int, json: Data) throws -> ShopRoute? {
+    /// static func migrate(version: Int, json: String) throws -> ShopRoute? {
     ///     struct Old: Decodable { let article: Int }    // It is called a product now.
-    ///     return .product(id: try JSONDecoder().decode(Old.self, from: json).article)
+    ///     return .product(id: try JSONDecoder().decode(Old.self, from: Data(json.utf8)).article)
     /// }
     /// ```
     ///
@@ -49,7 +47,7 @@ public protocol SavedRoute: Route, Codable, Hashable {
     ///   - json: The stored route, as JSON.
     /// - Returns: The route; `nil` to decode it as it is.
     /// - Throws: Any error, to drop the route.
-    static func migrate(version: Int, json: Data) throws -> Self?
+    static func migrate(version: Int, json: String) throws -> Self?
 
     /// The route that is saved in place of this one, or `nil` to save none.
     ///
@@ -80,7 +78,7 @@ extension SavedRoute {
     public static var savedVersion: Int { 1 }
 
     /// Returns `nil`.
-    public static func migrate(version: Int, json: Data) throws -> Self? { nil }
+    public static func migrate(version: Int, json: String) throws -> Self? { nil }
 
     /// Returns the route.
     public var savedForm: Self? { self }

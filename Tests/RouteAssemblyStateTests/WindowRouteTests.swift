@@ -1,0 +1,95 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+/// The routes of what is visible.
+@MainActor @Suite
+struct WindowRouteTests {
+    /// A catalogue whose page the user turns.
+    enum CatalogueRoute: SavedRoute { case page(Int), help }
+
+    private final class CatalogueScreen: Screen { var page = 0 }
+    private final class HelpScreen: Screen {}
+
+    private static let table = LinkTable<CatalogueRoute>(schemes: ["shop"]) {
+        Link("/pages/{page}", route: CatalogueRoute.page) {
+            if case .page(let page) = $0 { page } else { nil }
+        }
+    }
+
+    private func makeRouter() -> DefaultRouter {
+        let router = DefaultRouter(window: Window(root: Screen()))
+        let catalogue = StepAssembly(
+            finder: ClassFinder<CatalogueScreen, Int>(), factory: InlineFactory { (_: Int) in CatalogueScreen() }
+        )
+        .adding(InlineContextTask { (screen: CatalogueScreen, page: Int) in screen.page = page })
+        .using(.push).from(.navigation).using(.replaceRoot).from(.root).assemble()
+        let help = StepAssembly { HelpScreen() }.using(.present).from(.topmost).assemble()
+        router.register(CatalogueRoute.self) { route in
+            switch route {
+            case .page(let page): AnyDestination(to: catalogue, with: page)
+            case .help: AnyDestination(to: help)
+            }
+        }
+        return router
+    }
+
+    @Test("The route of the window is that of the visible screen, and has a link if it prints")
+    func visible() async throws {
+        let router = makeRouter()
+        let window = router.window
+        #expect(window.route == nil)
+        let catalogue = try await router.navigate(to: CatalogueRoute.page(1)).screen
+        #expect(window.route as? CatalogueRoute == .page(1))
+        #expect(window.link(in: Self.table)?.absoluteString == "shop:///pages/1")
+        try await router.navigate(to: CatalogueRoute.help)
+        #expect(window.route as? CatalogueRoute == .help)
+        #expect(window.link(in: Self.table) == nil)
+        #expect(catalogue.route as? CatalogueRoute == .page(1))
+        try catalogue.dismissPresented()
+        #expect(window.route as? CatalogueRoute == .page(1))
+        #expect(catalogue.parent?.route == nil)
+    }
+
+    @Test("A replaced route is restored, changes the entry of a history, and makes no plan stale")
+    func replaced() async throws {
+        let router = makeRouter()
+        let history = History(of: router)
+        let catalogue = try await router.navigate(to: CatalogueRoute.page(1)).screen
+        try await router.navigate(to: CatalogueRoute.help)
+        try await history.goBack()
+        var updated: [Screen] = []
+        let token = router.window.observe { change in
+            #expect(change.added.isEmpty && change.removed.isEmpty)
+            updated += change.updated
+        }
+        catalogue.replaceRoute(CatalogueRoute.page(7))
+        token.cancel()
+        #expect(updated.count == 1)
+        #expect(history.position == 1 && history.entries.count == 3)
+        #expect(history.entries[1].routes.last as? CatalogueRoute == .page(7))
+        let next = makeRouter()
+        let restoration = Restoration(of: next)
+        try await restoration.restore(Restoration(of: router).save())
+        #expect(next.window.route as? CatalogueRoute == .page(7))
+        #expect((next.window.visibleScreen as? CatalogueScreen)?.page == 7)
+        await expectRestores(restoration) { Restoration(of: makeRouter()) }
+    }
+
+    @Test("A replaced route is the old one after the transaction was rolled back")
+    func rolledBack() async throws {
+        struct Failure: Error {}
+        let router = makeRouter()
+        let catalogue = try await router.navigate(to: CatalogueRoute.page(1)).screen
+        #expect(throws: Failure.self) {
+            try router.window.transaction {
+                catalogue.replaceRoute(CatalogueRoute.page(7))
+                throw Failure()
+            }
+        }
+        #expect(catalogue.route as? CatalogueRoute == .page(1))
+    }
+}
