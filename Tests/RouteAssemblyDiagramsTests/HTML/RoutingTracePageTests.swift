@@ -8,6 +8,8 @@ import Testing
 import TestSupport
 
 @MainActor @Suite struct RoutingTracePageTests {
+    private nonisolated struct AccountRoute: Route, CustomStringConvertible { var description: String { "<account>" } }
+
     private let window: Window
     private let router: DefaultRouter
     private let clock = SteppingClock()
@@ -81,7 +83,7 @@ import TestSupport
         let change = AnyDestination(changing: { _ in })
         try await router.navigate(
             through: [
-                change, AnyDestination(to: step("a")).made(for: "<account>"), change, AnyDestination(to: step("b")),
+                change, AnyDestination(to: step("a")).made(for: AccountRoute()), change, AnyDestination(to: step("b")),
                 change,
             ])
         let section = try #require(sections(of: recorder).first)
