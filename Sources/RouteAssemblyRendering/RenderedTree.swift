@@ -7,7 +7,9 @@ package struct RenderedTree {
     private(set) var levels: [Level] = []
     /// The pages in each container that is not empty.
     private(set) var contents: [PageID: PageContent<PageID>] = [:]
-    /// The pages of hidden children, by container. A toolkit does not get them.
+    /// The pages of hidden children, by container.
+    ///
+    /// A toolkit does not get them.
     private var hidden: [PageID: [PageID]] = [:]
 
     /// The root page of a level.

@@ -49,7 +49,9 @@
         func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
             appDelegate?.presentationControllerWillDismiss?(presentationController)
             // Without a coordinator, nothing would tell of a dismissal that is given up.
-            guard let level, let dismissal, let coordinator = level.transitionCoordinator, gesture == nil else { return }
+            guard let level, let dismissal, let coordinator = level.transitionCoordinator, gesture == nil else {
+                return
+            }
             gesture = toolkit?.renderer?.begin(dismissal).gesture
             _ = coordinator.animate(alongsideTransition: nil) { [weak self] context in
                 if context.isCancelled { self?.end(isFinished: false) }

@@ -94,7 +94,9 @@
                 return false
             }
             // UIKit's list of more tabs is no page.
-            guard let renderer = toolkit?.renderer, let screen = renderer.screen(of: viewController) else { return true }
+            guard let renderer = toolkit?.renderer, let screen = renderer.screen(of: viewController) else {
+                return true
+            }
             let isSelected = selectedViewController === viewController
             guard isSelected || renderer.window.destination(ofTab: screen) != nil else { return true }
             renderer.didTapTab(viewController, isShown: false)

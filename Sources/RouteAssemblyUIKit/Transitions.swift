@@ -63,7 +63,9 @@
 
         /// Suspends until no stack of some is in a push or a pop, by the toolkit or by the user.
         func untilEnd(in stacks: [StackPage]) async {
-            while !isClosed, let stack = stacks.first(where: { $0.transition != nil }), let transition = stack.transition {
+            while !isClosed, let stack = stacks.first(where: { $0.transition != nil }),
+                let transition = stack.transition
+            {
                 if stack.transitionCoordinator === transition { await untilEnd(of: stack) }
                 stack.forget(transition)
             }

@@ -181,7 +181,9 @@
                 // A cover of the app takes the presenter off the screen.
                 await dismissAll(over: presenter, animated: animated)
                 // UIKit does not present over a page that is not on the screen.
-                guard presenter.viewIfLoaded?.window != nil, !transitions.isClosed, position < levels.count else { return }
+                guard presenter.viewIfLoaded?.window != nil, !transitions.isClosed, position < levels.count else {
+                    return
+                }
                 levels[position].waiting = nil
                 let controller = makeController(for: level.page, style, hint)
                 levels[position].controller = controller
@@ -248,7 +250,9 @@
 
         /// Removes the page of a level that the user has dismissed, and the levels over it.
         func didDismiss(_ controller: LevelPage) {
-            if let position = levels.firstIndex(where: { $0.controller === controller }) { removeLevels(from: position) }
+            if let position = levels.firstIndex(where: { $0.controller === controller }) {
+                removeLevels(from: position)
+            }
         }
 
         /// Removes levels that are not presented any more, so that their pages can go elsewhere.

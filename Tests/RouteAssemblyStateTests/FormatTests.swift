@@ -143,7 +143,10 @@ struct FormatTests {
         for text in [state1, String(decoding: try JSONEncoder().encode(saved), as: UTF8.self)] {
             let state = try JSONDecoder().decode(SavedState.self, from: Data(text.utf8))
             let next = MiniShop()
-            #expect(next.restoration.routes(of: state) as? [MiniRoute] == [.product(1), .cart, .settings, .about, .note("a")])
+            #expect(
+                next.restoration.routes(of: state) as? [MiniRoute] == [
+                    .product(1), .cart, .settings, .about, .note("a"),
+                ])
             #expect(try await next.restoration.restore(state).isComplete)
             expectHierarchy(next.window, "T[N[HomePage], N[CartPage]*, S[N[ListPage]]] ^ SettingsPage ^ N[a]")
             #expect(next.window.screens.compactMap { ($0 as? SettingsPage)?.kept } == [42])

@@ -120,7 +120,10 @@ struct SavedFormTests {
             .replacing(#"{"note":{}}"#, with: #"{"transfer":{"code":"secret"}}"#)
         let next = Bank()
         let state = try JSONDecoder().decode(SavedState.self, from: Data(file.utf8))
-        #expect(next.restoration.routes(of: state) as? [BankRoute] == [.confirmation(token: "secret"), .transfer(code: "secret")])
+        #expect(
+            next.restoration.routes(of: state) as? [BankRoute] == [
+                .confirmation(token: "secret"), .transfer(code: "secret"),
+            ])
         let report = try await next.restoration.restore(state)
         #expect(next.routes == [.account])
         #expect(report.dropped.map(\.reason) == ["The visit has a route that is not saved."])

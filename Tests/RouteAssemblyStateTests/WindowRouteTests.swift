@@ -44,7 +44,7 @@ struct WindowRouteTests {
         #expect(window.route == nil)
         let catalogue = try await router.navigate(to: CatalogueRoute.page(1)).screen
         #expect(window.route as? CatalogueRoute == .page(1))
-        #expect(window.link(in: Self.table)?.absoluteString == "shop:///pages/1")
+        #expect(window.link(in: Self.table)?.absoluteString == "shop://pages/1")
         try await router.navigate(to: CatalogueRoute.help)
         #expect(window.route as? CatalogueRoute == .help)
         #expect(window.link(in: Self.table) == nil)

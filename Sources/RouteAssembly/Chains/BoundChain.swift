@@ -74,7 +74,7 @@ final class TypedBoundChain<Context>: BoundChain {
     override var contextHash: Int { (value as? any Hashable)?.hashValue ?? 0 }
 
     override var withoutTarget: BoundChain? {
-        (firstStep as? ScreenStep<Context>)?.next.map { TypedBoundChain($0, with: value) }
+        firstStep.stepAfterScreen.map { TypedBoundChain($0, with: value) }
     }
 
     override func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? {

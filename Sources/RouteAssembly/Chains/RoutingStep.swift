@@ -43,6 +43,9 @@ class ContextualStep<Context>: RoutingStep {
             context: Context.self, leadsThroughGuards: leadsThroughGuards, leadsThroughLoaders: leadsThroughLoaders)
     }
 
+    /// The next step of a step to a screen; `nil` for other steps, and at the end of a chain.
+    var stepAfterScreen: ContextualStep<Context>? { nil }
+
     /// Adds the step to a walk, and returns the continuation of the chain.
     func visit(
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk

@@ -11,6 +11,8 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
         super.init(next, hasGuards: entities.hasGuards, hasLoader: entities.hasLoader)
     }
 
+    override var stepAfterScreen: ContextualStep<Context>? { next }
+
     // MARK: Planning
 
     override func visit(

@@ -107,16 +107,21 @@ extension Replay {
 
 extension HierarchySnapshot {
     /// The snapshot without labels, which can depend on data, and without folds.
-    var shape: HierarchySnapshot { mapNodes { node, children in
-        Node(node.kind, label: "", children: children, selection: node.kind == .split ? nil : node.selection)
-    } }
+    var shape: HierarchySnapshot {
+        mapNodes { node, children in
+            Node(node.kind, label: "", children: children, selection: node.kind == .split ? nil : node.selection)
+        }
+    }
 
     /// The snapshot without what depends on the width of the window.
     ///
     /// Whether a split is collapsed, and which of its columns are visible, is the renderer's.
-    var withoutFolds: HierarchySnapshot { mapNodes { node, children in
-        Node(node.kind, label: node.label, children: children, selection: node.kind == .split ? nil : node.selection)
-    } }
+    var withoutFolds: HierarchySnapshot {
+        mapNodes { node, children in
+            Node(
+                node.kind, label: node.label, children: children, selection: node.kind == .split ? nil : node.selection)
+        }
+    }
 
     private func mapNodes(_ transform: (Node, [Node]) -> Node) -> HierarchySnapshot {
         func map(_ node: Node) -> Node { transform(node, node.children.map(map)) }

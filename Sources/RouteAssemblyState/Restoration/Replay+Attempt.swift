@@ -88,7 +88,7 @@ extension Replay {
             found.insert(found.remove(at: index), at: 0)
         }
         let target = missing.filter { $0 == visit.target }
-        for index in target + missing.filter({ $0 != visit.target }) 
+        for index in target + missing.filter({ $0 != visit.target })
         where !departed.contains(SavedScreen(visit: position, screen: index)) {
             guard let match = found.firstIndex(where: { $0.typeLabel == visit.screens[index] }) else { continue }
             attempt.screens[position][index] = WeakScreen(found.remove(at: match))

@@ -106,6 +106,7 @@ public final class Restoration {
     /// Returns the routes of a state that can be read, in the order in which they are restored.
     ///
     /// - Parameter state: The state.
+    /// - Returns: The routes.
     public func routes(of state: SavedState) -> [any SavedRoute] {
         state.window.visits.flatMap { ($0?.routes ?? []).compactMap { try? $0.read(in: record) } }
     }

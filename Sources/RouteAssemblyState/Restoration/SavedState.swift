@@ -20,7 +20,9 @@ public struct SavedState: Codable, Hashable, Sendable {
     /// It is `nil` if it could not be read.
     public var snapshot: HierarchySnapshot? { window.snapshot }
 
-    /// The version of the format that is written. Version 1 is read, too.
+    /// The version of the format that is written.
+    ///
+    /// Version 1 is read, too.
     static var version: Int { 2 }
 
     private enum CodingKeys: String, CodingKey {

@@ -16,6 +16,7 @@ struct WindowState<Stored: Sendable>: Sendable {
     /// Returns the state with other routes.
     ///
     /// - Parameter transform: Returns the routes of a visit; empty if one of them is not saved.
+    /// - Returns: The state.
     func map<Other>(_ transform: (VisitState<Stored>) throws -> [Other]) rethrows -> WindowState<Other> {
         WindowState<Other>(
             visits: try visits.map { try $0.map { try $0.with(transform($0)) } }, departures: departures,

@@ -116,7 +116,9 @@ struct StateGuideTests {
             if isFirst { try await router.navigate(to: DiaryRoute.page(day: 1)) }
             await restoration.flush()
             expectHierarchy(app.window, "N[DiaryScreen, PageScreen]")
-            if !isFirst { restoration.forget() }
+            if !isFirst {
+                restoration.forget()
+            }
             await restoration.flush()
             let next = Restoration(of: DiaryApp().router, store: FileStore(file))
             #expect(try await next.restore()?.isComplete == isFirst)
@@ -129,7 +131,8 @@ struct StateGuideTests {
         router.registerTabs { tab in tab is PageScreen ? AnyDestination(to: DiarySteps.pages) : nil }
         router.register(AlbumRoute.self) { _ in AnyDestination(to: DiarySteps.login) }
         #expect(router.window.destination(ofTab: PageScreen()) != nil)
-        let old = #"{"version": 1, "visits": [{"routes": [{"sheet": {"day": 1}}], "screens": [], "#
+        let old =
+            #"{"version": 1, "visits": [{"routes": [{"sheet": {"day": 1}}], "screens": [], "#
             + #""departures": [], "selections": [], "supports": []}]}"#
         let state = try JSONDecoder().decode(SavedState.self, from: Data(old.utf8))
         #expect(Restoration(of: router).routes(of: state) as? [DiaryRoute] == [.page(day: 1)])

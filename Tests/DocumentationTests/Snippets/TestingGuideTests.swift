@@ -281,10 +281,13 @@ import Testing
 
     @Test("The state is restored after each random step", arguments: 1...5 as ClosedRange<UInt64>)
     func randomStates(seed: UInt64) async {
+        router.register(MailRoute.self)
         await fuzzRoutes(
             in: window, routes: [MailRoute.inbox, .message(id: 1), .draft],
             restoring: FuzzedRestoration(Restoration(of: router)) {
-                Restoration(of: DefaultRouter(window: Window(root: LaunchScreen())))
+                let router = DefaultRouter(window: Window(root: LaunchScreen()))
+                router.register(MailRoute.self)
+                return Restoration(of: router)
             },
             seed: seed)
     }

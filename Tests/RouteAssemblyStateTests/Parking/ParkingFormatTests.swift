@@ -55,7 +55,8 @@ struct ParkingFormatTests {
             app.user = user
             app.parking.park(ClubRoute.order(7))
             let fields = try JSONDecoder().decode(Fields.self, from: try #require(app.store.data))
-            #expect(fields == Fields(version: 3, routes: [.init(route: .order(7))], user: user, date: 1000, attempts: 0))
+            #expect(
+                fields == Fields(version: 3, routes: [.init(route: .order(7))], user: user, date: 1000, attempts: 0))
         }
     }
 

@@ -25,7 +25,8 @@ final class LoginScreen: Screen, Page {
 
     /// The text that names the destination after the login.
     var explanation: String {
-        (parking.route as? ShopRoute)?.place.map { "Enter your name to continue to \($0)." } ?? "Enter your name to log in."
+        (parking.route as? ShopRoute)?.place.map { "Enter your name to continue to \($0)." }
+            ?? "Enter your name to log in."
     }
 
     /// The name that the customer has typed so far.

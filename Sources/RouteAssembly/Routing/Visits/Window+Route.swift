@@ -16,6 +16,7 @@ extension Window {
     /// Renderers and restorations ask it, so that a tab is not shown without its guards.
     ///
     /// - Parameter tab: The screen in the tab.
+    /// - Returns: The destination.
     public func destination(ofTab tab: Screen) -> AnyDestination? { routeRecord.tabDestination(tab) }
 }
 

@@ -35,7 +35,9 @@ extension UIKitTests {
             #expect(Simulation.shared.refusals.isEmpty)
         }
 
-        @Test("A finished swipe removes the screen, in whatever order UIKit reports it", arguments: Simulation.DidShow.allCases)
+        @Test(
+            "A finished swipe removes the screen, in whatever order UIKit reports it",
+            arguments: Simulation.DidShow.allCases)
         func finishedSwipe(didShow: Simulation.DidShow) async throws {
             let stage = try await Stage("N[home, item]")
             Simulation.shared.didShow = didShow

@@ -31,10 +31,11 @@ extension Simulation {
         let transition = SimulatedTransition(of: [stack])
         transition.didShow = { stack.ownDelegate?.navigationController(stack, didShow: top, animated: isAnimated) }
         if let oldTop {
-            animators += [
-                stack.ownDelegate?.navigationController(
-                    stack, animationControllerFor: pages.count < old.count ? .pop : .push, from: oldTop, to: top)
-            ].compactMap { $0 }.count
+            animators +=
+                [
+                    stack.ownDelegate?.navigationController(
+                        stack, animationControllerFor: pages.count < old.count ? .pop : .push, from: oldTop, to: top)
+                ].compactMap { $0 }.count
         }
         begin(transition, animated: isAnimated, name: pages.count < old.count ? "pop" : "push") {}
         if isAnimated || stack.viewIfLoaded?.window != nil {

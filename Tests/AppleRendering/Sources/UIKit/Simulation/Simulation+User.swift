@@ -141,7 +141,9 @@ extension Simulation {
 
     /// Taps the tab with the list of more tabs.
     public func showMore(of tabs: UITabBarController) {
-        guard tabs.ownDelegate?.tabBarController(tabs, shouldSelect: tabs.moreNavigationController) ?? true else { return }
+        guard tabs.ownDelegate?.tabBarController(tabs, shouldSelect: tabs.moreNavigationController) ?? true else {
+            return
+        }
         tabs.selectedViewController?.viewIfLoaded?.removeFromSuperview()
         tabs.selected = NSNotFound
     }

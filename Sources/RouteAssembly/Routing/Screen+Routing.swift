@@ -1,0 +1,101 @@
+extension Screen {
+    /// Navigates to a route with the window's router.
+    ///
+    /// The screen needs no reference to a router or to other screens.
+    ///
+    /// ```swift
+    /// try await navigate(to: ShopRoute.product(id: 42))
+    /// ```
+    ///
+    /// If an interceptor of another navigation has placed this screen, for example a login, and
+    /// that navigation is still in progress, then the new navigation is part of that navigation.
+    /// The ``CollisionPolicy`` does not apply to the new navigation.
+    ///
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
+    ///   ``Router/navigate(to:animated:)-(Route,_)``.
+    public final func navigate(to route: some Route, animated: Bool = true) async throws(RoutingError) {
+        try await navigateByWindow { router throws(RoutingError) in
+            _ = try await router.navigate(to: route, animated: animated)
+        }
+    }
+
+    /// Navigates to a destination with the window's router.
+    ///
+    /// Like ``navigate(to:animated:)-(Route,_)``, it can be part of another navigation.
+    ///
+    /// - Parameters:
+    ///   - destination: The destination, for example the one that the user wanted to reach before a
+    ///     login.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
+    ///   ``Router/navigate(to:animated:)-(AnyDestination,_)``.
+    public final func navigate(to destination: AnyDestination, animated: Bool = true) async throws(RoutingError) {
+        try await navigateByWindow { router throws(RoutingError) in
+            _ = try await router.navigate(to: destination, animated: animated)
+        }
+    }
+
+    /// Navigates to a step with the window's router, and waits until its screen finishes or leaves.
+    ///
+    /// Like ``navigate(to:animated:)-(Route,_)``, the navigation can be part of another one.
+    ///
+    /// ```swift
+    /// if let folder = try await result(of: Steps.folderPicker, with: account) {
+    ///     move(to: folder)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - step: The step of the screen.
+    ///   - context: The value for the step's entities.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The result of the screen, or `nil` if the screen has left its window without one.
+    /// - Throws: ``RoutingError/Code/notAttached`` if this screen is in no window,
+    ///   ``RoutingError/Code/noRouter`` if the window has no router, or the error of
+    ///   ``Router/result(of:with:animated:)``.
+    public final func result<Target: ResultProviding, Context>(
+        of step: DestinationStep<Target, Context>, with context: Context, animated: Bool = true
+    ) async throws(RoutingError) -> Target.Output? {
+        var result: Target.Output?
+        try await navigateByWindow { router throws(RoutingError) in
+            result = try await router.result(of: step, with: context, animated: animated)
+        }
+        return result
+    }
+
+    /// Navigates to a step without a context, and waits until its screen finishes or leaves.
+    ///
+    /// - Parameters:
+    ///   - step: The step of the screen.
+    ///   - animated: Whether a renderer animates the change.
+    /// - Returns: The result of the screen, or `nil` if the screen has left its window without one.
+    /// - Throws: The errors of ``result(of:with:animated:)``.
+    @_disfavoredOverload
+    public final func result<Target: ResultProviding>(
+        of step: DestinationStep<Target, Void>, animated: Bool = true
+    ) async throws(RoutingError) -> Target.Output? {
+        try await result(of: step, with: (), animated: animated)
+    }
+
+    func navigateByWindow(_ navigate: (any Router) async throws(RoutingError) -> Void)
+        async throws(RoutingError)
+    {
+        guard let window else { throw .notAttached(self, asked: "navigate from it") }
+        guard let router = window.router else {
+            throw RoutingError(
+                .noRouter,
+                "\(self) cannot navigate: its window has no router. Create a DefaultRouter for the window and retain it."
+            )
+        }
+        guard let parent = state.placedFor as? ActiveNavigation, !parent.isFinished else {
+            return try await navigate(router)
+        }
+        try await NavigationScope(navigation: parent).run { () async throws(RoutingError) in try await navigate(router)
+        }
+    }
+}
