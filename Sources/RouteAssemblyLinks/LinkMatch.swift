@@ -20,7 +20,7 @@ public struct LinkMatch<R> {
     /// The query items that the pattern does not name, in their order, such as those that identify
     /// a campaign.
     public var unknownItems: [LinkQueryItem] {
-        let known = Set(knownItems?.queryNames ?? [])
+        let known = Set(places.queryNames)
         return items.filter { !known.contains($0.name) }
     }
 
@@ -32,16 +32,16 @@ public struct LinkMatch<R> {
     ///   - alias: The pattern of the redirect that the link has, or `nil` if the link is canonical.
     ///   - unknownItems: The query items that the pattern does not name.
     public init(route: R, pattern: String, alias: String? = nil, unknownItems: [LinkQueryItem] = []) {
-        (self.route, self.pattern, self.alias, items) = (route, pattern, alias, unknownItems)
+        self.init(route: route, pattern: pattern, alias: alias, items: unknownItems, places: [])
     }
 
-    init(route: R, _ pattern: LinkPattern, named text: String, alias: String?, items: [LinkQueryItem]) {
-        (self.route, self.pattern, self.alias, self.items, knownItems) = (route, text, alias, items, pattern)
+    init(route: R, pattern: String, alias: String?, items: [LinkQueryItem], places: [LinkPattern.Place]) {
+        (self.route, self.pattern, self.alias, self.items, self.places) = (route, pattern, alias, items, places)
     }
 
     private let items: [LinkQueryItem]
-    /// The pattern that names the items that are known; `nil` if none of the items is.
-    private var knownItems: LinkPattern?
+    /// The placeholders of the pattern, which name the items that are known.
+    private let places: [LinkPattern.Place]
 }
 
 extension LinkMatch: Sendable where R: Sendable {}

@@ -1,14 +1,15 @@
 import RouteAssembly
 import RouteAssemblyState
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 @MainActor @Suite
 struct HistoryTests {
-    @Test("A history behaves like an array of trees with a cursor", arguments: [1, 2131, UInt64.random(in: 2...9999)])
+    @Test("A history behaves like an array of trees with a cursor", arguments: Effort.seeds(1, 2131))
     func model(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<200 {
+        for _ in 0..<Effort.count(30, long: 200) {
             let model = HistoryModel(seed: generator.next())
             for _ in 0..<50 { try await model.step() }
         }

@@ -37,9 +37,7 @@ struct LinkPattern: Sendable {
     private(set) var places: [Place] = []
     private(set) var issues: [LinkIssue] = []
 
-    var queryNames: [String] {
-        places.compactMap { if case .item(let name) = $0.position { name } else { nil } }
-    }
+    var queryNames: [String] { places.queryNames }
 
     /// The literals of a pattern without placeholders.
     var literals: [String] {
@@ -193,8 +191,13 @@ struct LinkPattern: Sendable {
     private static func quoted(_ piece: ArraySlice<UInt8>) -> String { String(decoding: piece, as: UTF8.self).quoted }
 }
 
+extension [LinkPattern.Place] {
+    /// The names of the query items.
+    var queryNames: [String] { compactMap { if case .item(let name) = $0.position { name } else { nil } } }
+}
+
 extension LinkPattern {
-    /// The issues of a pattern that stands before other paths.
+    /// The issues of a pattern that comes before other paths.
     var placeholderIssues: [LinkIssue] {
         guard !places.isEmpty else { return [] }
         let message =

@@ -44,7 +44,13 @@ extension PathRouter {
     public func addHandler<P>(
         for type: P.Type, priority: Priority = .medium, _ handler: @escaping @MainActor (P) -> Bool
     ) -> PathRouter {
-        let body = PathHandler.Body.synchronous { path in if let path = path as? P { handler(path) } else { false } }
+        let body = PathHandler.Body.synchronous { path in
+            // Unlike `as?`, the pattern creates no optional.
+            switch path {
+            case let path as P: handler(path)
+            default: false
+            }
+        }
         return add(PathHandler(for: type, body), priority: priority)
     }
 

@@ -67,7 +67,7 @@ public final class PathRouter {
     }
 
     /// The children, in the order in which a walk visits them.
-    public var children: [PathRouter] { .merged(siblings.map(\.routers)) }
+    public var children: [PathRouter] { merged { _ in true } }
 
     /// The descendants, each before its children.
     public var descendants: [PathRouter] {
@@ -140,7 +140,18 @@ public final class PathRouter {
     }
 
     /// Returns the children that a path can reach, in the order in which a walk visits them.
-    func children(for path: Any) -> [PathRouter] { .merged(siblings.map { $0.routers(for: path) }) }
+    func children(for path: Any) -> [PathRouter] { merged { $0.reaches(path) } }
+
+    /// Returns the children of some lists, in the order in which a walk visits them.
+    private func merged(_ isIncluded: (PathSiblings) -> Bool) -> [PathRouter] {
+        var routers: [PathRouter] = []
+        var isSorted = true
+        for list in siblings where isIncluded(list) {
+            isSorted = routers.isEmpty
+            routers = isSorted ? list.routers : routers + list.routers
+        }
+        return isSorted ? routers : routers.sorted { $0.place < $1.place }
+    }
 
     /// The handler, or `nil` for a router that has children, so that a walk visits it with every path.
     var leafHandler: PathHandler? { siblings.isEmpty ? handler : nil }

@@ -11,9 +11,9 @@ struct PathSiblings {
     /// The type of the paths of all handlers.
     @MainActor var type: ObjectIdentifier? { handler?.type }
 
-    /// Returns the routers that a path reaches.
+    /// Indicates whether a path reaches the routers.
     @MainActor
-    func routers(for path: Any) -> [PathRouter] { handler.map { $0.accepts(path) } ?? true ? routers : [] }
+    func reaches(_ path: Any) -> Bool { handler?.accepts(path) ?? true }
 
     @MainActor
     mutating func insert(_ router: PathRouter) { routers.insert(router, at: routers.index(of: router.place)) }
@@ -51,11 +51,5 @@ extension [PathRouter] {
             range = self[middle].place < place ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return range.lowerBound
-    }
-
-    /// Returns the routers of all lists, sorted by their places.
-    static func merged(_ lists: [Self]) -> Self {
-        let lists = lists.filter { !$0.isEmpty }
-        return lists.count == 1 ? lists[0] : lists.joined().sorted { $0.place < $1.place }
     }
 }

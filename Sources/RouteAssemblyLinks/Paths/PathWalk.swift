@@ -28,8 +28,11 @@ struct PathWalk {
 
     init(from router: PathRouter, with path: Any, ignoring ignored: [PathRouter]) {
         self.path = path
-        visited = Set(ignored.map(Visit.init))
-        legs = [Leg(routers: [router], goesUp: true)]
+        visited = Set(minimumCapacity: 8)
+        for router in ignored { visited.insert(Visit(router: router)) }
+        legs = []
+        legs.reserveCapacity(4)
+        legs.append(Leg(routers: [router], goesUp: true))
     }
 
     /// Returns the next router, or `nil` at the end of the walk.

@@ -28,9 +28,9 @@ extension LinkTable {
             index = redirect.target
         }
         return LinkMatch(
-            route: try links[index].read(parts, patterns[index]).get(), patterns[index],
-            named: links[index].pattern, alias: index == matching ? nil : links[matching].pattern,
-            items: parts.items)
+            route: try links[index].read(parts, patterns[index]).get(), pattern: links[index].pattern,
+            alias: index == matching ? nil : links[matching].pattern, items: parts.items,
+            places: patterns[index].places)
     }
 
     private func index(matching parts: LinkParts) throws(LinkError) -> Int {
