@@ -17,7 +17,7 @@
 /// A loader whose method is `@concurrent` runs outside the main actor. Its context has to be
 /// `Sendable` then.
 ///
-/// Add a loader to a step with ``StepAssembly/init(finder:loading:factory:)-(_,L,_)``.
+/// Add a loader to a step with `StepAssembly(finder:loading:factory:)`.
 @MainActor
 public protocol Loader<Context, Value> {
     /// The type of the context that the loader needs.

@@ -15,7 +15,7 @@ extension InterceptorVerdict {
     /// }
     /// ```
     ///
-    /// A journey is parked with the routes of all its destinations. A ``Restoration`` is parked as a
+    /// A journey is parked with the routes of all its destinations. A `Restoration` is parked as a
     /// whole, until the process ends: its state is still in its store then. A navigation to a step,
     /// or through a destination that is one, is only redirected. The parking keeps the routes that
     /// it contains then.
