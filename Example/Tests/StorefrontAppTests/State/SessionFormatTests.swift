@@ -1,4 +1,5 @@
 import Foundation
+import RouteAssembly
 import RouteAssemblyTesting
 import Testing
 
