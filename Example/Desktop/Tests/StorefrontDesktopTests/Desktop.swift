@@ -33,7 +33,7 @@ final class Desktop {
         try VirtualDisplay.run("xdotool", ["windowfocus", "--sync", window])
     }
 
-    deinit { process.terminate() }
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
     /// Searches the folders that contain the test bundle.
     static func url() throws -> URL {
@@ -85,10 +85,13 @@ final class Desktop {
     var processIdentifier: Int32 { process.processIdentifier }
 
     /// Sends a signal to the program, and waits until it ends.
-    func end(by signal: Int32) {
+    func end(by signal: Int32) throws {
         kill(process.processIdentifier, signal)
-        process.waitUntilExit()
+        try wait("the program ends") { !process.isRunning }
     }
+
+    /// The signal that has ended the program.
+    var endSignal: Int32 { process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0 }
 
     /// Closes the window.
     func close() throws { try input.fileHandleForWriting.write(contentsOf: Data("close\n".utf8)) }
@@ -98,6 +101,13 @@ final class Desktop {
         try input.fileHandleForWriting.close()
         try wait("the program ends") { !process.isRunning }
         return process.terminationStatus
+    }
+
+    /// The time that the program has used, in ticks of the system.
+    var processorTime: Int {
+        let numbers = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
+        let fields = numbers?.split(separator: ")").last?.split(separator: " ") ?? []
+        return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
     }
 
     /// The resident memory, in pages.

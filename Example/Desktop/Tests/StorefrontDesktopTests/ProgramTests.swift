@@ -50,6 +50,37 @@ extension DesktopTests {
         #expect(try desktop.quit() == 0)
     }
 
+    @Test(
+        "A signal ends the program, although the tests have blocked it for the program",
+        arguments: [SIGTERM, SIGINT, SIGHUP])
+    func signals(number: Int32) throws {
+        let desktop = try withBlockedSignals { try Desktop() }
+        try desktop.end(by: number)
+        #expect(desktop.endSignal == number)
+    }
+
+    /// Performs a closure while the thread blocks all signals, which a new process inherits.
+    private func withBlockedSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+        var (all, previous) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        return try body()
+    }
+
+    @Test("A window that nobody uses needs no processor")
+    func idleWindow() throws {
+        let desktop = try Desktop(["shop://products/42"])
+        try desktop.expectControl("Add to cart")
+        // A loop that never blocks would always use most of a second.
+        try desktop.wait("the window rests") {
+            let start = desktop.processorTime
+            sleep(1)
+            return desktop.processorTime - start < 10
+        }
+        #expect(try desktop.quit() == 0)
+    }
+
     @Test("A command that fails is explained, and makes the script fail")
     func failedCommand() throws {
         let desktop = try Desktop()

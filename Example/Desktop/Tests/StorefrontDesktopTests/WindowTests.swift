@@ -115,7 +115,7 @@ extension DesktopTests {
             }
         }
         let shown = try first.send("shown")
-        first.end(by: signal)
+        try first.end(by: signal)
         let second = try Desktop(["--state", url.path])
         try second.expect(shown)
         #expect(try String(contentsOf: url, encoding: .utf8).contains("\"Town\""))

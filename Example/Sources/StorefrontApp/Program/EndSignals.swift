@@ -46,6 +46,12 @@ enum EndSignals {
     /// Ends the process as if it had not handled the signal.
     nonisolated static func end(by number: Int32) {
         signal(number, SIG_DFL)
+        // Who has started the process may have blocked the signal. Then the sources would receive
+        // it again and again, and nothing would end.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         kill(getpid(), number)
     }
 }
