@@ -69,7 +69,9 @@
             if isAnimated { await toolkit?.transitions.untilEnd(in: [self]) }
         }
 
-        /// Sets the pages. Pages that the app has pushed over them leave only if the pages change.
+        /// Sets the pages.
+        ///
+        /// Pages that the app has pushed over them leave only if the pages change.
         final func set(_ pages: [UIViewController], animated: Bool) {
             self.pages = pages
             let (old, own) = (viewControllers, ownPages)

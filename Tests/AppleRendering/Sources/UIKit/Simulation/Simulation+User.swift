@@ -16,11 +16,12 @@ public final class SimulatedGesture {
 extension Simulation {
     // MARK: Stacks
 
-    /// Begins to swipe the top page of a stack away; returns `nil` if the swipe does not begin.
+    /// Begins to swipe the top page of a stack away.
     ///
     /// - Parameters:
     ///   - stack: The stack.
     ///   - isInContent: Whether the swipe begins in the middle of the page, as it can from iOS 26 on.
+    /// - Returns: The gesture, or `nil` if the swipe does not begin.
     public func beginSwipe(in stack: UINavigationController, isInContent: Bool = false) -> SimulatedGesture? {
         guard stack.viewIfLoaded?.window != nil else { return nil }
         let recognizer = isInContent ? stack.contentRecognizer : stack.recognizer

@@ -82,7 +82,9 @@ final class Stage {
         return isShown && content == expected
     }
 
-    /// Lets UIKit lose all completions from now on. The toolkit's patience ends when it is sure.
+    /// Lets UIKit lose all completions from now on.
+    ///
+    /// The toolkit's patience ends when it is sure.
     func loseCompletions() {
         Simulation.shared.losesCompletions = true
         renderer.toolkit.transitions.patience = { await Simulation.shared.untilSettled() }
