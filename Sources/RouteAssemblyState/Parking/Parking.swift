@@ -127,6 +127,7 @@ public final class Parking {
             onProblem(StoreError("The route cannot be stored, and is not parked.", underlying: error))
             return
         }
+        for problem in routes.problems(in: record) { onProblem(StoreError(problem)) }
         let user = session()
         var entry = ParkedRoute(stored, for: user, at: now())
         if var resumed = resumed.last(where: { $0.stored.routes == stored && (user == nil || user == $0.stored.user) })?

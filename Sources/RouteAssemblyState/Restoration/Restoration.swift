@@ -111,9 +111,12 @@ public final class Restoration {
         state.window.visits.flatMap { ($0?.routes ?? []).compactMap { try? $0.read(in: record) } }
     }
 
-    /// Texts that name the routes whose coding loses a value.
+    /// Texts that name the types that are not registered, or the routes whose coding loses a value.
     package var lossyRoutes: [String] {
-        WindowState(of: window).visits.flatMap { $0?.routes ?? [] }.compactMap { route in
+        let routes = WindowState(of: window).routes
+        let unregistered = routes.problems(in: record)
+        guard unregistered.isEmpty else { return unregistered }
+        return routes.compactMap { route in
             let read = try? StoredRoute(route).read(in: record)
             return AnyHashable(route) == read.map { AnyHashable($0) }
                 ? nil : "\(route) is read as \(read.map { "\($0)" } ?? "nothing")."

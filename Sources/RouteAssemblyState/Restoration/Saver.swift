@@ -12,6 +12,8 @@ final class Saver {
     private var hasBegun = false
     /// Whether something has changed since the last save began.
     private var isChanged = false
+    /// Whether nothing has changed since the user was forgotten, whose screens may be there still.
+    private var isForgotten = false
     /// The wait before the next save.
     private var delay: Task<Void, Never>?
     /// The last use of the store, for which the next one waits.
@@ -45,7 +47,7 @@ final class Saver {
     }
 
     private func noteChange() {
-        isChanged = true
+        (isChanged, isForgotten) = (true, false)
         guard hasBegun, delay == nil else { return }
         delay = Task { [weak self] in
             try? await Task.sleep(for: Self.pause)
@@ -64,7 +66,10 @@ final class Saver {
     }
 
     private func save() async {
-        guard let restoration else { return }
+        guard let restoration, !isForgotten else {
+            await lastUse?.value
+            return
+        }
         isChanged = false
         let state = restoration.unsavedState()
         await enqueue { saver in
@@ -83,7 +88,7 @@ final class Saver {
     /// Empties the store.
     func forget() {
         delay?.cancel()
-        (delay, isChanged) = (nil, false)
+        (delay, isChanged, isForgotten) = (nil, false, true)
         let restoration = restoration
         enqueue { saver in
             do {

@@ -68,7 +68,29 @@ struct StoredRoute: Codable, Hashable, Sendable {
     }
 }
 
+extension RouteRecord {
+    /// Returns the sentence that says why a route cannot be read after it was saved; `nil` if its
+    /// type is registered.
+    func problem(reading route: any SavedRoute) -> String? {
+        let type = type(of: route)
+        guard savedType(named: type.savedName) != type else { return nil }
+        let call = route is any RoutableRoute ? "register(\(type).self)" : "register(\(type).self) { … }"
+        return
+            "Routes of type \(type) are saved, but cannot be read, because the type is not registered. Call \(call) on the router."
+    }
+}
+
 extension Sequence where Element == any SavedRoute {
+    /// The sentences that say why routes cannot be read after they were saved, one for each type.
+    @MainActor
+    func problems(in record: RouteRecord) -> [String] {
+        var problems: [String] = []
+        for route in self {
+            if let problem = record.problem(reading: route), !problems.contains(problem) { problems.append(problem) }
+        }
+        return problems
+    }
+
     /// The routes that are saved in place of these; empty if one of them has none.
     var savedForms: [any SavedRoute] {
         var forms: [any SavedRoute] = []

@@ -24,6 +24,9 @@ extension WindowState where Stored == any SavedRoute {
         snapshot = present.window.snapshot()
     }
 
+    /// The routes of all visits.
+    var routes: [any SavedRoute] { visits.flatMap { $0?.routes ?? [] } }
+
     /// Returns the state of a window, with the visits in the record.
     @MainActor
     static func make(of window: Window) -> (state: WindowState, visits: [Visit]) {
@@ -36,7 +39,8 @@ extension WindowState where Stored == any SavedRoute {
     static func makeWithKept(of window: Window) -> (state: WindowState, kept: [KeptState], problems: [String]) {
         let present = PresentVisits(window)
         let state = WindowState(present)
-        var (kept, problems): ([KeptState], [String]) = ([], [])
+        var kept: [KeptState] = []
+        var problems = state.routes.problems(in: window.routeRecord)
         for screen in window.screens {
             guard let screen = screen as? any StateKeeping, let reference = present[screen],
                 state.visits[reference.visit]?.routes.isEmpty == false

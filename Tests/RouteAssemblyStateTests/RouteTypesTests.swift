@@ -1,0 +1,163 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+/// Apps whose modules have routes of their own.
+@MainActor @Suite
+struct RouteTypesTests {
+    enum NoteRoute: SavedRoute { case note(Int) }
+
+    enum OtherRoute: SavedRoute { case other }
+
+    /// A route of a module, which returns its own destination.
+    enum MailRoute: SavedRoute, RoutableRoute {
+        case inbox, mail(Double)
+
+        static var savedName: String { "mail" }
+
+        var destination: AnyDestination {
+            switch self {
+            case .inbox: AnyDestination(to: RouteTypesTests.step)
+            case .mail(let number): AnyDestination(to: RouteTypesTests.leaf, with: number)
+            }
+        }
+    }
+
+    fileprivate final class Page: Screen {}
+
+    fileprivate static let step = StepAssembly(finder: NilFinder(), factory: InlineFactory { Page() })
+        .using(.present).from(.topmost).assemble()
+    fileprivate static let leaf = StepAssembly(
+        finder: NilFinder(), factory: InlineFactory { (_: Double) in Leaf<Double>() }
+    ).adding(Leaf<Double>.setting).using(.present).from(.topmost).assemble()
+
+    private func makeRouter(registersMail: Bool = true) -> DefaultRouter {
+        let router = DefaultRouter(window: Window(root: Screen()))
+        router.register(NoteRoute.self) { _ in AnyDestination(to: Self.step) }
+        if registersMail { router.register(MailRoute.self) }
+        return router
+    }
+
+    @Test("Routes of several types are restored")
+    func restored() async throws {
+        let router = makeRouter()
+        try await router.navigate(to: NoteRoute.note(1))
+        try await router.navigate(to: MailRoute.mail(2))
+        let restoration = Restoration(of: router)
+        #expect(restoration.routes(of: restoration.save()).map { "\($0)" } == ["note(1)", "mail(2.0)"])
+        let next = makeRouter()
+        await expectRestores(restoration) { Restoration(of: next) }
+    }
+
+    @Test("A second type without a name has no destinations, and the error says so")
+    func sameName() async throws {
+        let router = makeRouter()
+        router.register(OtherRoute.self) { _ in AnyDestination(to: Self.step) }
+        await #expect {
+            try await router.navigate(to: OtherRoute.other)
+        } throws: { error in
+            guard let error = error as? RoutingError else { return false }
+            return error.code == .unregisteredRoute
+                && error.message.contains("OtherRoute is not registered: NoteRoute has the same savedName")
+        }
+        try await router.navigate(to: NoteRoute.note(1))
+    }
+
+    @Test("A route whose type is not registered is reported when it is saved")
+    func notRegistered() async throws {
+        let router = makeRouter(registersMail: false)
+        let restoration = Restoration(of: router)
+        var problems: [String] = []
+        restoration.onProblem = { problems.append($0.message) }
+        try await router.navigate(to: NoteRoute.note(1))
+        #expect(problems == [])
+        _ = restoration.save()
+        #expect(problems == [])
+        for _ in 0..<2 { try await router.navigate(to: MailRoute.inbox) }
+        _ = restoration.save()
+        let sentence =
+            "Routes of type MailRoute are saved, but cannot be read, because the type is not registered. Call register(MailRoute.self) on the router."
+        #expect(problems == [sentence])
+        let failures = await FailureRecorder.collect {
+            await expectRestores(restoration) { Restoration(of: makeRouter(registersMail: false)) }
+        }
+        #expect(
+            failures.map(\.message) == [
+                "The state is not the same after it was encoded and decoded.\n\(sentence)"
+            ])
+    }
+
+    @Test("A parked route whose type is not registered is reported")
+    func parked() {
+        let router = makeRouter(registersMail: false)
+        let parking = Parking(of: router, lifetime: .seconds(900), store: MemoryStore()) { "ada" }
+        var problems: [String] = []
+        parking.onProblem = { problems.append($0.message) }
+        parking.park(MailRoute.inbox)
+        #expect(problems.count == 1)
+        #expect(problems.first?.hasSuffix("Call register(MailRoute.self) on the router.") == true)
+        router.register(MailRoute.self)
+        parking.park(MailRoute.inbox)
+        #expect(problems.count == 1)
+        #expect(parking.route as? MailRoute == .inbox)
+    }
+
+    @Test("A route with a number that is not finite is left out and reported")
+    func notFinite() async throws {
+        let router = makeRouter()
+        let restoration = Restoration(of: router)
+        var problems: [String] = []
+        restoration.onProblem = { problems.append($0.message) }
+        try await router.navigate(to: NoteRoute.note(1))
+        try await router.navigate(to: MailRoute.mail(.nan))
+        let state = restoration.save()
+        #expect(problems.count == 1)
+        #expect(problems.first?.hasPrefix("The visit to mail(nan) cannot be saved: ") == true)
+        let next = makeRouter()
+        let report = try await Restoration(of: next).restore(state)
+        expectHierarchy(next.window, "Screen ^ Page")
+        #expect(report.dropped.map(\.reason) == ["The visit has a route that is not saved."])
+    }
+
+    @Test("A state with an unknown type is restored without it, and kept until the user is forgotten")
+    func unread() async throws {
+        let router = makeRouter()
+        try await router.navigate(to: NoteRoute.note(1))
+        try await router.navigate(to: MailRoute.inbox)
+        let data = try JSONEncoder().encode(Restoration(of: router).save())
+        let (earlier, store) = (makeRouter(registersMail: false), MemoryStore(data))
+        let restoration = Restoration(of: earlier, store: store)
+        let report = try #require(try await restoration.restore())
+        expectHierarchy(earlier.window, "Screen ^ Page")
+        #expect(report.dropped.map(\.reason) == [#"No type of routes is registered with the savedName "mail"."#])
+        await restoration.flush()
+        #expect(store.data != data)
+        #expect(store.unread == data)
+        restoration.forget()
+        await restoration.flush()
+        #expect(store.unread == nil)
+    }
+
+    @Test("The user of a window is forgotten in its store, histories, and parkings")
+    func forgotten() async throws {
+        let (router, store) = (makeRouter(), MemoryStore())
+        let restoration = Restoration(of: router, store: store)
+        let (history, parking) = (
+            History(of: router), Parking(of: router, lifetime: .seconds(900), store: MemoryStore()) { "ada" }
+        )
+        try await restoration.restore()
+        try await router.navigate(to: NoteRoute.note(1))
+        parking.park(MailRoute.inbox)
+        await restoration.flush()
+        #expect(store.data != nil)
+        restoration.forget()
+        #expect(history.entries.count == 1)
+        #expect(history.entries.first?.routes.isEmpty == true)
+        #expect(parking.route == nil)
+        #expect(router.window.route == nil)
+        await restoration.flush()
+        #expect(restoration.routes(of: restoration.save()).isEmpty)
+    }
+}
