@@ -146,11 +146,17 @@
         }
 
         /// Looks at the pages: the transition can still be under way, or have ended before.
+        ///
+        /// A transition that has ended without a report to its coordinator ends here.
         open func navigationController(
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {
             appDelegate?.navigationController?(navigationController, didShow: viewController, animated: animated)
-            toolkit?.renderer?.reconcile()
+            if let transition, transition !== transitionCoordinator {
+                end(transition, at: viewController, isFinished: pages.dropLast().contains(viewController))
+            } else {
+                toolkit?.renderer?.reconcile()
+            }
         }
 
         /// Returns the animation of the app's delegate.
