@@ -134,13 +134,14 @@ public final class Renderer<Kit: Toolkit> {
     private func perform(_ operation: RenderingOperation<PageID>, on wanted: RenderedTree) async {
         let isAnimated = animation.isWanted && isVisible(operation, in: shown) && isLastVisible(operation, on: wanted)
         isPerforming = true
+        // Before the operation: what the user folds or selects while it is under way comes after it.
+        shown.apply(operation)
         // Otherwise a navigation in the operation would wait for the transition that waits for it.
         await window.runRenderingOperation {
             await toolkit.perform(
                 operation.map { madePage(of: $0) }, animated: isAnimated, hint: isAnimated ? animation.hint : nil)
         }
         isPerforming = false
-        shown.apply(operation)
     }
 
     @discardableResult
