@@ -4,6 +4,8 @@ import RouteAssembly
 /// The window: the root page, the layers over it, and messages.
 final class ToolkitWindow {
     let window: Widget
+    /// Retained, because the application answers other starts as long as it has a window.
+    private let application: Application
     private let overlay = Widget(gtk_overlay_new())
     private let messages = Widget(adw_toast_overlay_new())
     /// The content of the window.
@@ -24,6 +26,7 @@ final class ToolkitWindow {
     ///   - application: The application of the window.
     ///   - title: The title, for the list of windows.
     init(_ application: Application, title: String) {
+        self.application = application
         window = application.makeWindow()
         Self.addStyles()
         root.expand()
