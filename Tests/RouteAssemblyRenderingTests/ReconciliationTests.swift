@@ -1,7 +1,8 @@
 import RouteAssembly
 import RouteAssemblyRendering
-import RouteAssemblyTesting
 import Testing
+
+@testable import RouteAssemblyTesting
 
 /// A toolkit that changes its pages without asking.
 @MainActor @Suite
@@ -90,5 +91,25 @@ struct ReconciliationTests {
         #expect(try target(of: "a") == "home")
         #expect(try target(of: "d") == "c")
         #expect(try target(of: "c") == "dismiss stack[c, d]")
+    }
+
+    @Test("A split that is folded while it gets its pages, before it is shown, stays folded")
+    func foldedBeforeShown() async throws {
+        final class FoldingToolkit: SimulatedToolkit {
+            override func perform(
+                _ operation: RenderingOperation<SimulatedPage>, animated: Bool, hint: TransitionHint?
+            ) async {
+                await super.perform(operation, animated: animated, hint: hint)
+                if case .set(.columns, _) = operation { foldSplits(true) }
+            }
+        }
+        let fixture = try Window.fixture("T[S[list | item]*, cart]")
+        let toolkit: SimulatedToolkit = FoldingToolkit()
+        let renderer = Renderer(fixture.window, router: DefaultRouter(window: fixture.window), toolkit: toolkit)
+        toolkit.renderer = renderer
+        await renderer.untilIdle()
+        #expect(toolkit.description == "tabs[*columns-[list, item], cart]")
+        #expect(toolkit.refusals.isEmpty)
+        expectHierarchy(fixture.window, "T[S[list | item*]*, cart]")
     }
 }
