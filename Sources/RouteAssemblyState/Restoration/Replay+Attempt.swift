@@ -48,6 +48,9 @@ extension Replay {
     func prepare(_ position: Int, in window: Window) {
         guard let visit = state.visits[position], !isOmitted(position), !isThere(position) else { return }
         remove(visit.departures)
+        // It is not known whether a hidden split was collapsed. A collapsed one could remove screens
+        // that stay; those that do not stay are among the departures.
+        for split in window.splits { split.isCollapsed = false }
         visit.arrangement.applyVisible(in: window)
         attempt.before = Set(window.screens.map(ObjectIdentifier.init))
         for tabs in window.tabs { attempt.selected[ObjectIdentifier(tabs)] = tabs.selectedIndex }
@@ -175,7 +178,7 @@ extension Replay {
             visits.append(
                 Visit(
                     record.nextNumber(), to: routes[position], before: visit.arrangement,
-                    building: names.map { Visit.Built(named: $0, departure: nil) }, target: target(of: position, visit),
+                    building: names.map { Visit.Built(named: $0, departure: nil) }, target: visit.target,
                     in: record))
         }
         leave(state.departures)
@@ -198,15 +201,6 @@ extension Replay {
 }
 
 extension Replay {
-    /// Returns the position of the screen that a visit was to, if it has built it.
-    private func target(of position: Int, _ visit: VisitState<any SavedRoute>) -> Int? {
-        let screens = attempt.screens[position]
-        if let target = visit.target, departed.contains(SavedScreen(visit: position, screen: target)) { return target }
-        if let target = visit.target, screens.indices.contains(target), screens[target] != nil { return target }
-        guard let visible = attempt.visible[position]?.screen else { return nil }
-        return screens.firstIndex { $0?.screen === visible }
-    }
-
     /// Returns the screen at which no later visit has arrived.
     private func arrival(of position: Int) -> Screen? {
         guard let visit = state.visits[position] else { return nil }

@@ -11,12 +11,10 @@ extension WindowState where Stored == any SavedRoute {
         let supports = present.supports()
         visits = present.visits.indices.map { position in
             let visit = present.visits[position]
-            let routes = savedForms(of: visit.routes)
-            let areOriginal = routes.map { AnyHashable($0) } == visit.routes.map { $0 as? AnyHashable }
             return VisitState(
-                routes: routes, screens: visit.built.map(\.typeName),
+                routes: savedForms(of: visit.routes), screens: visit.built.map(\.typeName),
                 departures: departures[position], arrangement: visit.before,
-                supports: (supports[position] ?? []).sorted(), target: areOriginal ? visit.target : nil,
+                supports: (supports[position] ?? []).sorted(), target: visit.savedTarget,
                 arrival: present.arrivals[position])
         }
         self.departures = departures[present.visits.count]
@@ -69,6 +67,15 @@ extension WindowState where Stored == any SavedRoute {
             }
         }
         return (state, problems)
+    }
+}
+
+extension Visit {
+    /// The position of the screen that the visit was to; `nil` if other routes are saved in place of
+    /// the visit's, because they lead to another screen.
+    fileprivate var savedTarget: Int? {
+        let saved = savedForms(of: routes)
+        return saved.isEmpty || saved.map { AnyHashable($0) } == routes.map { $0 as? AnyHashable } ? target : nil
     }
 }
 
@@ -135,7 +142,7 @@ private struct PresentVisits {
             guard let support, let visit = self[screen]?.visit, let other = self[support], other.visit < visit else {
                 return
             }
-            let target = visits[other.visit].target
+            let target = visits[other.visit].savedTarget
             guard target == other.screen || evenIfOnTheWay && isPresent(target, of: other.visit) else { return }
             supports[visit, default: []].insert(other.visit)
         }
