@@ -13,8 +13,6 @@ struct SystemPath {
     /// The bytes, without the zero at the end.
     private let bytes: [CChar]
 
-    init(_ path: UnsafePointer<CChar>) { bytes = Array(UnsafeBufferPointer(start: path, count: strlen(path))) }
-
     /// Creates the path of a file URL, whose escaped bytes need not be valid UTF-8.
     init(_ url: URL) {
         let escaped = Array(url.absoluteURL.path(percentEncoded: true).utf8)
@@ -47,9 +45,10 @@ struct SystemPath {
     }
 
     private static let slash = CChar(bitPattern: UInt8(ascii: "/"))
+    private static let dot = CChar(bitPattern: UInt8(ascii: "."))
 
     var folder: SystemPath {
-        guard let slash = bytes.lastIndex(of: Self.slash) else { return SystemPath(".") }
+        guard let slash = bytes.lastIndex(of: Self.slash) else { return SystemPath(bytes: CollectionOfOne(Self.dot)) }
         return SystemPath(bytes: slash == 0 ? bytes[...0] : bytes[..<slash])
     }
 
