@@ -14,7 +14,7 @@ extension WindowState where Stored == any SavedRoute {
             return VisitState(
                 routes: savedForms(of: visit.routes), screens: visit.built.map(\.typeName),
                 departures: departures[position], arrangement: visit.before,
-                supports: (supports[position] ?? []).sorted(), target: visit.savedTarget,
+                supports: (supports[position] ?? []).sorted(), target: present.targets[position],
                 arrival: present.arrivals[position])
         }
         self.departures = departures[present.visits.count]
@@ -85,6 +85,8 @@ private struct PresentVisits {
     let window: Window
     /// The visits in their order.
     let visits: [Visit]
+    /// The positions of the screens that the visits were to.
+    let targets: [Int?]
     /// The screens that the visits have built and that are in the window.
     private var screens: [ObjectIdentifier: SavedScreen] = [:]
     /// The screens at which the visits have arrived, by the positions of the visits.
@@ -96,6 +98,7 @@ private struct PresentVisits {
         let visited = window.screens.compactMap { screen in record.visited(screen).map { (screen, $0) } }
         let all = visited.flatMap { [$0.1.visit, $0.1.lastArrival].compactMap(\.self) }
         visits = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }.values.sorted { $0.number < $1.number }
+        targets = visits.map(\.savedTarget)
         let positions = Dictionary(uniqueKeysWithValues: visits.enumerated().map { ($1.number, $0) })
         for (screen, visited) in visited {
             guard let visit = visited.visit, let position = positions[visit.number] else { continue }
@@ -142,7 +145,7 @@ private struct PresentVisits {
             guard let support, let visit = self[screen]?.visit, let other = self[support], other.visit < visit else {
                 return
             }
-            let target = visits[other.visit].savedTarget
+            let target = targets[other.visit]
             guard target == other.screen || evenIfOnTheWay && isPresent(target, of: other.visit) else { return }
             supports[visit, default: []].insert(other.visit)
         }

@@ -55,17 +55,20 @@ public struct PendingActivity: CustomStringConvertible {
     public var description: String { "\(navigation.phrase): \(wait)" }
 }
 
-/// The navigations of a window that wait, in the order in which they have begun to.
+/// The navigations of a window that wait.
 @MainActor
 final class PendingActivities {
     @MainActor
     final class Entry {
+        let number: Int
         let navigation: Navigation
         let wait: PendingActivity.Wait
         let loaders: [PreparedLoader]
 
-        init(_ navigation: Navigation, _ wait: PendingActivity.Wait, _ loaders: [PreparedLoader]) {
-            (self.navigation, self.wait, self.loaders) = (navigation, wait, loaders)
+        init(
+            _ number: Int, _ navigation: Navigation, _ wait: PendingActivity.Wait, _ loaders: [PreparedLoader]
+        ) {
+            (self.number, self.navigation, self.wait, self.loaders) = (number, navigation, wait, loaders)
         }
 
         var activity: PendingActivity {
@@ -77,30 +80,34 @@ final class PendingActivities {
         }
     }
 
-    private var entries: [Entry] = []
+    /// The entries, by their numbers, in the order in which they have begun.
+    private var entries: [Int: Entry] = [:]
+    private var count = 0
     private let observers = Observers<Void>()
 
     var isObserved: Bool { !observers.isEmpty }
 
     /// Returns the activity that has begun last, of one router or of all.
     func last(of router: ActiveNavigations? = nil) -> PendingActivity? {
-        entries.last { router == nil || $0.navigation.active === router }?.activity
+        let candidates = entries.values.lazy.filter { router == nil || $0.navigation.active === router }
+        return candidates.max { $0.number < $1.number }?.activity
     }
 
     /// Records that a navigation begins to wait.
     func begin(
         _ navigation: Navigation, for wait: PendingActivity.Wait, loading loaders: [PreparedLoader] = []
     ) -> Entry {
-        let entry = Entry(navigation, wait, loaders)
+        count += 1
+        let entry = Entry(count, navigation, wait, loaders)
         for loader in loaders { loader.report = { [weak self] in self?.observers.notify(()) } }
-        entries.append(entry)
+        entries[entry.number] = entry
         observers.notify(())
         return entry
     }
 
     /// Records that a navigation does not wait any more.
     func end(_ entry: Entry) {
-        entries.removeAll { $0 === entry }
+        entries[entry.number] = nil
         for loader in entry.loaders { loader.report = nil }
         if isObserved { Task { observers.notify(()) } }
     }
