@@ -153,7 +153,7 @@ final class FieldRow: RowView {
         adw_preferences_row_set_title(widget.cast(), title)
         self.title = title
         input.connect(widget)
-        widget.on("entry-activated") { [input] in input.activate() }
+        widget.on("entry-activated") { [weak input] in input?.activate() }
     }
 
     private var title = ""

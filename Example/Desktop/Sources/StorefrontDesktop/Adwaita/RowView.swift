@@ -114,9 +114,9 @@ private final class SearchView: RowView {
         widget.setString("placeholder-text", label)
         widget.setAccessibleName(label)
         input.connect(widget)
-        widget.on("activate") { [input] in input.activate() }
+        widget.on("activate") { [weak input] in input?.activate() }
         // The key Escape empties the field first.
-        widget.on("stop-search") { [widget] in gtk_editable_set_text(widget.opaque, "") }
+        widget.on("stop-search") { [weak widget] in if let widget { gtk_editable_set_text(widget.opaque, "") } }
     }
 
     override func show(_ row: PageText.Row) { if case .field(_, let field) = row { input.show(field) } }
