@@ -217,7 +217,16 @@ final class Desktop {
 
     /// Waits until only so many screens, pages, and widgets exist.
     func expectCounts(_ counts: String, _ location: SourceLocation = #_sourceLocation) throws {
-        try wait(counts, location) { try send("counts") == counts }
+        var last = ""
+        do {
+            try wait(counts, location) {
+                last = try send("counts")
+                return last == counts
+            }
+        } catch {
+            Issue.record("There are \(last).", sourceLocation: location)
+            throw error
+        }
     }
 
     /// Waits until a control with a name is there.
