@@ -5,7 +5,7 @@ import StorefrontApp
 final class ShopPages {
     /// Performs the action of a row.
     var perform: (@escaping () async throws -> Void) -> Void = { _ in }
-    /// Shows what a row has changed.
+    /// Updates the window after a row has changed a screen.
     var didChange: () -> Void = {}
 
     func text(of screen: Screen) -> PageText {
@@ -66,7 +66,7 @@ final class ShopPages {
         ]
     }
 
-    /// Returns a closure that also shows what has changed.
+    /// Returns a closure that updates the window after it has changed a screen.
     private func noting<Value>(_ set: @escaping (Value) -> Void) -> (Value) -> Void {
         { [weak self] value in
             set(value)

@@ -1,7 +1,7 @@
 import StorefrontApp
 
 extension Picture {
-    /// The drawing of the picture, on a background of its own.
+    /// The picture of a product, on a colored background.
     var drawing: PageText.Drawing {
         switch self {
         case .blackTea: PageText.Drawing(name: "A tin of black tea") { $0.tin(.rust, leaf: .sand) }

@@ -97,7 +97,7 @@ final class WindowDisplay: Display {
         }
     }
 
-    /// Ends the program, unless the user wants to keep what has been typed.
+    /// Ends the program, unless a form has unsaved input and the user keeps editing.
     private func userCloses() {
         perform { [app, input] in
             try await app.prepareToEnd()

@@ -29,7 +29,7 @@ struct FileError: Error, CustomStringConvertible {
 }
 
 extension Error {
-    /// The reason that the system gives for a failed operation with a file, such as `Is a directory`.
+    /// The system's reason for a failed file operation, such as `Is a directory`.
     var reason: String {
         let cause = ((self as? StoreError)?.underlyingError ?? (self as? CocoaError)?.underlying) as? POSIXError
         return cause.map { String(cString: strerror($0.code.rawValue)) } ?? localizedDescription

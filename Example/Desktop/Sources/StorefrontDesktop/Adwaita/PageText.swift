@@ -12,7 +12,7 @@ struct PageText {
         case total(label: String, value: String, remark: String)
         /// A row that leads to another page.
         ///
-        /// A marked row leads to what the window shows beside the list.
+        /// Indicates whether the row leads to the screen beside the list.
         case link(label: String, value: String, isMarked: Bool, action: () -> Void)
         /// A button.
         case button(label: String, style: ButtonStyle, isEnabled: Bool, action: () -> Void)
@@ -48,7 +48,7 @@ struct PageText {
 
     /// A drawing of a fixed height.
     struct Drawing {
-        /// What the drawing shows, for people who cannot see it.
+        /// The description of the picture for screen readers.
         var name: String
         var draw: (Canvas) -> Void
     }

@@ -24,7 +24,7 @@ enum PrimaryMenu {
         var comments: String
     }
 
-    /// Shows what the application is.
+    /// Shows the About window.
     static func show(_ about: About, over window: Widget) {
         let dialog = Widget(adw_about_window_new())
         adw_about_window_set_application_name(dialog.opaque, about.name)
@@ -37,7 +37,7 @@ enum PrimaryMenu {
     /// Adds a window with the keyboard shortcuts, which the menu and Ctrl+? open.
     ///
     /// - Parameters:
-    ///   - shortcuts: The keys and what they do.
+    ///   - shortcuts: The keys, each with the name of its action.
     ///   - window: The window of the application.
     static func addShortcuts(_ shortcuts: [(keys: String, title: String)], to window: Widget) {
         let rows = shortcuts.map { keys, title in

@@ -148,7 +148,7 @@ final class TextInput {
         gtk_editable_set_text(widget.opaque, field.text)
     }
 
-    /// Does what the key Return stands for.
+    /// Performs the action of the Return key.
     func activate() {
         if let submit = field?.submit { return submit() }
         guard let root = widget.flatMap({ gtk_widget_get_root($0.pointer) }) else { return }

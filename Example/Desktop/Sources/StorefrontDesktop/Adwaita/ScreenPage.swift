@@ -9,7 +9,7 @@ final class ScreenPage: AdwaitaPage {
     private let rows = RowList()
     private var wayBack: (label: String, button: Button)?
 
-    /// What is around the rows.
+    /// The bar, the window buttons, and the menu of the page.
     struct Frame: Equatable {
         /// Whether there is a bar with the title; otherwise the title is a heading.
         var hasBar = true

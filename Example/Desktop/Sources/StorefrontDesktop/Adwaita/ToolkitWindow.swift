@@ -4,7 +4,7 @@ import RouteAssembly
 /// The window: the root page, the layers over it, and messages.
 final class ToolkitWindow {
     let window: Widget
-    /// Retained, because the application answers other starts as long as it has a window.
+    /// The application, which opens the links of later starts in this window.
     private let application: Application
     private let overlay = Widget(gtk_overlay_new())
     private let messages = Widget(adw_toast_overlay_new())
@@ -157,7 +157,7 @@ final class ToolkitWindow {
         }
     }
 
-    /// Closes the question that is asked, if there is one, and keeps what it is about.
+    /// Closes the open question, if there is one, with the answer that changes nothing.
     func closeQuestion() { question?.close(with: false) }
 
     /// Shows a message for some seconds.
