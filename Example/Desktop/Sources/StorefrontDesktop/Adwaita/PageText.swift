@@ -12,7 +12,7 @@ struct PageText {
         case total(label: String, value: String, remark: String)
         /// A row that leads to another page.
         ///
-        /// Indicates whether the row leads to the screen beside the list.
+        /// A row is marked if it leads to the screen beside the list.
         case link(label: String, value: String, isMarked: Bool, action: () -> Void)
         /// A button.
         case button(label: String, style: ButtonStyle, isEnabled: Bool, action: () -> Void)
