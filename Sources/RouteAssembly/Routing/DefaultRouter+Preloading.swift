@@ -56,6 +56,7 @@ extension DefaultRouter {
         } catch {
             return .failed(error)
         }
+        if loaders.isEmpty { return .nothingToLoad }
         let values = loaders.map { active.preloaded.start($0, of: destination.chain) }
         for (value, loader) in zip(values, loaders) {
             if case .failure(let error) = await value.task.result {
@@ -68,7 +69,7 @@ extension DefaultRouter {
             try? await clock.sleep(for: time)
             for value in values { preloaded?.drop(value) }
         }
-        return values.isEmpty ? .nothingToLoad : .loaded
+        return .loaded
     }
 
     /// Drops all values that were preloaded, for example when another user has logged in.

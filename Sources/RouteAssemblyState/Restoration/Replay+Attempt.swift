@@ -210,13 +210,6 @@ extension Replay {
     }
 }
 
-/// A weak reference to a screen.
-struct WeakScreen {
-    private(set) weak var screen: Screen?
-
-    init(_ screen: Screen) { self.screen = screen }
-}
-
 extension Screen {
     /// Takes the screen out of its container, or dismisses it.
     func removeFromHierarchy() throws(RoutingError) {

@@ -1,6 +1,5 @@
 import Foundation
 import RouteAssembly
-import RouteAssemblyDiagrams
 import RouteAssemblyInspection
 import RouteAssemblyTesting
 import Testing
@@ -17,7 +16,6 @@ import Testing
         }
         let trace = try RoutingTrace(json: Data(try text("json").utf8))
         #expect(String(decoding: try trace.json(), as: UTF8.self) == (try text("json")))
-        #expect(trace.html() == (try text("html")))
         #expect(trace.testSource() == (try text("swift.txt")))
         let redacted = trace.redacted { "<\($0)>" }
         #expect(String(decoding: try redacted.json(), as: UTF8.self) == (try text("redacted.json")))

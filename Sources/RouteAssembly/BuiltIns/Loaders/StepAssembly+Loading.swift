@@ -2,7 +2,8 @@ extension StepAssembly {
     /// Creates a step that finds its screen, or loads a value and builds the screen with it.
     ///
     /// ```swift
-    /// StepAssembly(finder: ClassWithContextFinder(), loading: ProductLoader(shop), factory: ProductFactory())
+    /// StepAssembly(
+    ///     finder: ClassWithContextFinder(), loading: ProductLoader(shop), factory: ProductFactory())
     /// ```
     ///
     /// - Parameters:
@@ -21,7 +22,7 @@ extension StepAssembly {
     /// Creates a step that finds its screen, or loads a value and builds the screen with a closure.
     ///
     /// ```swift
-    /// StepAssembly(finder: ClassWithContextFinder(), loading: ProductLoader(shop)) { product, id in
+    /// StepAssembly(finder: ClassWithContextFinder(), loading: ProductLoader(shop)) { product, _ in
     ///     ProductScreen(product)
     /// }
     /// ```
@@ -43,7 +44,8 @@ extension StepAssembly {
     ///
     /// ```swift
     /// StepAssembly(
-    ///     finder: ClassWithContextFinder(), loading: { (id: Product.ID) in try await shop.product(id) }
+    ///     finder: ClassWithContextFinder(),
+    ///     loading: { (id: Product.ID) in try await shop.product(id) }
     /// ) { (product: Product, id: Product.ID) in ProductScreen(product) }
     /// ```
     ///
@@ -159,7 +161,9 @@ extension StepAssembly where Context == Void {
     /// closure and builds the screen.
     ///
     /// ```swift
-    /// StepAssembly(loading: { try await shop.catalogue() }) { catalogue in CatalogueScreen(catalogue) }
+    /// StepAssembly(loading: { try await shop.catalogue() }) { catalogue in
+    ///     CatalogueScreen(catalogue)
+    /// }
     /// ```
     ///
     /// A ``ClassFinder`` searches all screens of the window.
