@@ -140,6 +140,16 @@ struct RouteTypesTests {
         #expect(store.unread == nil)
     }
 
+    @Test("A state whose types are all registered is not kept beside the next one")
+    func known() async throws {
+        let router = makeRouter()
+        try await router.navigate(to: MailRoute.inbox)
+        let store = MemoryStore(try JSONEncoder().encode(Restoration(of: router).save()))
+        let next = makeRouter()
+        #expect(try await Restoration(of: next, store: store).restore()?.isComplete == true)
+        #expect(store.unread == nil)
+    }
+
     @Test("The user of a window is forgotten in its store, histories, and parkings")
     func forgotten() async throws {
         let (router, store) = (makeRouter(), MemoryStore())

@@ -1,0 +1,76 @@
+import RouteAssembly
+import RouteAssemblyState
+import RouteAssemblyTesting
+import Testing
+
+/// Restorations of documents that have been deleted since the state was saved.
+@MainActor @Suite
+struct VanishedObjectTests {
+    enum DocumentRoute: SavedRoute {
+        case list
+        case document(Int)
+    }
+
+    private final class ListPage: Screen {}
+
+    private final class DocumentPage: Screen, ContextChecking {
+        let id: Int
+        init(id: Int) { self.id = id }
+        override var description: String { "document\(id)" }
+        func isTarget(for id: Int) -> Bool { self.id == id }
+    }
+
+    /// An app with a list of documents.
+    @MainActor
+    private final class Library {
+        let router = DefaultRouter(window: Window(root: Screen()))
+        var window: Window { router.window }
+        /// The documents whose pages were built.
+        private(set) var built: [Int] = []
+
+        init(deleted: Int? = nil) {
+            let list = StepAssembly { ListPage() }
+                .using(.push).from(.navigation).using(.replaceRoot).from(.root).assemble()
+            let document = StepAssembly(build: { [unowned self] (id: Int) -> DocumentPage in
+                if id == deleted { throw RoutingError(.factoryFailed, "The document was deleted.") }
+                built.append(id)
+                return DocumentPage(id: id)
+            })
+            .using(.push).from(list.expectingContainer(NavigationContainer.self)).assemble()
+            router.register(DocumentRoute.self) { route in
+                switch route {
+                case .list: AnyDestination(to: list)
+                case .document(let id): AnyDestination(to: document, with: id)
+                }
+            }
+        }
+    }
+
+    @Test("A document that had left is not built again, and the next one keeps the stack that it had built")
+    func left() async throws {
+        let library = Library()
+        try await library.router.navigate(to: DocumentRoute.document(1))
+        try await library.router.unwind(.pop)
+        try await library.router.navigate(to: DocumentRoute.document(3))
+        let state = Restoration(of: library.router).save()
+        let next = Library(deleted: 1)
+        let report = try await Restoration(of: next.router).restore(state)
+        expectHierarchy(next.window, "N[ListPage, document3]")
+        #expect(report.dropped.isEmpty)
+        #expect(report.isComplete)
+        // The transaction can begin again.
+        #expect(Set(next.built) == [3])
+    }
+
+    @Test("A document that is gone is dropped, and the list stays")
+    func gone() async throws {
+        let library = Library()
+        try await library.router.navigate(to: DocumentRoute.list)
+        try await library.router.navigate(to: DocumentRoute.document(3))
+        let state = Restoration(of: library.router).save()
+        let next = Library(deleted: 3)
+        let report = try await Restoration(of: next.router).restore(state)
+        expectHierarchy(next.window, "N[ListPage]")
+        #expect(report.dropped.count == 1)
+    }
+}
