@@ -47,4 +47,13 @@ extension StackSuite {
     func page(_ loader: some Loader<Int, String>) -> DestinationStep<LoadedPage, Int> {
         loaded(loader).using(.push).from(.stack).assemble()
     }
+
+    /// A destination with a page on another page, each with its own loader.
+    func twoPages(_ upper: some Loader<Int, String>, _ lower: some Loader<Int, String>) -> DestinationStep<
+        LoadedPage, Int
+    > {
+        let below = StepAssembly(finder: NilFinder(), loading: lower) { text, id in LoadedPage("q", id, text) }
+            .using(.push).from(.stack)
+        return loaded(upper).using(.push).from(below.expectingContainer()).assemble()
+    }
 }

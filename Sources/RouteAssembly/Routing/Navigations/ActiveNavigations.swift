@@ -204,6 +204,8 @@ final class ActiveNavigation {
         let (answered, continuation) = AsyncStream.makeStream(of: Never.self)
         let task = Task { () -> Navigation.Answer? in
             defer { continuation.finish() }
+            // The navigation may have ended before this task has begun.
+            if Task.isCancelled { return nil }
             if let screen = question.screen, !screen.isAttached || screen.storage !== storage { return nil }
             return await NavigationScope.$current.withValue(NavigationScope(navigation: self)) {
                 await question.answer()

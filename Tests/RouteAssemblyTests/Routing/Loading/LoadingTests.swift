@@ -56,15 +56,6 @@ struct LoadingTests: StackSuite {
 
     // MARK: At the same time
 
-    /// A destination with a page on another page, each with its own loader.
-    private func twoPages(_ upper: some Loader<Int, String>, _ lower: some Loader<Int, String>) -> DestinationStep<
-        LoadedPage, Int
-    > {
-        let below = StepAssembly(finder: NilFinder(), loading: lower) { text, id in LoadedPage("q", id, text) }
-            .using(.push).from(.stack)
-        return loaded(upper).using(.push).from(below.expectingContainer()).assemble()
-    }
-
     @Test("The loaders of a plan run at the same time")
     func concurrent() async throws {
         let other = TextGate()
@@ -78,56 +69,6 @@ struct LoadingTests: StackSuite {
         loader.finish(with: "above")
         try await navigation.value()
         expectHierarchy(window, "N[home, q7:below, p7:above]")
-    }
-
-    @Test("The first loader that fails ends the navigation, and the others are cancelled")
-    func failure() async throws {
-        let other = TextGate()
-        var failed: RoutingError?
-        let token = router.observe { event in if case .failed(let error) = event.kind { failed = error } }
-        defer { token.cancel() }
-        let before = WindowState(window)
-        let navigation = Running { [self] in try await router.navigate(to: twoPages(loader, other), with: 7) }
-        await loader.untilReached()
-        await other.untilReached()
-        other.fail(with: Refusal(reason: "offline"))
-        await #expect(throws: RoutingError.self) { try await navigation.value() }
-        let error = try #require(failed)
-        #expect(error.code == .loadingFailed)
-        #expect(error.underlyingError as? Refusal == Refusal(reason: "offline"))
-        #expect(error.message == "LoadedPage needs a String, and GateLoader could not load it. Try again.")
-        #expect(error.plan?.failure?.loads == "String")
-        #expect(error.plan?.steps.count == 3)
-        #expect(await until { loader.waitingCount == 0 })
-        #expect(WindowState(window) == before)
-    }
-
-    @Test("A navigation does not wait for a loader that ignores its cancellation", arguments: [true, false])
-    func stubborn(isCancelled: Bool) async throws {
-        let (stubborn, other) = (TextGate(cancellation: .stays), TextGate())
-        let navigation = Running { [self] in try await router.navigate(to: twoPages(stubborn, other), with: 7) }
-        await stubborn.untilReached()
-        await other.untilReached()
-        if isCancelled { navigation.cancel() } else { other.fail(with: Refusal()) }
-        await #expect(throws: RoutingError.self) { try await navigation.value() }
-        #expect(navigation.code == (isCancelled ? .cancelled : .loadingFailed))
-        #expect(stubborn.waitingCount == 1)
-        stubborn.finish(with: "late")
-        expectHierarchy(window, "N[home]")
-    }
-
-    @Test("A later navigation supersedes one that loads, and cancels its loader")
-    func superseded() async throws {
-        let fixture = try StackFixture(policy: .latestWins)
-        let step = page(loader)
-        let first = Running { try await fixture.router.navigate(to: step, with: 7) }
-        await loader.untilReached()
-        let help = StepAssembly<FixtureScreen, Void>.new("help").using(.present).from(.topmost)
-        try await fixture.router.navigate(to: help)
-        await #expect(throws: RoutingError.self) { try await first.value() }
-        #expect(first.code == .superseded)
-        #expect(await until { loader.waitingCount == 0 })
-        expectHierarchy(fixture.window, "N[home] ^ help")
     }
 
     // MARK: Once

@@ -1,0 +1,76 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+/// What happens to the loaders of a navigation that ends.
+@MainActor @Suite
+struct LoadingEndTests: StackSuite {
+    let fixture: StackFixture
+    let loader = TextGate()
+
+    init() throws { fixture = try StackFixture() }
+
+    @Test("The first loader that fails ends the navigation, and the others are cancelled")
+    func failure() async throws {
+        let other = TextGate()
+        var failed: RoutingError?
+        let token = router.observe { event in if case .failed(let error) = event.kind { failed = error } }
+        defer { token.cancel() }
+        let before = WindowState(window)
+        let navigation = Running { [self] in try await router.navigate(to: twoPages(loader, other), with: 7) }
+        await loader.untilReached()
+        await other.untilReached()
+        other.fail(with: Refusal(reason: "offline"))
+        await #expect(throws: RoutingError.self) { try await navigation.value() }
+        let error = try #require(failed)
+        #expect(error.code == .loadingFailed)
+        #expect(error.underlyingError as? Refusal == Refusal(reason: "offline"))
+        #expect(error.message == "LoadedPage needs a String, and GateLoader could not load it. Try again.")
+        #expect(error.plan?.failure?.loads == "String")
+        #expect(error.plan?.steps.count == 3)
+        #expect(await until { loader.waitingCount == 0 })
+        #expect(WindowState(window) == before)
+    }
+
+    @Test("A navigation does not wait for a loader that ignores its cancellation", arguments: [true, false])
+    func stubborn(isCancelled: Bool) async throws {
+        let (stubborn, other) = (TextGate(cancellation: .stays), TextGate())
+        let navigation = Running { [self] in try await router.navigate(to: twoPages(stubborn, other), with: 7) }
+        await stubborn.untilReached()
+        await other.untilReached()
+        if isCancelled { navigation.cancel() } else { other.fail(with: Refusal()) }
+        await #expect(throws: RoutingError.self) { try await navigation.value() }
+        #expect(navigation.code == (isCancelled ? .cancelled : .loadingFailed))
+        #expect(stubborn.waitingCount == 1)
+        stubborn.finish(with: "late")
+        expectHierarchy(window, "N[home]")
+    }
+
+    @Test("A later navigation supersedes one that loads, and cancels its loader")
+    func superseded() async throws {
+        let fixture = try StackFixture(policy: .latestWins)
+        let step = page(loader)
+        let first = Running { try await fixture.router.navigate(to: step, with: 7) }
+        await loader.untilReached()
+        let help = StepAssembly<FixtureScreen, Void>.new("help").using(.present).from(.topmost)
+        try await fixture.router.navigate(to: help)
+        await #expect(throws: RoutingError.self) { try await first.value() }
+        #expect(first.code == .superseded)
+        #expect(await until { loader.waitingCount == 0 })
+        expectHierarchy(fixture.window, "N[home] ^ help")
+    }
+
+    @Test("A navigation that is cancelled before its loaders have begun runs none")
+    func cancelledBefore() async throws {
+        var navigation: Running<LoadedPage>?
+        let token = router.observe { event in if case .loading = event.kind { navigation?.cancel() } }
+        defer { token.cancel() }
+        let step = page(loader)
+        let cancelled = Running { [router] in try await router.navigate(to: step, with: 7) }
+        navigation = cancelled
+        await #expect(throws: RoutingError.self) { try await cancelled.value() }
+        #expect(cancelled.code == .cancelled)
+        await runReadyTasks()
+        #expect(loader.arrivals == 0)
+    }
+}
