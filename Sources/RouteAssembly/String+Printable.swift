@@ -11,8 +11,8 @@ extension String {
     ///
     /// It escapes control characters, line and paragraph separators, characters that control the
     /// direction of a text, and characters without a width. All other characters stay as they are,
-    /// and so do emoji that are joined of several. Escaping a text twice has the same result as
-    /// escaping it once.
+    /// and so do emoji that consist of several scalars. Escaping a text twice has the same result
+    /// as escaping it once.
     ///
     /// The framework escapes the texts that it prints: the descriptions of snapshots, changes,
     /// plans, events, and errors. Values keep their characters, for example
@@ -30,7 +30,7 @@ extension String {
         for index in scalars.indices[first...] {
             let scalar = scalars[index]
             if scalar.isUnprintable, !scalars.joinsEmoji(at: index) {
-                // Appending it to the view of scalars would copy the whole text.
+                // Appending the escape to `unicodeScalars` would copy the whole text.
                 result += scalar.escape
             } else {
                 result.unicodeScalars.append(scalar)

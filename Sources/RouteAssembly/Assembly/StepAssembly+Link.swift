@@ -63,7 +63,8 @@ extension StepAssembly {
     @MainActor
     public struct Joint {
         let container: StepEntities<Context>
-        /// Links the steps before the container with the container's step, and returns the first one.
+        /// Links the steps before the container with the container's step, and returns the first
+        /// one.
         let link: (ContextualStep<Context>) -> ContextualStep<Context>
 
         /// Adds the action that places the container if its step builds it.

@@ -1,5 +1,4 @@
-// Mistakes that the compiler explains. It tries an unavailable overload only after all others have
-// failed, so these overloads never take part in a correct program.
+// Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
 extension StepAssembly.Link where Host: Container {
     /// Rejects a step that leads to no container.
     @available(
@@ -70,7 +69,7 @@ extension StepAssembly.Link {
     @_disfavoredOverload
     public func from<T: Screen, C>(_ step: StepAssembly<T, C>) -> StepAssembly<Target, Context>.Joint { fatalError() }
 
-    /// Rejects a step over another context.
+    /// Rejects a step with another type of context.
     @available(
         *, unavailable,
         message: "Write 'from(step.adaptingContext { … })': the step needs another context than the chain has."

@@ -1,7 +1,7 @@
-// Mistakes that the compiler explains. It tries an unavailable overload only after all others have
-// failed, so these overloads never take part in a correct program.
+// Mistakes that the compiler explains. The compiler tries an unavailable overload only after all
+// others have failed, so these overloads never take part in a correct program.
 extension StepAssembly {
-    /// Rejects a finder over another context than the factory has.
+    /// Rejects a finder with another type of context than the factory has.
     @available(
         *, unavailable,
         message:
@@ -28,12 +28,12 @@ extension StepAssembly {
     )
     public func assemble() -> DestinationStep<Target, Context> { fatalError() }
 
-    /// Rejects an interceptor over another context.
+    /// Rejects an interceptor with another type of context.
     @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
     @_disfavoredOverload
     public func adding<I: RoutingInterceptor>(_ interceptor: I) -> Self { self }
 
-    /// Rejects a guard over another context.
+    /// Rejects a guard with another type of context.
     @available(*, unavailable, message: "Use an interceptor whose context is the step's or 'Void'.")
     @_disfavoredOverload
     public func guarded<I: RoutingInterceptor>(by guard: I) -> Self { self }
@@ -57,7 +57,7 @@ extension StepAssembly {
     @_disfavoredOverload
     public func guarded(by closure: @escaping @MainActor (Context) async throws -> InterceptorVerdict) -> Self { self }
 
-    /// Rejects a task over another context or for another type of screen.
+    /// Rejects a task with another type of context or for another type of screen.
     @available(
         *, unavailable,
         message: "Use a task whose context is the step's or 'Void', for the step's type of screen or for 'Screen'."
@@ -65,7 +65,7 @@ extension StepAssembly {
     @_disfavoredOverload
     public func adding<T: ContextTask>(_ task: T) -> Self { self }
 
-    /// Rejects a task over another context or for another type of screen.
+    /// Rejects a task with another type of context or for another type of screen.
     @available(
         *, unavailable,
         message: "Use a task whose context is the step's or 'Void', for the step's type of screen or for 'Screen'."

@@ -26,8 +26,8 @@
 ///    step is a ``DestinationStep``, the chain is complete, and the result is the
 ///    ``DestinationStep`` that a router navigates to. If it is a ``ContainerStep``, the container
 ///    may have to be built as well, and the result is a ``StepAssembly/Joint``.
-/// 4. ``StepAssembly/Joint/using(_:)`` adds the action that places the container, and returns another
-///    ``StepAssembly/Link``.
+/// 4. ``StepAssembly/Joint/using(_:)`` adds the action that places the container, and returns
+///    another ``StepAssembly/Link``.
 ///
 /// A step without a factory needs no action: its own `from(_:)` methods complete the chain.
 /// ``DestinationStep/assemble()`` may end a chain, and changes nothing.

@@ -46,8 +46,8 @@ class BoundChain {
 
     /// Indicates whether an answer for the context of one chain counts for that of another.
     ///
-    /// It does so if the contexts are the same. It also does so if they cannot be compared, and the
-    /// same step has made them from contexts for which it does.
+    /// It counts if the contexts are the same. If the contexts cannot be compared, it counts if the
+    /// same step has converted both of them, from contexts that are equivalent in this sense.
     final func hasEquivalentContext(to other: BoundChain) -> Bool {
         var (chain, other) = (self, other)
         // A loop rather than recursion, because a chain may have thousands of steps.

@@ -8,7 +8,7 @@ struct ChainWalk: ~Copyable {
     var steps: [PlannedStep] = []
     /// The screen where the navigation starts to build.
     ///
-    /// The limit of switches begins again after it.
+    /// The walk counts switches from 0 again after the origin.
     var origin: Screen? {
         didSet { switchCount = 0 }
     }
@@ -35,7 +35,6 @@ struct ChainWalk: ~Copyable {
         defer { answers = Answers() }
         steps.reserveCapacity(8)
         var next: BoundChain? = chain
-        // A loop rather than recursion, because a chain may have thousands of steps.
         while let chain = next { next = try chain.walk(in: window, by: &self) }
     }
 

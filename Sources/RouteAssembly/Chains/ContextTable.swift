@@ -1,7 +1,7 @@
 /// Values for keys and contexts of chains.
 ///
-/// A dictionary of the contexts themselves could end the process: a context can be an object whose
-/// hash value changes.
+/// The contexts are not the keys of a dictionary, because a context can be an object whose hash
+/// value changes. A dictionary with such a key can end the process.
 @MainActor
 struct ContextTable<Key: Hashable, Value> {
     private var entries: [Slot: [(chain: BoundChain?, value: Value)]] = [:]

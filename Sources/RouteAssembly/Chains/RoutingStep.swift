@@ -13,7 +13,9 @@ package class RoutingStep {
     /// Indicates whether the step, or a following step, may have a loader.
     final let leadsThroughLoaders: Bool
 
-    /// Creates the step of a chain that leads nowhere, or the base of another step.
+    /// Creates a step that ends a chain without a screen.
+    ///
+    /// Subclasses create all other steps.
     init(context: Any.Type = Void.self, leadsThroughGuards: Bool = false, leadsThroughLoaders: Bool = false) {
         (contextType, self.leadsThroughGuards) = (context, leadsThroughGuards)
         self.leadsThroughLoaders = leadsThroughLoaders

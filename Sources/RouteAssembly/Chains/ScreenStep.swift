@@ -19,7 +19,8 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
         in chain: TypedBoundChain<Context>, of window: Window, by walk: inout ChainWalk
     ) throws(RoutingError) -> NextStep<Context> {
         if walk.isBelowOrigin { return try visitGuards(in: chain, by: &walk) }
-        // A step without a next one stands for `.custom(using:)` or a case of a switch.
+        // Only the steps of `.custom(using:)` and of the cases of a switch, which have no next
+        // step, may find any screen.
         if next != nil, parts.findsEveryScreen { throw .matchesEverything(isBuilt: parts.factory != nil) }
         if entities.isContextMissing { throw .contextMissing(parts.target) }
         let key = walk.keys.next(self)

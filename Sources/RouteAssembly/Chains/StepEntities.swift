@@ -11,7 +11,7 @@ struct StepEntities<Context> {
     let factory: ErasedFactory<Context>?
     /// Indicates whether the finder and the factory depend on the context.
     let needsContext: Bool
-    // `nil` if there are none: an empty array of a generic type costs a look-up of its metadata.
+    // `nil` if there are none, because creating an empty array of a generic type looks up metadata.
     private(set) var interceptors: [ErasedInterceptor<Context>]?
     private(set) var tasks: [ErasedTask<Context>]?
     private(set) var postTasks: [ErasedPostTask<Context>]?

@@ -1,7 +1,7 @@
 /// The identity of a step in all plans of a navigation.
 ///
-/// A closure of a switch can return new steps each time. Such a step is identified by the switch
-/// and by its distance from it.
+/// A closure of a switch can return new steps each time. The switch and the distance from the
+/// switch identify such a step.
 struct StepKey: Hashable {
     /// The step, or the switch whose closure has returned it.
     let anchor: ObjectIdentifier

@@ -39,7 +39,9 @@ package struct SwitchOutline {
     package let cases: [Case]
     package let allowedIssues: [AllowedIssue]
 
-    /// A switch without cases leads nowhere.
+    /// Creates an outline.
+    ///
+    /// Without cases, the chain ends at the switch.
     package init(_ cases: [Case] = [], allowedIssues: [AllowedIssue] = []) {
         (self.cases, self.allowedIssues) = (cases, allowedIssues)
     }

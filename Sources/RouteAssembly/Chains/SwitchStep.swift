@@ -7,8 +7,8 @@ final class SwitchStep<Context>: ContextualStep<Context> {
         var step: ContextualStep<Context>?
         /// Returns the step that the chain continues with, or `nil` if the case does not match.
         ///
-        /// A result, because systems before macOS 15 and iOS 18 cannot reflect a stored closure
-        /// with typed throws: `dump` would end the process.
+        /// It returns a result, because systems before macOS 15 and iOS 18 cannot reflect a stored
+        /// closure with typed throws: `dump` would end the process.
         let choose: (Context, Window) -> Result<ContextualStep<Context>?, RoutingError>
     }
 

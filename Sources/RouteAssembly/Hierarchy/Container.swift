@@ -153,7 +153,9 @@ open class Container: Screen {
     /// Indicates whether a child is visible in this container.
     func shows(_ child: Screen) -> Bool { shown.contains(child) }
 
-    // An override of `visibleChildren` can return duplicates, and screens that are not children.
+    // An override of `visibleChildren` can return duplicates, and screens that are not children. So
+    // the built-in containers answer `shows`, `showsOnly`, and `shown` themselves only for their
+    // own types, and leave subclasses to these implementations.
     override var shown: Shown {
         let visible = visibleChildren
         guard IdentitySet.firstDuplicate(in: visible[...]) == nil else { return .several(shownOnce(of: visible)) }
@@ -215,7 +217,7 @@ open class Container: Screen {
     final func addTypes(of added: ArraySlice<Screen>) {
         var types = state.typeMask
         for index in added.indices { types |= added[index].state.typeMask }
-        // Usually, the container has had a screen of the same type before.
+        // The mask usually contains the types already.
         guard storage != nil, types != state.typeMask else { return }
         var next: Container? = self
         while let container = next, container.state.typeMask | types != container.state.typeMask {

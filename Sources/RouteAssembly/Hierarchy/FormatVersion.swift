@@ -1,13 +1,13 @@
 /// The version of the JSON of a snapshot, an outline, or a plan.
 ///
-/// Only the outermost value has a version. A value inside another one is of that one's version.
+/// Only the outermost value has a version, which applies to all values inside it.
 package enum FormatVersion {
     /// The version that this framework writes, and the latest one that it reads.
     package static let latest = 1
 
     package enum Key: String, CodingKey { case version }
 
-    /// Writes the version, if the value is not inside another one.
+    /// Writes the version, unless the value is inside another value.
     package static func encode(to encoder: any Encoder) throws {
         guard encoder.codingPath.isEmpty else { return }
         var values = encoder.container(keyedBy: Key.self)
@@ -21,7 +21,7 @@ package enum FormatVersion {
     ///   - name: The name of the value, for the middle of a sentence.
     ///   - latest: The latest version that can be read.
     /// - Returns: The version, from 1 to the latest one.
-    /// - Throws: A `DecodingError` if there is none, or another one.
+    /// - Throws: A `DecodingError` if the version is missing or out of this range.
     package static func read(_ decoder: any Decoder, of name: String, upTo latest: Int) throws -> Int {
         let values = try decoder.container(keyedBy: Key.self)
         let version = try values.decode(Int.self, forKey: .version)
@@ -36,7 +36,7 @@ package enum FormatVersion {
     /// Checks the version of a value.
     ///
     /// - Parameters:
-    ///   - decoder: The decoder of the value. A value without a version is of the first one.
+    ///   - decoder: The decoder of the value. A value without a version has version 1.
     ///   - name: The name of the value, for the middle of a sentence.
     /// - Throws: A `DecodingError` if the version is a later one.
     package static func check(_ decoder: any Decoder, of name: String) throws {

@@ -52,8 +52,8 @@ extension HierarchySnapshot.Node: Codable {
         try self.init(decoder.container(keyedBy: CodingKeys.self), depth: 0)
     }
 
-    // Decodes the children here to limit the depth. A deeply nested file could otherwise overflow the
-    // stack.
+    // Decodes the children here to limit the depth. A deeply nested file could otherwise overflow
+    // the stack.
     private init(_ values: KeyedDecodingContainer<CodingKeys>, depth: Int) throws {
         kind = try values.decodeIfPresent(HierarchySnapshot.Kind.self, forKey: .kind) ?? .screen
         label = try values.decode(String.self, forKey: .label)

@@ -47,10 +47,10 @@ public struct HierarchySnapshot: Hashable, Sendable {
         /// The identity of the screen: its address, or its number in a trace; `nil` in a snapshot
         /// that was read.
         ///
-        /// Two screens may have the same address one after the other. Neither the identity nor
+        /// A new screen can have the address of a released one. Neither the identity nor
         /// ``isCollapsed`` is compared or encoded.
         package var identity: Int?
-        /// Indicates whether the screen is a collapsed split, also while it has no detail.
+        /// Indicates whether the screen is a collapsed split, with or without a detail.
         package var isCollapsed = false
 
         /// Creates a node.
@@ -67,7 +67,7 @@ public struct HierarchySnapshot: Hashable, Sendable {
                 && lhs.isVisible == rhs.isVisible && lhs.children == rhs.children
         }
 
-        /// Hashes what the comparison of two nodes compares.
+        /// Hashes the properties that `==` compares.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(kind)
             hasher.combine(label)

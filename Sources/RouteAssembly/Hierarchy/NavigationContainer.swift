@@ -83,12 +83,8 @@ open class NavigationContainer: Container {
 
     override var previous: Screen? { children.dropLast().last }
 
-    // The first match is the one nearest to the top, so that showing it pops as few screens as
-    // possible.
+    // A search finds the match that is nearest to the top, so that showing it pops few screens.
     override var isSearchedFromTheEnd: Bool { true }
-
-    // A subclass may override `visibleChildren`, so the shortcuts below are only for this type
-    // itself.
 
     override func shows(_ child: Screen) -> Bool {
         type(of: self) == NavigationContainer.self ? top === child : super.shows(child)

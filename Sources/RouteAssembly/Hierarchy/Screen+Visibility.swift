@@ -40,7 +40,8 @@ extension Screen {
     /// Dismisses the modals over the screen's level, and shows the screen in all containers around
     /// it.
     final func bringToFront() throws(RoutingError) {
-        // Usually, the screen is uncovered. The two steps below would walk to the root twice.
+        // The screen is usually uncovered. Without this check, both calls would visit all
+        // containers around it.
         guard !isUncovered else { return }
         if presented != nil { try dismissPresented() }
         try showInParents()

@@ -69,10 +69,10 @@ open class Screen: CustomStringConvertible {
 
     /// The title that a renderer shows above the screen.
     ///
-    /// Setting another title changes the hierarchy: in the running transaction, which undoes it if
-    /// it is rolled back, or in a separate one that is not animated. Observers get a change with
-    /// the screen in ``HierarchyChange/updated``. If you override the property to compute the
-    /// title, call ``setNeedsUpdate()`` when the result has changed.
+    /// Setting a different title is a change of the hierarchy. It is part of the running
+    /// transaction, which can roll it back, or of a separate transaction that is not animated.
+    /// Observers get a change with the screen in ``HierarchyChange/updated``. If you override the
+    /// property to compute the title, call ``setNeedsUpdate()`` when the result has changed.
     ///
     /// ```swift
     /// product.title = "Tea, out of stock"
@@ -156,7 +156,7 @@ open class Screen: CustomStringConvertible {
     /// The children that are visible while this screen is visible.
     var shown: Shown { .nothing }
 
-    /// Indicates whether this is a built-in container that shows a child and no other one.
+    /// Indicates whether this is a built-in container whose only visible child is `child`.
     func showsOnly(_ child: Screen) -> Bool { false }
 
     /// Pushes the children that a search visits, in reverse order.
@@ -193,15 +193,15 @@ func releaseIteratively(_ screens: inout [Screen]) {
 extension Array {
     /// Removes all elements and keeps the capacity.
     ///
-    /// For a few elements, it takes a fifth of the time of `removeAll(keepingCapacity:)`.
+    /// It is faster than `removeAll(keepingCapacity:)` for a few elements.
     mutating func removeAllInPlace() {
         while !isEmpty { removeLast() }
     }
 }
 
 extension [Screen] {
-    // Loops rather than closures: a closure that is isolated to the main actor checks the actor at
-    // each call.
+    // Unlike `contains(where:)` and `elementsEqual(_:by:)`, these functions call no closure that is
+    // isolated to the main actor, and so do not check the actor for each element.
 
     @MainActor
     func containsIdentical(_ screen: Screen) -> Bool {

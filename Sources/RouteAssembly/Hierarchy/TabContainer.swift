@@ -61,9 +61,6 @@ open class TabContainer: Container {
     /// Selects a child.
     open override func makeVisible(_ child: Screen) throws(RoutingError) { try select(child) }
 
-    // A subclass may override `visibleChildren`, so the shortcuts below are only for this type
-    // itself.
-
     override func shows(_ child: Screen) -> Bool {
         type(of: self) == TabContainer.self ? selected === child : super.shows(child)
     }

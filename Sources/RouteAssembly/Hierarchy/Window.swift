@@ -8,8 +8,8 @@
 /// An app renders the hierarchy. A test compares it with an expected hierarchy. A window retains
 /// its screens. The screens do not retain the window: keep a reference to it.
 ///
-/// A function that changes the hierarchy, of a window or of a screen, changes nothing if it throws an
-/// error.
+/// A function that changes the hierarchy, of a window or of a screen, changes nothing if it throws
+/// an error.
 @MainActor
 public final class Window {
     /// The state that the window shares with its screens.
@@ -18,7 +18,8 @@ public final class Window {
     /// The window's router.
     weak var routerObject: AnyObject?
 
-    /// The navigations of the window that wait, for the folder Routing; `nil` before the first one.
+    /// The `PendingActivities` of the window, which the folder Routing declares; `nil` before the
+    /// first one.
     var pendingObject: AnyObject?
 
     /// Creates a window.

@@ -1,14 +1,14 @@
 /// The state that a window shares with its screens.
 ///
-/// The screens retain the storage, and only the storage has a weak reference to the window.
-/// Retaining an object takes four times as long if weak references to it exist. No weak reference
-/// to the storage exists.
+/// The screens retain the storage, and only the storage has a weak reference to the window. Do not
+/// refer to the storage weakly: an object with weak references is slow to retain. Code that every
+/// navigation runs therefore uses the storage rather than the window.
 @MainActor
 final class WindowStorage {
-    // Used on the main actor, and by the window's `deinit`.
+    // The `nonisolated(unsafe)` properties are used on the main actor, and by the window's
+    // `deinit`.
     @exclusivity(unchecked) nonisolated(unsafe) var root: Screen?
     /// The visible screens after the last change.
-    // Used on the main actor, and by the window's `deinit`.
     @exclusivity(unchecked) nonisolated(unsafe) var visible = VisibleScreens()
     @exclusivity(unchecked) private var state = State()
 
@@ -27,12 +27,11 @@ final class WindowStorage {
     let observers = Observers<HierarchyChange>()
 
     /// The records of screens that are notified when the window is released or closed.
-    // Used on the main actor, and by the window's `deinit`.
     private nonisolated(unsafe) var records: [any ScreenRecord] = []
 
     /// The record of the routes that have led to the screens.
     ///
-    /// Without its type, which belongs to the folder Routing.
+    /// The folder Routing declares the type, `RouteRecord`.
     var routeRecord: AnyObject?
 
     /// Whether the system has closed the window, although the window and its screens still exist.
@@ -49,7 +48,8 @@ final class WindowStorage {
 
     /// The number of changes that plans depend on.
     ///
-    /// Changes of nothing but titles and the state of screens that are no containers do not count.
+    /// Changes of only titles, or of only the state of screens that are not containers, do not
+    /// count.
     var structuralRevision: Int { state.structuralRevision }
 
     var typeIndex: TypeIndex {
@@ -120,7 +120,8 @@ final class WindowStorage {
     /// Calls the pending navigations after a structural change.
     func notifyPendingNavigations() {
         guard !state.pendingNavigations.isEmpty else { return }
-        // A navigation releases its screens when it is called, so later changes do not concern it.
+        // A navigation releases its screens when it is called, so it need not know of later
+        // changes.
         let pending = state.pendingNavigations
         state.pendingNavigations = [:]
         for navigation in pending.values { navigation.hierarchyDidChange() }

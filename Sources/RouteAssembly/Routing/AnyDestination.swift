@@ -14,7 +14,7 @@ public struct AnyDestination: CustomStringConvertible {
 
     /// The properties that most destinations do not have.
     ///
-    /// An object, because a destination is copied several times.
+    /// An object, so that copying a destination copies one reference.
     private final class Details: Sendable {
         let values: Values
 
@@ -30,7 +30,9 @@ public struct AnyDestination: CustomStringConvertible {
             /// The call that waits for the result of the target.
             var resultRequest: ResultRequest?
             var change: Change?
-            /// Returns the destination whose interceptors are asked, while nothing changes.
+            /// Returns the destination whose interceptors are asked.
+            ///
+            /// The hierarchy does not change.
             var question: Question?
             var omission: Omission?
             /// All destinations of the journey that this destination stands for.
@@ -40,7 +42,7 @@ public struct AnyDestination: CustomStringConvertible {
 
     init(_ chain: BoundChain, to target: Any.Type) { (self.chain, self.target) = (chain, target) }
 
-    // Without a typed error, because systems before macOS 15 cannot reflect such a closure.
+    // Without a typed error, because older systems cannot reflect such a closure. See `SwitchStep`.
     package typealias Change = @MainActor @Sendable (Window) throws -> Void
 
     /// Creates a change of the hierarchy, as an element of
@@ -58,7 +60,8 @@ public struct AnyDestination: CustomStringConvertible {
     /// Creates an element of ``Router/navigate(through:animated:)`` that asks the interceptors on
     /// the way to a destination, and changes nothing.
     ///
-    /// - Parameter question: Returns the destination, when its turn has come; `nil` to ask nobody.
+    /// - Parameter question: Called when the navigation reaches the element. Returns the
+    ///   destination; `nil` to ask no interceptor.
     package init(asking question: @escaping Question) {
         (chain, target) = (BoundChain(), Screen.self)
         details = Details(Details.Values(question: question))

@@ -28,7 +28,8 @@ public struct Arrival: Sendable {
 extension Arrival {
     /// Creates the arrival of a navigation that has ended.
     ///
-    /// A later navigation to the redirection has not been redirected.
+    /// The ``redirection`` does not keep the number of the redirected navigation, because a later
+    /// navigation to it is not a redirect.
     ///
     /// - Throws: ``RoutingError/Code/notPlaced`` if there is no target.
     init(at end: (target: Screen?, redirect: AnyDestination?), of destination: AnyDestination) throws(RoutingError) {

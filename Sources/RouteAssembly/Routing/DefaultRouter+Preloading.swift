@@ -33,9 +33,9 @@ extension DefaultRouter {
 
     /// Loads the values that a navigation to a destination would load now.
     ///
-    /// The values are kept for one navigation with the same context. A navigation that starts in the
-    /// meantime waits for them. Preloading builds nothing and changes nothing. It does nothing if
-    /// the navigation would ask any interceptor, because the user may not be allowed to see the
+    /// The values are kept for one navigation with the same context. A navigation that starts in
+    /// the meantime waits for them. Preloading builds nothing and changes nothing. It does nothing
+    /// if the navigation would ask any interceptor, because the user may not be allowed to see the
     /// values. The next redirect or refusal of an interceptor drops all values.
     ///
     /// - Parameters:
@@ -83,7 +83,9 @@ final class PreloadedValues {
     @MainActor
     final class Entry {
         fileprivate let identity: EntityIdentity
-        /// The chain, which retains the steps, whose identities are keys.
+        /// The chain of the value.
+        ///
+        /// It retains the steps, whose identities are keys.
         private let chain: BoundChain
         let task: Task<any Sendable, any Error>
 

@@ -1,5 +1,4 @@
-// Mistakes that the compiler explains. It tries an unavailable overload only after all others have
-// failed, so these overloads never take part in a correct program.
+// Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
 extension Router {
     /// Rejects a step that needs a context.
     @available(*, unavailable, message: "Write 'navigate(to: step, with: context)': this step needs a context.")
@@ -55,7 +54,7 @@ extension DefaultRouter {
         throw RoutingError(.typeMismatch, "The step needs a context.")
     }
 
-    /// Rejects an interceptor over one context.
+    /// Rejects an interceptor with a specific type of context.
     @available(
         *, unavailable,
         message: "Use an interceptor whose context is 'Void', or 'Any' for the context of every navigation."
@@ -63,7 +62,7 @@ extension DefaultRouter {
     @_disfavoredOverload
     public func add<I: RoutingInterceptor>(_ interceptor: I) {}
 
-    /// Rejects a task over one context or for one type of screen.
+    /// Rejects a task with a specific type of context or for one type of screen.
     @available(
         *, unavailable,
         message: "Use a task for 'Screen' whose context is 'Void', or 'Any' for the context of every step."
@@ -71,7 +70,7 @@ extension DefaultRouter {
     @_disfavoredOverload
     public func add<T: ContextTask>(_ task: T) {}
 
-    /// Rejects a task over one context or for one type of screen.
+    /// Rejects a task with a specific type of context or for one type of screen.
     @available(
         *, unavailable,
         message: "Use a task for 'Screen' whose context is 'Void', or 'Any' for the context of every step."

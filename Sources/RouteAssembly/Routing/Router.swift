@@ -5,10 +5,11 @@
 /// try await router.unwind(.back)
 /// ```
 ///
-/// A navigation is all or nothing. If it throws an error, whoever has thrown it, the hierarchy is as
-/// it was before. Two things that entities do themselves stay: what an interceptor has navigated to,
-/// such as the destination of a redirect (``RoutingError/Code/redirected``), and changes of a screen's
-/// own properties that are not ``Journaled``.
+/// A navigation is all or nothing. If it throws an error, the hierarchy is as it was before, no
+/// matter which entity threw the error. Two things that entities do themselves stay: what an
+/// interceptor has navigated to, such as the destination of a redirect
+/// (``RoutingError/Code/redirected``), and changes of a screen's own properties that are not
+/// ``Journaled``.
 ///
 /// ``DefaultRouter`` navigates in a window. A router of an app can wrap it, and pass each call on.
 /// A test double can replace it.
@@ -40,7 +41,8 @@ public protocol Router {
 
     /// Navigates to several destinations, one after another, with one change of the hierarchy.
     ///
-    /// In a router that wraps another one, call the same method of the wrapped router.
+    /// Such a navigation is called a journey. In a router that wraps another one, call the same
+    /// method of the wrapped router.
     ///
     /// - Parameters:
     ///   - destinations: The destinations, of which the last one is visible at the end.

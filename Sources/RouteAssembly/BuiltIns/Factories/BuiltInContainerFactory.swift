@@ -3,7 +3,7 @@
 struct BuiltInContainerFactory<Target, Context> {
     private let make: (Context) throws -> Target
     private let configuration: (Target) throws -> Void
-    // `nil` if there are none: an empty array of a generic type costs a look-up of its metadata.
+    // `nil` if there are none, as in `StepEntities`.
     private let children: [ChildPreparation<Context>]?
     private var prepared: [(ChildCoordinator, inout [Screen]) throws -> Void]?
 

@@ -1,5 +1,4 @@
-// Mistakes that the compiler explains. It tries an unavailable overload only after all others have
-// failed, so these overloads never take part in a correct program.
+// Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
 extension ChildrenBuilder {
     /// Rejects a screen.
     @available(
@@ -8,7 +7,7 @@ extension ChildrenBuilder {
     @_disfavoredOverload
     public static func buildExpression(_ screen: Screen) -> [Element] { [] }
 
-    /// Rejects a factory over another context.
+    /// Rejects a factory with another type of context.
     @available(
         *, unavailable,
         message:
@@ -17,14 +16,14 @@ extension ChildrenBuilder {
     @_disfavoredOverload
     public static func buildExpression<F: Factory>(_ factory: F) -> [Element] { [] }
 
-    /// Rejects a child over another context.
+    /// Rejects a child with another type of context.
     @available(
         *, unavailable, message: "Add '.adaptingContext { … }': the child needs another context than the container has."
     )
     @_disfavoredOverload
     public static func buildExpression<T, C>(_ child: Child<T, Host, C>) -> [Element] { [] }
 
-    /// Rejects an appended child over another context.
+    /// Rejects an appended child with another type of context.
     @available(
         *, unavailable, message: "Add '.adaptingContext { … }': the child needs another context than the container has."
     )
@@ -50,7 +49,7 @@ extension ChildrenBuilder where Context == Void {
 }
 
 extension Child {
-    /// Rejects a task over another context or for another type of screen.
+    /// Rejects a task with another type of context or for another type of screen.
     @available(
         *, unavailable,
         message: "Use a task whose context is the child's or 'Void', for the child's type of screen or for 'Screen'."

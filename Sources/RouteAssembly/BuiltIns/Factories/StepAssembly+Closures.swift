@@ -33,7 +33,8 @@ extension StepAssembly {
         self.init(finder: finder, factory: InlineFactory(build))
     }
 
-    /// Is unavailable, because the type alone does not identify the screen of a context.
+    /// Rejects a closure without a finder, because the type alone does not identify the screen of a
+    /// context.
     @available(
         *, unavailable,
         message:
@@ -46,7 +47,7 @@ extension StepAssembly {
 }
 
 extension StepAssembly where Target == Screen {
-    /// Is unavailable, because no screen is only a `Screen`.
+    /// Rejects a factory whose type of screen is not known.
     @available(
         *, unavailable,
         message:

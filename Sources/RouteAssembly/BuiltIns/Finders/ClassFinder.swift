@@ -46,8 +46,7 @@ extension ClassFinder: Finder, StackIteratingFinder, PredictableFinder where Tar
     /// - Complexity: O(*n*) in the number of screens in the window. If the window contains no
     ///   screen of the type, the search visits no screens.
     public func findScreen(with context: Context, in window: Window) throws -> Target? {
-        // The default implementation looks up a conformance, which takes as long as a search that
-        // finds no screen.
+        // The default implementation would look up the conformance of the finder at run time.
         try window.firstScreen(options, from: startingPoint) { _ in true }
     }
 

@@ -1,7 +1,6 @@
-// Mistakes that the compiler explains. It tries an unavailable overload only after all others have
-// failed, so these overloads never take part in a correct program.
+// Mistakes that the compiler explains. See `StepAssembly+Mistakes.swift`.
 extension StepAssembly {
-    /// Rejects a loader or a factory over another context.
+    /// Rejects a loader or a factory with another type of context.
     @available(
         *, unavailable,
         message:
@@ -33,7 +32,7 @@ extension StepAssembly {
         build: @escaping @MainActor (Value, Context) throws -> Target
     ) { fatalError() }
 
-    /// Rejects a factory that waits.
+    /// Rejects an asynchronous closure, because a factory does not wait.
     @available(
         *, unavailable,
         message:

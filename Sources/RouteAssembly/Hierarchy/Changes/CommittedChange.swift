@@ -9,7 +9,8 @@ final class CommittedChange {
     struct State {
         var revision = 0
         var animated = false
-        /// Whether more has changed than titles and the states of screens that are no containers.
+        /// Whether anything but titles and the state of screens that are not containers has
+        /// changed.
         var isStructural = false
         /// The hint for the animation; `nil` in a change that is not animated.
         var hint: TransitionHint?

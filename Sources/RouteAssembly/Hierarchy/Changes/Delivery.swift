@@ -100,7 +100,9 @@ struct WindowChange {
     var change: CommittedChange?
 }
 
-/// A record of a screen, which the screen retains, so that no table has to be searched for it.
+/// A record of a screen.
+///
+/// The screen retains it, so it is found without a table.
 @MainActor
 package protocol ScreenRecord: AnyObject {
     /// Called after a transaction has removed the screen from the window with an identity, or has
@@ -120,7 +122,7 @@ extension Screen {
 }
 
 extension CommittedChange {
-    // Loops over indices do not retain the lists and the state.
+    // The loops are over indices, so that they do not retain the lists.
 
     fileprivate func callDidDetach() {
         for index in state.removed.indices { state.removed[index].didDetach() }

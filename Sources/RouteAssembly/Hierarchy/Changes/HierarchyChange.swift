@@ -13,7 +13,7 @@ public struct HierarchyChange: CustomStringConvertible {
     public let revision: Int
     /// A Boolean value that indicates whether a renderer should animate the change.
     public let animated: Bool
-    /// A hint of the code that has made the change for its animation; `nil` if there is none.
+    /// The hint for the animation, from the code that has made the change; `nil` if there is none.
     ///
     /// It is the value of ``TransitionHint/current`` when the change was committed. It is always
     /// `nil` in a change that is not animated, and in a window that has neither an observer nor a

@@ -76,14 +76,14 @@ struct Move {
     let screen: Screen
     /// The storage of the window before the mutation; `nil` if the screen was detached.
     let old: WindowStorage?
-    /// The number of entries in the journal, with the one of the mutation.
+    /// The number of entries in the journal, including the entry of the mutation.
     let position: Int
 
     /// Indicates whether the screen was attached before the mutation and is detached now.
     var isRemoval: Bool { old != nil && screen.storage == nil }
 }
 
-/// The old value of a property: of a ``Journaled`` one, a title, or the selection of tabs.
+/// The old value of a ``Journaled`` property, of a title, or of the selection of tabs.
 ///
 /// A class, so that the entries of the journal are small.
 @MainActor

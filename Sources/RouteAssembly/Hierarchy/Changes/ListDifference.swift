@@ -1,5 +1,5 @@
-/// The difference between two lists of objects, such as the children of a container before and after
-/// a change.
+/// The difference between two lists of objects, such as the children of a container before and
+/// after a change.
 ///
 /// Only the part between the common prefix and the common suffix is compared further. After a push
 /// or a pop, that part is one object.
@@ -41,7 +41,7 @@ struct ListDifference<Element: AnyObject> {
         _ others: ArraySlice<Element>, from elements: ArraySlice<Element>
     ) -> ArraySlice<Element> {
         let others = IdentitySet(others)
-        // Usually, one object replaces another.
+        // A shortcut for the usual case, in which one object replaces another.
         if elements.count == 1 { return others.contains(elements[elements.startIndex]) ? [] : elements }
         var rest: ArraySlice<Element> = []
         for index in elements.indices where !others.contains(elements[index]) { rest.append(elements[index]) }

@@ -146,11 +146,12 @@ extension Transaction {
     /// one of its descendants.
     private func mayHaveMoved(_ screen: Screen) -> Bool {
         guard !state.moves.isEmpty else { return false }
-        // A removed container can contain screens that were attached before. Until the first removal
-        // after an attachment, the last move is an attachment.
+        // An attached screen, or a descendant, may have been attached by this transaction. Looking
+        // at the last move is enough: the first removal after an attachment sets `isOutOfOrder`.
         if screen.storage != nil { return state.moves[state.moves.count - 1].old == nil }
-        // A screen that was removed before gets another place before its container moves with it.
-        // Comparing the screen with many others would take quadratic time.
+        // A detached screen may have been removed by this transaction. Its descendants need no
+        // check, because each of them was checked when it got its place in the screen. A long list
+        // is not searched, because that would take quadratic time.
         guard state.moves.count <= 32 else { return true }
         for index in state.moves.indices where state.moves[index].screen === screen { return true }
         return false

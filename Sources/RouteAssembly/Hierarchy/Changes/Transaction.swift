@@ -92,8 +92,8 @@ final class Transaction {
     ///
     /// If `body` throws, its mutations are undone.
     ///
-    /// This function repeats the code of ``run(animated:onCommit:_:)``, because storing a result of
-    /// a generic type takes five times as long as a transaction.
+    /// It is a function of its own, because ``run(animated:onCommit:_:)`` would be slower with a
+    /// result of a generic type.
     static func run<R>(animated: Bool, _ body: () throws -> R) throws -> R {
         let transaction = permanent
         let savepoint = try transaction.begin(animated: animated)

@@ -21,7 +21,7 @@ public struct TransitionHint: Hashable, Sendable {
     /// The hint for the changes that the current task makes; `nil` if there is none.
     @TaskLocal public static var current: TransitionHint?
 
-    /// The value, in an object, so that a change without a hint stores nothing but `nil`.
+    /// The value, in an object, so that an optional hint is the size of a reference.
     private final class Storage: Sendable {
         let value: any Hashable & Sendable
         init(_ value: any Hashable & Sendable) { self.value = value }
@@ -40,7 +40,7 @@ public struct TransitionHint: Hashable, Sendable {
     /// Hashes the value of the hint.
     public func hash(into hasher: inout Hasher) { storage.value.hash(into: &hasher) }
 
-    /// Returns the value of the hint if it has a type.
+    /// Returns the value of the hint, cast to a type.
     ///
     /// - Parameter type: The type of the value.
     /// - Returns: The value; `nil` if it has another type.
@@ -62,7 +62,7 @@ public struct TransitionHint: Hashable, Sendable {
 
         fileprivate init(_ item: some Hashable & Sendable) { identity = TransitionHint(item) }
 
-        /// Returns the identity of the item if it has a type.
+        /// Returns the identity of the item, cast to a type.
         ///
         /// - Parameter type: The type of the identity.
         /// - Returns: The identity; `nil` if it has another type.

@@ -7,8 +7,8 @@ struct VisibleScreens {
 
     /// Indicates whether the list shows that a screen is uncovered.
     ///
-    /// It is faster than asking the containers around the screen. The screen may be uncovered even
-    /// if the function returns `false`.
+    /// If the function returns `false`, the screen may be uncovered nevertheless: ask the
+    /// containers around it.
     func isKnownUncovered(_ screen: Screen, in storage: WindowStorage) -> Bool {
         for position in 0..<pathCount(in: storage) where screens[position] === screen { return true }
         return false
@@ -34,7 +34,7 @@ struct VisibleScreens {
     /// Returns the number of screens at the beginning of the list that are visible as before: the
     /// root and, under each built-in container, the one child that it shows; 0 if there is a modal.
     ///
-    /// The containers are asked again, because the list can be older than the hierarchy.
+    /// The function asks the containers, because the list can be older than the hierarchy.
     private func pathCount(in storage: WindowStorage) -> Int {
         guard let root = storage.root, root.modal == nil, !screens.isEmpty, screens[0] === root else { return 0 }
         var count = 1
@@ -92,7 +92,8 @@ extension CommittedChange.State {
     /// removes the screens that have only changed their places in the list of visible screens.
     @MainActor
     fileprivate mutating func sortDisappeared(from storage: WindowStorage) {
-        // Usually, one screen covers another, or all screens have left.
+        // Shortcuts for the usual cases: one screen covers another, or all screens that have
+        // disappeared have left the window.
         if appeared.count == 1, disappeared.count == 1, appeared[0] !== disappeared[0] { return }
         guard disappeared.contains(where: { $0.storage === storage }) else { return }
         let (new, old) = (IdentitySet(appeared), IdentitySet(disappeared))

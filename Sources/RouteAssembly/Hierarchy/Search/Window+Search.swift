@@ -17,8 +17,8 @@ extension Screen {
     fileprivate final func firstScreen<T: Screen>(
         _ options: SearchOptions, typeMask: UInt64, where isTarget: @MainActor (T) -> Bool
     ) -> T? {
-        // Most searches find a visible screen. This loop visits the first visible screens without the
-        // list that the search below needs.
+        // Most searches find a visible screen. This loop visits the first visible screens without
+        // the list that the search below needs.
         var visited = 0
         if options.contains(.current) {
             if let candidate = self as? T, isTarget(candidate) { return candidate }

@@ -83,8 +83,8 @@ extension Window {
     /// let token = window.observePending { pending in bar.isHidden = pending == nil }
     /// ```
     ///
-    /// The times affect only the bar: a navigation never waits for it. While the window is observed,
-    /// ``PendingActivity/cancel()`` ends every wait at once.
+    /// The times affect only the bar: a navigation never waits for it. While the window is
+    /// observed, ``PendingActivity/cancel()`` ends every wait at once.
     ///
     /// - Parameters:
     ///   - delay: The time that navigations have to wait before the bar appears.
@@ -113,8 +113,8 @@ extension DefaultRouter {
 
     /// Calls a function when a progress bar for the router's navigations has to change.
     ///
-    /// The times affect only the bar: a navigation never waits for it. While the router is observed,
-    /// ``PendingActivity/cancel()`` ends every wait at once.
+    /// The times affect only the bar: a navigation never waits for it. While the router is
+    /// observed, ``PendingActivity/cancel()`` ends every wait at once.
     ///
     /// - Parameters:
     ///   - delay: The time that navigations have to wait before the bar appears.

@@ -30,7 +30,7 @@ public struct RoutingEvent: CustomStringConvertible {
         case planned(RoutingPlan)
         /// An interceptor, named by its type, has returned a verdict or thrown an error.
         case intercepted(by: String, Verdict)
-        /// The loader of a step has started, which is named by the type of its screen.
+        /// The loader of a step has started. The step is named by the type of its screen.
         case loading(of: String)
         /// The loader of a step has returned a value after a time.
         case loaded(of: String, in: Duration)

@@ -154,8 +154,7 @@ extension RoutingPlan.Step.Search {
 
 /// The name of a type in a plan.
 package enum PlannedName: Sendable {
-    // The type rather than its name: most plans are never printed, and making their texts takes as
-    // long as a navigation.
+    // The type rather than its name, because most plans are never printed.
     case type(Any.Type)
     /// The name in a plan that was read; indirect, so that the other names are small.
     indirect case text(String)

@@ -167,8 +167,6 @@ extension RoutingPlan {
         _ plan: borrowing Plan, to target: Any.Type?, link: String? = nil, failure: PlannedStep?, in window: Window
     ) {
         let origin = plan.origin
-        // A loop rather than a closure: a closure that is isolated to the main actor checks the
-        // actor at each call.
         var steps: [Step] = []
         steps.reserveCapacity(plan.steps.count)
         for step in plan.steps { steps.append(Step(step, from: origin, in: window)) }

@@ -90,7 +90,7 @@ extension Router {
         do throws(RoutingError) {
             let arrival = try await navigate(to: destination.awaited(by: request), animated: animated)
             let target: Target = try arrival.target(of: destination)
-            // A router of the app can arrive without a navigation.
+            // A router of the app can return a screen without a navigation that registers the call.
             if !request.isRegistered(on: target) { try request.register(on: target) }
         } catch {
             request.abandon()

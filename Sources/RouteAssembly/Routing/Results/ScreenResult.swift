@@ -2,9 +2,10 @@
 ///
 /// A screen retains its result while it stays in windows. A screen that comes back gets another
 /// one. A call and a finish are independent: a screen can finish without a call, and a call that
-/// arrives at a finishing screen gets its result. The columns are the states of a call: it waits for
-/// its screen (`ResultRequest.State` before a screen is registered), it waits for the result of its
-/// screen (`Stage.staying`), its screen finishes (`.finishing` and `.committing`), or it has ended.
+/// arrives at a finishing screen gets its result. The columns are the states of a call: it waits
+/// for its screen (`ResultRequest.State` before a screen is registered), it waits for the result of
+/// its screen (`Stage.staying`), its screen finishes (`.finishing` and `.committing`), or it has
+/// ended.
 ///
 /// | | *waiting for its screen* | *waiting for its result* | *finishing* | *ended* |
 /// | --- | --- | --- | --- | --- |
@@ -37,7 +38,9 @@ final class ScreenResult: ScreenRecord {
     private(set) weak var screen: Screen?
     private var stage = Stage.staying
     private var call: ResultRequest?
-    /// The window of the screen while a call waits, whose end ends the call.
+    /// The window of the screen while a call waits.
+    ///
+    /// The end of the window ends the call.
     private var storage: WindowStorage?
     /// Whether the screen was built for a call that was cancelled while the screen finishes.
     private var isRemovedIfKept = false
@@ -120,7 +123,7 @@ final class ScreenResult: ScreenRecord {
         endCall(.left)
     }
 
-    /// Waits for the end of the window where the screen is now.
+    /// Registers for the end of the window that the screen is in now, which ends the call.
     private func follow() {
         guard call != nil, let current = screen?.storage else { return }
         if current.isClosed { return endCall(.left) }
@@ -152,7 +155,7 @@ final class ScreenResult: ScreenRecord {
         }
         result.endFinishing()
         guard case .finished = result.stage else {
-            // A router of the app or of a test may leave the screen where it is.
+            // A router of the app, or a test double, may leave the screen where it is.
             if result.screen?.isAttached == true { return }
             throw .notAttached(screen, asked: "finish it, and its result was dropped")
         }
@@ -187,7 +190,8 @@ final class ScreenResult: ScreenRecord {
         case .finished(let output): endCall(.finished(output))
         case .finishing:
             stage = .staying
-            // No screen is asked a second time for the same call.
+            // If a screen has declined to leave, it is not asked again to remove the screen of a
+            // cancelled call.
             if isRemovedIfKept, call == nil, !isDeclined { startRemoval() }
             isRemovedIfKept = false
         case .staying, .committing, .left: break

@@ -1,15 +1,15 @@
 /// The record of the routes that have led to the screens of a window.
 ///
-/// Each window has one, which its routers share. It is always kept, because recording is cheap: it
-/// has no list of visits. Each screen retains the visit that has built it, and whoever needs the
-/// visits collects them from the screens.
+/// Each window has one, which its routers share. It has no list of visits, so it does not grow with
+/// use. Each screen retains the visit that has built it, and a saved state collects the visits from
+/// the screens.
 @MainActor
 package final class RouteRecord {
     /// The number of the last visit.
     package private(set) var time = 0
-    /// Whether a navigation to destinations changes the hierarchy at the moment.
+    /// Whether a navigation to destinations is changing the hierarchy.
     ///
-    /// It is always `false` for a navigation to a step while nobody observes the record.
+    /// For a navigation to a step, it is always `false` while the record has no observers.
     package private(set) var isNavigating = false
     /// Called at the end of the current attempt of a navigation, if it has changed the hierarchy.
     package var completion: (isHistory: Bool, run: () -> Void)?
@@ -34,13 +34,13 @@ package final class RouteRecord {
         case replaced
         /// A restoration begins, and supersedes those that wait.
         case restorationBegins
-        /// The user of the window is to be forgotten.
+        /// The app forgets the user, so saved states and histories are removed.
         case forgotten
     }
 
     init(of storage: WindowStorage) { identity = ObjectIdentifier(storage) }
 
-    /// Returns what is known about a screen; `nil` if nothing is.
+    /// Returns the visits of a screen; `nil` if no visit has built or reached it.
     package func visited(_ screen: Screen) -> VisitedScreen? { VisitedScreen.of(screen, in: self) }
 
     /// Returns the type of routes with a name in files.
@@ -48,7 +48,7 @@ package final class RouteRecord {
 
     // MARK: Observing
 
-    /// Indicates whether somebody has to know about every navigation.
+    /// Indicates whether the record has observers, which need an event for each navigation.
     var isObserved: Bool { !observers.isEmpty }
 
     /// Calls a function with each event.
@@ -114,7 +114,7 @@ package final class RouteRecord {
 
     // MARK: Replacing visits
 
-    /// Returns the number of another visit.
+    /// Returns the number of the next visit.
     package func nextNumber() -> Int {
         time += 1
         return time
@@ -136,7 +136,7 @@ package final class RouteRecord {
         }
     }
 
-    /// Records that a screen is to be reached by another route from now on.
+    /// Records that another route leads to a screen from now on.
     func replaceRoute(of screen: Screen, by route: any Route, before arrangement: Arrangement) {
         let visit = Visit(nextNumber(), to: [route], before: arrangement, building: [], target: nil, in: self)
         arrive(visit, at: screen)

@@ -4,7 +4,9 @@
 /// a visit is released with the last of its screens.
 @MainActor
 package final class Visit {
-    /// A number that grows with time.
+    /// The number of the visit.
+    ///
+    /// A later visit has a greater number.
     package let number: Int
     /// The routes, of which there are several for a navigation through several destinations.
     package let routes: [any Route]
@@ -45,7 +47,7 @@ package final class Visit {
     }
 }
 
-/// What a window's record knows about a screen.
+/// The visits that have built and reached a screen, for the record of its window.
 @MainActor
 package final class VisitedScreen: ScreenRecord {
     /// The visit that has built the screen; `nil` if no visit to routes has.
@@ -60,7 +62,7 @@ package final class VisitedScreen: ScreenRecord {
         (self.visit, self.position, self.record) = (visit, position, record)
     }
 
-    /// Returns what a record knows about a screen.
+    /// Returns the visits of a screen in a record; `nil` if it has none.
     static func of(_ screen: Screen, in record: RouteRecord) -> VisitedScreen? {
         guard let visited = screen.record as? VisitedScreen, visited.record === record else { return nil }
         return visited

@@ -13,7 +13,7 @@ extension Window {
 
     /// Returns the destination that a tab stands for; `nil` if a tap only selects it.
     ///
-    /// Renderers and restorations ask it, so that a tab is not shown without its guards.
+    /// Renderers and restorations call it, so that no tab is shown before its guards have answered.
     ///
     /// - Parameter tab: The screen in the tab.
     /// - Returns: The destination.
