@@ -13,8 +13,9 @@ package struct PageID: Hashable, CustomStringConvertible {
 
     init(_ screen: Screen, _ kind: PageKind) { (self.screen, self.kind) = (screen, kind) }
 
-    /// Creates the identity of the page of a child in the page of its container, which is a plain
-    /// one around the child's if the container cannot hold that.
+    /// Creates the identity of a child's page in the page of its container.
+    ///
+    /// If the container cannot hold the page of the child, it is the identity of an embedding page.
     init(_ child: Screen, in container: Container, _ canHold: (Screen, Container) -> Bool) {
         self = canHold(child, container) ? PageID(child) : PageID(child, .embedding)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import RouteAssembly
 
-/// What is left of a renderer that nobody has retained: nothing shows its window any more.
+/// Reports a renderer that was released although its window still changes.
 @MainActor
 enum ReleasedRenderer {
     /// Prints a message for a developer.
@@ -9,7 +9,7 @@ enum ReleasedRenderer {
         FileHandle.standardError.write(Data("\($0)\n".utf8))
     }
 
-    /// Says once that nothing shows a window.
+    /// Prints, once for a window, that no renderer shows the window.
     static func report(by window: Window?) {
         window?.transitionHandler = nil
         Self.print(

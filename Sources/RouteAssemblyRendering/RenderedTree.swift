@@ -106,7 +106,7 @@ package struct RenderedTree {
     /// Removes the levels above a number of levels.
     mutating func dismiss(to count: Int) { levels.removeSubrange(min(count, levels.count)...) }
 
-    /// Changes the tree as a toolkit does that carries an operation out.
+    /// Changes the tree as an operation changes the pages of a toolkit.
     mutating func apply(_ operation: RenderingOperation<PageID>) {
         switch operation {
         case .dismiss(let page):

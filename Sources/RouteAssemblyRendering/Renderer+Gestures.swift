@@ -34,7 +34,7 @@ extension Renderer {
 
     private func endGesture(_ removal: GestureRemoval?) {
         if let removal {
-            // The user has done it, so it is not performed again.
+            // The toolkit has removed the pages already, so no operation removes them.
             removal.remove(from: &shown)
             removal.perform()
         }

@@ -1,9 +1,10 @@
 import RouteAssembly
 
 extension Renderer {
-    /// Reads back what the toolkit shows, and adopts what differs from ``shown``.
+    /// Compares the pages of the toolkit with ``shown``, and changes the hierarchy to match them
+    /// where the toolkit has changed pages by itself.
     ///
-    /// - Returns: Whether something has to be shown again.
+    /// - Returns: Whether the toolkit has to show some pages again.
     func adoptDifferences() -> Bool {
         var restores = adoptDismissals()
         for container in shown.containers {
@@ -32,7 +33,8 @@ extension Renderer {
             return pages != expectedPages && adopt(content, of: container)
         case (.tabs(let pages, let selected), .tabs(let expectedPages, let expectedSelection))
         where pages == expectedPages:
-            // Without a selected page, the toolkit shows something of its own, such as a list of tabs.
+            // Without a selected page, the toolkit shows none of the tabs, but for example a list
+            // of them.
             guard let selected, selected != expectedSelection, let page = book.page(of: pages[selected]) else {
                 return false
             }
@@ -49,11 +51,13 @@ extension Renderer {
         return true
     }
 
-    /// Removes the screens that the user or the app has taken away, or lets the router ask them
-    /// while their pages come back.
+    /// Removes the screens whose pages the toolkit has removed.
+    ///
+    /// If a screen cannot be removed or has to be asked, the pages come back, and the router
+    /// unwinds.
     ///
     /// - Parameters:
-    ///   - gesture: What has happened.
+    ///   - gesture: The gesture that removes the same pages.
     ///   - remove: Removes the pages from those that are shown.
     /// - Returns: Whether the pages come back.
     private func adopt(_ gesture: RenderingGesture<Kit.Page>, _ remove: (inout RenderedTree) -> Void) -> Bool {

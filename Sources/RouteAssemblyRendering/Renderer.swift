@@ -23,7 +23,7 @@ public final class Renderer<Kit: Toolkit> {
     public let toolkit: Kit
     let router: any Router
 
-    /// What the toolkit shows.
+    /// The pages that the toolkit shows after the operations so far.
     var shown = RenderedTree()
     private(set) var book = PageBook<Kit.Page>()
     /// The last revision of the window that the toolkit has shown.
@@ -33,10 +33,10 @@ public final class Renderer<Kit: Toolkit> {
     /// The task that performs operations; `nil` while there are none to perform.
     private var playing: Task<Void, Never>?
     private(set) var isPerforming = false
-    /// Whether the toolkit may show something else than it was told to show.
+    /// Whether the pages of the toolkit may differ from ``shown``.
     private var needsReconciling = false
-    /// The number of times that the renderer has restored what has changed by itself, since it was
-    /// idle.
+    /// The number of times since the last idle state that the renderer has undone changes of the
+    /// toolkit.
     private var restorations = 0
     /// Whether the latest change of the hierarchy is animated, and how.
     private var animation: (isWanted: Bool, hint: TransitionHint?) = (false, nil)
@@ -90,7 +90,8 @@ public final class Renderer<Kit: Toolkit> {
     private func nextIdleMoment() async { await withCheckedContinuation { waiters.append($0) } }
 
     private func note(_ change: HierarchyChange) {
-        // A screen can leave, change, and come back before its page is released.
+        // A screen can leave, change, and come back before its page is released. So the pages of
+        // added screens are updated, too.
         for screen in change.updated + change.added {
             if let page = page(of: screen) { toolkit.update(page, for: screen) }
         }
@@ -134,9 +135,11 @@ public final class Renderer<Kit: Toolkit> {
     private func perform(_ operation: RenderingOperation<PageID>, on wanted: RenderedTree) async {
         let isAnimated = animation.isWanted && isVisible(operation, in: shown) && isLastVisible(operation, on: wanted)
         isPerforming = true
-        // Before the operation: what the user folds or selects while it is under way comes after it.
+        // The tree changes before the operation, because the user can fold a split or select a tab
+        // while the operation runs.
         shown.apply(operation)
-        // Otherwise a navigation in the operation would wait for the transition that waits for it.
+        // A navigation that the app awaits in the operation must not wait for the transition that
+        // the operation is a part of.
         await window.runRenderingOperation {
             await toolkit.perform(
                 operation.map { madePage(of: $0) }, animated: isAnimated, hint: isAnimated ? animation.hint : nil)
@@ -147,14 +150,17 @@ public final class Renderer<Kit: Toolkit> {
     @discardableResult
     private func madePage(of id: PageID) -> Kit.Page {
         if let page = book.page(of: id) { return page }
-        // The app's code may ask the renderer for other pages.
+        // The call runs code of the app, which can ask the renderer for other pages. So the book
+        // must not be accessed during the call.
         let page = toolkit.makePage(for: id.screen, as: id.kind)
         book.add(page, of: id)
         return page
     }
 
-    /// Makes the pages of new splits, takes over whether they are folded, and returns whether there
-    /// are any.
+    /// Makes the pages of new splits, and collapses the splits in the hierarchy that the toolkit
+    /// has folded.
+    ///
+    /// Returns whether there are new splits.
     private func makesNewSplits(of wanted: RenderedTree) -> Bool {
         let splits = wanted.containers.filter { $0.kind == .columns && book.page(of: $0) == nil }
         for split in splits {
@@ -189,13 +195,14 @@ public final class Renderer<Kit: Toolkit> {
 
     // MARK: Reading back
 
-    /// Compares what the toolkit shows with what the renderer has told it to show, and makes the
+    /// Compares the pages of the toolkit with those that the renderer has set, and makes the
     /// hierarchy and the toolkit the same again.
     ///
-    /// Call it whenever the toolkit may have changed pages by itself: a callback is a hint to look,
-    /// no proof. The renderer looks when the toolkit has settled. Pages that have left take their
-    /// screens with them. If a screen cannot be removed or has to be asked, its page comes back, and
-    /// the router unwinds, which asks. A tab that the toolkit has selected counts as tapped.
+    /// Call it whenever the toolkit may have changed pages by itself. A call has no effect if it
+    /// has not. The renderer compares when the toolkit is in no transition. It removes the screens
+    /// of pages that the toolkit has removed. If a screen cannot be removed or has to be asked, its
+    /// page comes back, and the router unwinds, which asks the screen. A tab that the toolkit has
+    /// selected counts as tapped.
     public func reconcile() {
         needsReconciling = true
         play()
@@ -203,10 +210,12 @@ public final class Renderer<Kit: Toolkit> {
 
     private func readBack() async {
         await window.runRenderingOperation { await toolkit.untilSettled() }
-        // A gesture has begun in the meantime. The renderer looks when it has ended.
+        // A gesture has begun in the meantime. `needsReconciling` is still set, so the renderer
+        // reads back when the gesture has ended.
         guard gesture == nil else { return }
         needsReconciling = false
-        // Something restores its own state again and again. The renderer gives in until the next change.
+        // If the toolkit undoes each change of the renderer, the renderer stops, so that it becomes
+        // idle.
         guard restorations < 8 else { return }
         if adoptDifferences() { restorations += 1 }
     }
@@ -215,7 +224,8 @@ public final class Renderer<Kit: Toolkit> {
 // MARK: - Splits
 
 extension Renderer {
-    /// Takes over that the toolkit has folded or unfolded a split by itself.
+    /// Collapses or expands a split in the hierarchy, because the toolkit has folded or unfolded it
+    /// by itself.
     ///
     /// - Parameters:
     ///   - page: The page of the split.

@@ -12,7 +12,7 @@ extension RenderingGesture: Sendable where Page: Sendable {}
 /// The answer of a renderer to a gesture that begins.
 @MainActor
 public enum GestureAnswer {
-    /// The gesture may go on. End it with ``RenderedGesture/finish()`` or
+    /// The gesture may continue. End it with ``RenderedGesture/finish()`` or
     /// ``RenderedGesture/cancel()``.
     case granted(RenderedGesture)
     /// The toolkit performs an operation, or another gesture is under way.

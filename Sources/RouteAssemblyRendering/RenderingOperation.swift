@@ -2,8 +2,8 @@ public import RouteAssembly
 
 /// A change of the pages that a toolkit shows.
 ///
-/// A ``Renderer`` passes one operation after the other to its ``Toolkit``. An operation sets
-/// everything that it names, so a push sets the content of a stack with one more page.
+/// A ``Renderer`` passes one operation after the other to its ``Toolkit``. There is no operation
+/// for a push or a pop: ``set(_:of:)`` sets all pages of a stack.
 public enum RenderingOperation<Page> {
     /// Dismisses all pages that are presented over a page, in one step.
     case dismiss(downTo: Page)

@@ -46,11 +46,12 @@ public protocol Toolkit: AnyObject {
 
     /// Carries out an operation, and returns when the page transition has ended.
     ///
-    /// The toolkit must carry it out. It first dismisses alerts and the like that the app has
-    /// presented by itself, if they are in the way. Elsewhere they stay.
+    /// The toolkit must carry it out. If the operation presents or dismisses where the app itself
+    /// has presented an alert or another page, the toolkit first dismisses that page. Elsewhere, it
+    /// leaves such pages alone.
     ///
-    /// A navigation that the operation awaits in the same window does not wait for transitions. It
-    /// is shown after the operation.
+    /// A navigation that the operation awaits in the same window does not wait for transitions. The
+    /// toolkit shows its change after the operation.
     ///
     /// - Parameters:
     ///   - operation: The operation.
@@ -62,8 +63,8 @@ public protocol Toolkit: AnyObject {
 
     /// Suspends until the toolkit is in no transition that it has begun by itself.
     ///
-    /// The renderer calls it before it reads back, because pages in a transition do not say what
-    /// remains. The default implementation returns at once.
+    /// The renderer calls it before it reads back, because the pages in a transition are not those
+    /// that are there afterwards. The default implementation returns at once.
     func untilSettled() async
 
     /// Returns the pages that are in the page of a container, if the toolkit changes them by
@@ -74,7 +75,7 @@ public protocol Toolkit: AnyObject {
     ///
     /// - Parameter page: The page of a container.
     /// - Returns: The pages of the renderer that the page really contains, without pages that the
-    ///   app has added by itself; `nil` if the page does as it is told.
+    ///   app has added by itself; `nil` if the toolkit does not change the page by itself.
     func content(of page: Page) -> PageContent<Page>?
 
     /// Returns the root page and the presented ones, if the toolkit dismisses pages by itself.
@@ -82,7 +83,7 @@ public protocol Toolkit: AnyObject {
     /// The default implementation returns `nil`.
     ///
     /// - Returns: The pages of the renderer from the bottom up, without pages that the app has
-    ///   presented by itself; `nil` if the toolkit does as it is told.
+    ///   presented by itself; `nil` if the toolkit does not dismiss pages by itself.
     func levelPages() -> [Page]?
 }
 
