@@ -73,7 +73,7 @@
         }
     }
 
-    /// The page of a type of screen, and what surrounds it.
+    /// The page of a type of screen, with its tab item, badge, and presentation.
     @MainActor
     struct PageRegistration {
         let type: Screen.Type

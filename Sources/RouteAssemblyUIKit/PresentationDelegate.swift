@@ -2,8 +2,8 @@
     import RouteAssemblyRendering
     import UIKit
 
-    /// The delegate of a presentation, which reports that the user dismisses the page, and calls the
-    /// delegate that the app has set.
+    /// The delegate of a presentation, which reports that the user dismisses the page, and calls
+    /// the delegate that the app has set.
     @MainActor
     final class PresentationDelegate: NSObject, UIPopoverPresentationControllerDelegate {
         private weak var level: LevelPage?
@@ -27,7 +27,9 @@
 
         private var dismissal: RenderingGesture<UIViewController>? { level.map { .dismiss($0.page) } }
 
-        /// UIKit asks at any time, so the answer changes nothing.
+        /// Indicates whether the user may dismiss the page.
+        ///
+        /// UIKit calls it at any time, so it has no side effects.
         func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
             guard let dismissal, isAllowedByApp(presentationController) else { return false }
             return toolkit?.renderer?.allows(dismissal) ?? false
@@ -48,7 +50,7 @@
 
         func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
             appDelegate?.presentationControllerWillDismiss?(presentationController)
-            // Without a coordinator, nothing would tell of a dismissal that is given up.
+            // Without a coordinator, UIKit would not report a dismissal that the user cancels.
             guard let level, let dismissal, let coordinator = level.transitionCoordinator, gesture == nil else {
                 return
             }

@@ -53,9 +53,9 @@
         ///
         /// A subclass of the screen without a registration has the page of its nearest superclass.
         /// A screen without any has a plain page with its description. The page of a container of
-        /// the app has to be a ``ContainerPage``, and that of a built-in container a ``StackPage``, a
-        /// ``TabsPage``, or a ``SplitPage``; pages of other types are not made for them. The other
-        /// closures have an effect on all containers.
+        /// the app has to be a ``ContainerPage``, and that of a built-in container a ``StackPage``,
+        /// a ``TabsPage``, or a ``SplitPage``; pages of other types are not made for them. The
+        /// other closures have an effect on all containers.
         ///
         /// ```swift
         /// renderer.register(
@@ -74,8 +74,8 @@
         ///   - badge: Returns the badge of the tab that the screen names. It is read again when the
         ///     screen has changed.
         ///   - presentation: Configures the controller that presents the screen, before each
-        ///     presentation: its detents and its grabber, the source of a popover, another style, or a
-        ///     transition of the app. A popover without a source is a sheet.
+        ///     presentation: its detents and its grabber, the source of a popover, another style,
+        ///     or a transition of the app. A popover without a source is a sheet.
         ///   - update: Called after the page was made, and when the screen has changed.
         ///   - page: Returns a new view controller for a screen.
         public func register<S: Screen, P: UIViewController>(
@@ -103,8 +103,8 @@
         ///   - tabItem: Returns the item of a tab.
         ///   - badge: Returns the badge of the tab that the screen names.
         ///   - presentation: Configures the controller that presents the screen, before each
-        ///     presentation: its detents and its grabber, the source of a popover, another style, or a
-        ///     transition of the app. A popover without a source is a sheet.
+        ///     presentation: its detents and its grabber, the source of a popover, another style,
+        ///     or a transition of the app. A popover without a source is a sheet.
         ///   - update: Called after the page was made, and when the screen has changed.
         public func register<S: Screen, P: UIViewController>(
             _ type: S.Type,

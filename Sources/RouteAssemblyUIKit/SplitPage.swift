@@ -64,7 +64,8 @@
             moveToStacks()
         }
 
-        /// Moves the pages into the stacks that show them, and out of the others first.
+        /// Moves the pages into the stacks that show them, after taking them out of the other
+        /// stacks.
         private func moveToStacks() {
             let columns = (first: Array(pages.prefix(1)), rest: Array(pages.dropFirst()))
             let contents =

@@ -76,7 +76,8 @@
             self.pages = pages
             let (old, own) = (viewControllers, ownPages)
             guard own != pages || !old.starts(with: own) else { return }
-            // UIKit restores a stack after a swipe that is given up if it was popped, but not if it was set.
+            // UIKit restores a stack after a cancelled swipe if the stack was changed by a pop, but
+            // not if its pages were set.
             if let last = pages.last, old == pages.dropLast() {
                 pushViewController(last, animated: animated)
             } else if let last = pages.last, old.starts(with: pages) {
@@ -95,14 +96,16 @@
             return pages
         }
 
-        /// The page to which a swipe goes back; `nil` if that is not decided by the renderer.
+        /// The page to which a swipe goes back; `nil` if one of the two pages is not a page of the
+        /// renderer.
         final var swipeTarget: UIViewController? {
             guard let top = viewControllers.last, let target = viewControllers.dropLast().last else { return nil }
             return toolkit?.isOwn(top) == true && toolkit?.isOwn(target) == true ? target : nil
         }
 
-        /// Hides the bar while the top page shows one by itself, and shows it again only if it was
-        /// hidden for that.
+        /// Hides the navigation bar while the top page shows one by itself.
+        ///
+        /// The bar appears again afterwards, unless the app has hidden it.
         final func updateBar(for top: UIViewController? = nil, animated: Bool = false) {
             let isHidden = (top ?? viewControllers.last)?.hasOwnBar ?? false
             guard isHidden != hidesBar else { return }
@@ -118,8 +121,8 @@
 
         // MARK: The way back
 
-        /// Begins the gesture if it is not the toolkit that goes back: after a swipe, in the menu of
-        /// the back button, or when the app pops.
+        /// Begins a gesture if the user or the app goes back, and not the toolkit: by a swipe, by
+        /// the menu of the back button, or by a pop.
         open func navigationController(
             _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
         ) {
@@ -145,9 +148,10 @@
             }
         }
 
-        /// Looks at the pages: the transition can still be under way, or have ended before.
+        /// Reconciles the pages, whether the transition has ended or is still under way.
         ///
-        /// A transition that has ended without a report to its coordinator ends here.
+        /// If UIKit has ended a transition without calling its coordinator, the transition ends
+        /// here.
         open func navigationController(
             _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
         ) {

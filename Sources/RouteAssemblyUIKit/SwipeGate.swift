@@ -4,8 +4,8 @@
 
     /// A gesture recognizer that has to fail before a stack goes back by a swipe.
     ///
-    /// It does not fail while the screens that would leave cannot be removed or have to be asked. The
-    /// recognizers of the stack keep their own delegates, with UIKit's rules.
+    /// It does not fail while the screens that would leave cannot be removed or have to be asked.
+    /// The recognizers of the stack keep their own delegates, with UIKit's rules.
     @MainActor
     final class SwipeGate: NSObject, UIGestureRecognizerDelegate {
         private weak var stack: StackPage?

@@ -5,8 +5,8 @@
 
     /// The page of a tab container.
     ///
-    /// Subclass it for a tab bar controller of the app, and register the subclass for the container.
-    /// Set ``delegate`` as for any tab bar controller: it is called, too.
+    /// Subclass it for a tab bar controller of the app, and register the subclass for the
+    /// container. Set ``delegate`` as for any tab bar controller: it is called, too.
     @MainActor
     open class TabsPage: UITabBarController, UITabBarControllerDelegate {
         weak var toolkit: UIKitToolkit?
@@ -76,8 +76,8 @@
             }
         }
 
-        /// The tabs of the renderer, and which one UIKit shows; none while it shows the list of more
-        /// tabs.
+        /// The tabs of the renderer, and which one UIKit shows; none while it shows the list of
+        /// more tabs.
         final func readBack() -> PageContent<UIViewController> {
             let pages = viewControllers ?? []
             return .tabs(pages, selected: pages.indices.contains(selectedIndex) ? selectedIndex : nil)
@@ -85,15 +85,17 @@
 
         // MARK: The delegate
 
-        /// Lets the renderer decide on a tab that stands for a destination, and on the selected tab,
-        /// with which UIKit goes back without asking.
+        /// Lets the renderer handle a tap on a tab with a destination, and on the selected tab.
+        ///
+        /// Without this method, UIKit would pop the pages of the selected tab without asking their
+        /// screens.
         open func tabBarController(
             _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
         ) -> Bool {
             guard appDelegate?.tabBarController?(tabBarController, shouldSelect: viewController) ?? true else {
                 return false
             }
-            // UIKit's list of more tabs is no page.
+            // UIKit's list of more tabs is not a page of the renderer.
             guard let renderer = toolkit?.renderer, let screen = renderer.screen(of: viewController) else {
                 return true
             }

@@ -20,7 +20,8 @@
 
         /// Begins a transition and suspends until it ends.
         ///
-        /// UIKit calls no completion for a transition that it refuses. Such a wait ends after a time.
+        /// UIKit calls no completion for a transition that it refuses. Such a wait ends after a
+        /// time.
         ///
         /// - Parameters:
         ///   - isUnderWay: Indicates whether UIKit still plays the transition.
@@ -61,7 +62,7 @@
             }
         }
 
-        /// Suspends until no stack of some is in a push or a pop, by the toolkit or by the user.
+        /// Suspends until none of the stacks is in a push or a pop, by the toolkit or by the user.
         func untilEnd(in stacks: [StackPage]) async {
             while !isClosed, let stack = stacks.first(where: { $0.transition != nil }),
                 let transition = stack.transition

@@ -178,7 +178,7 @@
                 let level = levels[position]
                 guard let (style, hint) = level.waiting else { continue }
                 let presenter = presenter(of: position)
-                // A cover of the app takes the presenter off the screen.
+                // A full-screen page that the app has presented takes the presenter off the screen.
                 await dismissAll(over: presenter, animated: animated)
                 // UIKit does not present over a page that is not on the screen.
                 guard presenter.viewIfLoaded?.window != nil, !transitions.isClosed, position < levels.count else {

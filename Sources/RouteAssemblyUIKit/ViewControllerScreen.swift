@@ -18,8 +18,8 @@
 
         /// Creates a screen.
         ///
-        /// - Parameter make: Returns a new view controller. The renderer calls it once, when it needs
-        ///   the page.
+        /// - Parameter make: Returns a new view controller. The renderer calls it once, when it
+        ///   needs the page.
         public init(_ make: @escaping () -> UIViewController) {
             self.make = make
             super.init()

@@ -14,7 +14,7 @@
         private func updateBackAction(of page: UIViewController) {
             let identifier = UIAction.Identifier("RouteAssembly.back")
             let current = page.navigationItem.backAction
-            // An action of the app stays.
+            // An action that the app has set is not replaced.
             if let current, current.identifier != identifier { return }
             let hasWayBack = !page.hasOwnBar && page.hasPageToGoBackTo
             guard hasWayBack != (current != nil) else { return }
@@ -36,7 +36,7 @@
             while let parent = controller.parent {
                 if let stack = parent as? StackPage {
                     if stack.pages.first !== controller { return true }
-                    // The detail of an expanded split goes back to nothing.
+                    // The detail of an expanded split has no page to go back to.
                     if let split = stack.parent as? SplitPage, split.stacks.first !== stack { return false }
                 }
                 controller = parent
