@@ -44,8 +44,8 @@
         ///   - tabItem: Returns the item of a tab.
         ///   - badge: Returns the badge of the tab that the screen names.
         ///   - presentation: Configures the controller that presents the screen, before each
-        ///     presentation: its detents and its grabber, the source of a popover, another style, or a
-        ///     transition of the app. A popover without a source is a sheet.
+        ///     presentation: its detents and its grabber, the source of a popover, another style,
+        ///     or a transition of the app. A popover without a source is a sheet.
         ///   - view: Returns the view of a screen.
         public func register<S: Screen, Content: View>(
             _ type: S.Type,
