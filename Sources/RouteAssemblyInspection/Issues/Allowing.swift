@@ -11,10 +11,11 @@ extension StepAssembly {
     ///     .assemble()
     /// ```
     ///
-    /// The issues are allowed at this step, in all chains that share it, and not at the steps before
-    /// and after it. The outline reports an empty reason as `DestinationIssue.Code.emptyReason`,
-    /// and an allowed issue that does not exist as `DestinationIssue.Code.unusedAllowance`. These
-    /// two cannot be allowed. Navigations are not affected.
+    /// The issues are allowed at this step, in all chains that share it, and not at the steps
+    /// before and after it. The outline reports an empty reason as
+    /// `DestinationIssue.Code.emptyReason`, and an allowed issue that does not exist as
+    /// `DestinationIssue.Code.unusedAllowance`. These two cannot be allowed. Navigations are not
+    /// affected.
     ///
     /// - Parameters:
     ///   - code: The kind of the issues.

@@ -77,7 +77,8 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         ///
         /// The error of the navigation is `RoutingError.Code.nothingToBuild`. The severity is
         /// ``Severity/unknown`` if a closure decides how the chain continues or which screen the
-        /// step finds, or if the step has an interceptor or a task, which nothing else can have.
+        /// step finds, or if the step has an interceptor or a task, because
+        /// `DestinationStep.custom(using:)` has none.
         public static let nothingToBuild = Self("nothingToBuild")
         /// A chain ends at a step that never finds its screen, or at a switch that has no case.
         ///

@@ -45,7 +45,7 @@ extension DestinationOutline {
         allowedIssues[finding.node]?.contains { $0.code == finding.code.description } ?? false
     }
 
-    /// Indicates whether an issue depends on types that an outline that was read does not have.
+    /// Indicates whether an issue depends on types that a decoded outline does not have.
     private func needsTypes(_ code: DestinationIssue.Code, at node: Int) -> Bool {
         switch nodes[node] {
         case .step(let step): step.finder.target == nil && [.conflictingFactories, .typeMismatch].contains(code)

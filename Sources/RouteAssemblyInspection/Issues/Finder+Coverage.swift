@@ -9,7 +9,7 @@ extension DestinationOutline.Finder {
 
     /// Indicates whether the context and the hierarchy alone decide which screen the finder finds.
     ///
-    /// In an outline that was read, the type of the screen is unknown.
+    /// In a decoded outline, the type of the screen is unknown.
     var isPredictable: Bool {
         target != nil && (acceptance == .everyScreen || acceptance == .screensOfContext) && startingPoint != "a closure"
     }

@@ -52,7 +52,8 @@ extension OutlineGraph {
         return result
     }
 
-    /// The steps to which only cases lead that have found the screen of the step.
+    /// The steps that chains reach only from cases of switches, after the finder of the case has
+    /// found the screen of the step.
     private var nodesBehindFinders: Set<Int> {
         var (behind, others): (Set<Int>, Set<Int>) = ([], Set(outline.entries.map(\.link.node)))
         for (_, step) in steps {
@@ -72,7 +73,7 @@ extension OutlineGraph {
 
     // MARK: Switches
 
-    /// The cases that never decide, and the switches without a case that could.
+    /// The cases that never match, and the switches in which no case can match.
     var switchFindings: [IssueFinding] {
         switches.flatMap { node, cases in
             let canMatch = cases.contains { $0.finder?.acceptance != FinderAcceptance.none }
@@ -118,7 +119,7 @@ private struct EarlierCases {
     /// The finders whose results an outline can compare.
     private var finders: [ObjectIdentifier?: [(number: Int, finder: DestinationOutline.Finder)]] = [:]
 
-    /// Returns a sentence that says why a case never decides, or `nil` if it may.
+    /// Returns a sentence that says why a case never matches first, or `nil` if it may.
     func reasonNotToReach(_ option: DestinationOutline.Case) -> String? {
         if let always { return "Case \(always) finds every screen, so it comes first." }
         guard let finder = option.finder else { return nil }

@@ -52,7 +52,8 @@ extension OutlineGraph {
 
     // MARK: Guards
 
-    /// The interceptors that redirect from a step on which others stand, and are no guards.
+    /// The interceptors that redirect, are not guards, and belong to a step on which screens are
+    /// placed.
     var unguardedSteps: [IssueFinding] {
         var above: [String: [Int?]] = [:]
         return steps.flatMap { node, step -> [IssueFinding] in
@@ -101,8 +102,8 @@ extension OutlineGraph {
     ///
     /// Such a step finds every screen of its target type, builds screens of this type itself, and
     /// has no context task, which could make a found screen show the context. Two factories are
-    /// different if their types are, with the types of their contexts. Any navigation container
-    /// will do for a chain that pushes, so they are not compared.
+    /// different if their types or the types of their contexts are. Navigation containers are not
+    /// compared, because a chain that pushes can use any of them.
     var conflictingFactories: [IssueFinding] {
         var builders: [ObjectIdentifier?: [ObjectIdentifier: Int]] = [:]
         var firsts: [ObjectIdentifier?: [Int]] = [:]

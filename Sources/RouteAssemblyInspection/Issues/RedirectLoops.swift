@@ -41,9 +41,9 @@ struct RedirectLoops {
 
     /// Indicates whether the redirects of an interceptor lead back to it without those of others.
     ///
-    /// Such a loop has no end. A loop of a guard for members and a guard for guests has one: each
-    /// user passes one of the guards. An interceptor with a context may allow the second
-    /// navigation, and the condition of a switch may choose a case outside of the loop.
+    /// Such a loop has no end. Other loops may end. For example, each user passes one of two
+    /// guards, one for members and one for guests. An interceptor with a context may allow the
+    /// second navigation, and the condition of a switch may choose a case outside of the loop.
     private func isEndless(_ interceptor: DestinationOutline.Interceptor, at node: Int) -> Bool {
         guard !interceptor.needsContext, let own = componentsByName[interceptor.name] else { return false }
         return interceptor.redirects.contains { own[$0.node] == own[node] }

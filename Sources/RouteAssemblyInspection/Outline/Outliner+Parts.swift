@@ -1,6 +1,7 @@
 import RouteAssembly
 
-// The descriptions of entities, and the copies of descriptions with shifted links.
+// The descriptions of entities, and copies of descriptions whose links are shifted to other
+// positions.
 
 extension Finder {
     /// The description of the finder.

@@ -119,7 +119,8 @@ final class Outliner {
         }
     }
 
-    /// Returns the step or the switch that a step forwards to, and what the link to it says.
+    /// Returns the step or the switch that a step leads to, with the container and the types of
+    /// contexts for the link to it.
     private func resolve(
         _ first: RoutingStep
     ) -> (step: RoutingStep, outline: StepOutline, container: String?, contexts: [String]) {

@@ -1,9 +1,9 @@
 import RouteAssembly
 
-/// A part of an outline that says something about this process, such as the identity of a type.
+/// A part of an outline that is valid only in this process, such as the identity of a type.
 ///
-/// An outline is written without it, and compared without it, so that an outline that was read is
-/// equal to the one that was written.
+/// Encoding and comparing an outline ignore it, so that a decoded outline is equal to the encoded
+/// one.
 @propertyWrapper
 struct Unwritten<Value: Sendable>: Hashable, Sendable {
     var wrappedValue: Value

@@ -1,7 +1,7 @@
 import RouteAssembly
 
 extension RoutingTrace {
-    /// The maximum numbers of what is read.
+    /// The maximum sizes of a trace that is read.
     enum Limit {
         static let bytes = 64_000_000
         static let entries = 20_000
@@ -67,7 +67,8 @@ extension TracedNavigation {
         guard ([ended, change?.began] + events.map(\.time)).allSatisfy({ $0 ?? began >= began }) else {
             throw TraceError(malformed: "\(place) has a time before its start")
         }
-        // The code, the names of types, and the unwinding become source code.
+        // The source code of a test contains the code, the names of types, and the name of the
+        // unwinding.
         if outcome == .failed, error?.hasCode != true { throw TraceError(malformed: "\(place).error has no code") }
         switch subject {
         case .routes(let routes):

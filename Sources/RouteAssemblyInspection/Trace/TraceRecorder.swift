@@ -172,7 +172,8 @@ public final class TraceRecorder {
         if change.isStructural {
             record(changeTo: change.revision, in: window)
         } else if change.revision == window.revision {
-            // A title that changes each second would displace everything else as an entry.
+            // The change is not an entry, because a title that changes each second would displace
+            // all other entries.
             addHierarchy(of: window)
         }
     }
@@ -228,7 +229,7 @@ public final class TraceRecorder {
         guard recorded.count - 1 > limit else { return }
         recorded.removeFirst()
         dropped += 1
-        // Later entries refer to no hierarchy before the first one's.
+        // The remaining entries do not refer to hierarchies from before the first of them.
         let first = recorded[0].start
         if let index = hierarchies.firstIndex(where: { $0.revision >= first }) { hierarchies.removeFirst(index) }
     }

@@ -20,7 +20,8 @@ package struct TracedEvent: Sendable {
 }
 
 extension TracedEvent.Kind {
-    /// Creates the record of an event, except of the start and of an error that ends the navigation.
+    /// Creates the record of an event, except of the start and of an error that ends the
+    /// navigation.
     @MainActor
     init?(_ kind: RoutingEvent.Kind) {
         switch kind {

@@ -1,6 +1,6 @@
 package import RouteAssembly
 
-/// A hierarchy in a trace, whose screens can be identified in another one of the same trace.
+/// A hierarchy in a trace, whose screens can be identified in the other hierarchies of the trace.
 ///
 /// The identities of its nodes are numbers, which a screen keeps as long as it is in the window.
 package struct TracedHierarchy: Sendable {

@@ -23,8 +23,8 @@ package struct TracedRoute: Hashable, Sendable, Codable {
 }
 
 extension TracedSubject {
-    /// Creates the record of a subject, or `nil` if a trace cannot contain it, such as a step with its
-    /// context.
+    /// Creates the record of a subject, or `nil` if a trace cannot contain it, such as a step with
+    /// its context.
     @MainActor
     init?(_ subject: RoutingEvent.Request.Subject) {
         switch subject {

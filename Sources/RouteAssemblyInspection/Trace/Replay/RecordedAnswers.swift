@@ -7,7 +7,7 @@ package enum TraceAnswer<Redirection: Sendable>: Sendable {
     case refused(by: String, reason: String)
     case confirmed(by: String, mayLeave: Bool)
 
-    /// Returns the answer with another value for what it redirects to.
+    /// Returns the answer with a transformed redirection.
     package func mapRedirection<R>(_ transform: (Redirection) -> R) -> TraceAnswer<R> {
         switch self {
         case .allowed(let name): .allowed(by: name)
@@ -56,7 +56,7 @@ package final class RecordedAnswers {
                 }
             },
             confirmation: { [self] name in
-                // A trace has the beginning of a long description.
+                // A trace truncates long descriptions.
                 guard case .confirmed(_, let mayLeave) = take({ $0.screen == name.clipped }) else { return nil }
                 return mayLeave
             })

@@ -63,7 +63,8 @@ extension RoutingTrace {
 }
 
 extension TraceStep {
-    /// Creates the step of a change without a navigation; `nil` if it shows in no tree.
+    /// Creates the step of a change without a navigation; `nil` if the hierarchies before and after
+    /// the change look the same.
     fileprivate init?(_ change: TracedChange, in trace: RoutingTrace) {
         title = "a change outside of the navigations"
         switch trace.gestures(making: change) {
