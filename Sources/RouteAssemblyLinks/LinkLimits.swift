@@ -1,8 +1,8 @@
 /// The limits that a link must not exceed.
 ///
 /// Links come from outside the app, so their size is checked before any other work. A link that
-/// exceeds a limit throws ``LinkError/Code/tooLong``. The defaults are far above the links that
-/// apps print, and far below those that cost noticeable time.
+/// exceeds a limit throws ``LinkError/Code/tooLong``. The defaults are far above the size of links
+/// that apps print, and far below a size that takes noticeable time to read.
 ///
 /// ```swift
 /// LinkTable<ShopRoute>(schemes: ["shop"], limits: LinkLimits(length: 512)) { … }

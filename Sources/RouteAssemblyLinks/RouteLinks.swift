@@ -14,8 +14,8 @@ public protocol RouteLinks<R>: Sendable {
     /// The routes that the links lead to.
     associatedtype R
 
-    /// Returns the route that a link leads to, with its pattern and the query items that the pattern
-    /// does not name.
+    /// Returns the route that a link leads to, with its pattern and the query items that the
+    /// pattern does not name.
     ///
     /// ```swift
     /// try links.match("/products/42?utm_source=mail").unknownItems     // utm_source=mail
@@ -38,8 +38,8 @@ public protocol RouteLinks<R>: Sendable {
     ///
     /// - Parameter route: The route.
     /// - Returns: The URL, which leads to the same route.
-    /// - Throws: A ``LinkError`` with ``LinkError/Code/notPrintable`` if the route has no URL, or with
-    ///   ``LinkError/Code/invalidTable`` if the links have a defect.
+    /// - Throws: A ``LinkError`` with ``LinkError/Code/notPrintable`` if the route has no URL, or
+    ///   with ``LinkError/Code/invalidTable`` if the links have a defect.
     func url(for route: R) throws(LinkError) -> URL
 }
 
@@ -84,16 +84,17 @@ extension Router {
     /// try await router.open(url, using: ShopLinks.table)
     /// ```
     ///
-    /// Reading the URL gives a route. The navigation to the route is the same as any other, so a link
-    /// skips neither interceptors nor exit guards.
+    /// Reading the URL gives a route. The navigation to the route is the same as any other, so a
+    /// link skips neither the interceptors nor the confirmation of screens that leave.
     ///
     /// - Parameters:
     ///   - url: The URL.
     ///   - links: The links of the app.
     ///   - animated: Indicates whether the navigation is animated.
     /// - Returns: The screen on which the navigation has ended, and the redirect if there was one.
-    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL leads to no route, or a `RoutingError`
-    ///   if the navigation fails. The hierarchy is unchanged then, except after a redirect.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the URL leads to no route, or a
+    ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
+    ///   redirect.
     @discardableResult
     public func open(_ url: URL, using links: some RouteLinks<some Route>, animated: Bool = true) async throws
         -> Arrival
@@ -113,8 +114,9 @@ extension Router {
     ///   - links: The links of the app.
     ///   - animated: Indicates whether the navigation is animated.
     /// - Returns: The screen on which the navigation has ended, and the redirect if there was one.
-    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the link leads to no route, or a `RoutingError`
-    ///   if the navigation fails. The hierarchy is unchanged then, except after a redirect.
+    /// - Throws: A ``RouteAssemblyLinks/LinkError`` if the link leads to no route, or a
+    ///   `RoutingError` if the navigation fails. The hierarchy is unchanged then, except after a
+    ///   redirect.
     @discardableResult
     public func open(_ link: String, using links: some RouteLinks<some Route>, animated: Bool = true) async throws
         -> Arrival

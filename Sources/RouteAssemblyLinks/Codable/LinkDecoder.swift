@@ -20,8 +20,8 @@ struct LinkDecoder: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { SingleValueContainer(decoder: self) }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        // Optionals and arrays are link values, but have to decode themselves, because a node can be
-        // null or have children.
+        // Optionals and arrays are link values, but have to decode themselves, because a node can
+        // be null or have children.
         guard !(type is any ExpressibleByNilLiteral.Type || type is any LinkListValue.Type),
             let linkType = type as? any LinkValue.Type
         else {

@@ -111,7 +111,7 @@ extension LinkError {
 }
 
 extension String.UTF8View {
-    /// Indicates whether there are at most that many bytes, without looking at more.
+    /// Indicates whether there are at most `limit` bytes, without counting more.
     func hasAtMost(_ limit: Int) -> Bool {
         guard limit >= 0 else { return false }
         return index(startIndex, offsetBy: limit, limitedBy: endIndex).map { $0 == endIndex } ?? true

@@ -1,8 +1,8 @@
 /// The segments and placeholders of a pattern.
 ///
-/// The pattern of a ``Link`` is split and decoded like a link, so its literals equal the segments of
-/// the links that it accepts. The pattern of a ``LocationTable`` is plain text, in which only the
-/// delimiter and braces have a meaning.
+/// The pattern of a ``Link`` is split and decoded like a link, so its literals equal the segments
+/// of the links that it accepts. The pattern of a ``LocationTable`` is plain text, in which only
+/// the delimiter and braces have a meaning.
 struct LinkPattern: Sendable {
     enum Segment: Hashable, Sendable {
         case literal(String)

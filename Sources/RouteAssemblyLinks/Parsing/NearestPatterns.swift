@@ -39,8 +39,10 @@ struct NearestPatterns {
         }
     }
 
-    /// Returns 400 if the texts are equal, and less the fewer bytes they share at the beginning and
-    /// at the end.
+    /// Returns 400 if the texts are equal.
+    ///
+    /// Otherwise, returns a smaller number, which grows with the number of bytes that the texts
+    /// share at the beginning and at the end.
     private static func likeness(of segment: String.UTF8View, to literal: String.UTF8View) -> Int {
         let shorter = min(segment.count, literal.count)
         let start = zip(segment, literal).prefix { $0 == $1 }.count

@@ -19,7 +19,7 @@ enum PercentEncoding {
         }
 
         let text = String(decoding: decoded, as: UTF8.self)
-        // String replaces invalid UTF-8, so its bytes differ then.
+        // `String` replaces invalid UTF-8. Its bytes then differ from the decoded ones.
         return text.utf8.elementsEqual(decoded) ? text : nil
     }
 

@@ -2,7 +2,7 @@ import RouteAssembly
 
 // Texts for messages. They can come from outside the app.
 extension String {
-    /// Returns the beginning of the text, escaped, in at most that many bytes.
+    /// Returns the beginning of the text, escaped, in at most `limit` bytes.
     func printed(upTo limit: Int) -> String {
         let text = String(printable: shortened(to: limit))
         guard text.utf8.count > limit else { return text }

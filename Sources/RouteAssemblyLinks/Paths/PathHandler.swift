@@ -24,7 +24,7 @@ struct PathAnswer: Sendable {
 
     func callAsFunction(_ isHandled: Bool) { continuation.yield(isHandled) }
 
-    /// Registers a closure to call when the walk no longer waits for the answer.
+    /// Registers a closure to call when `PathRouter.handle` no longer waits for the answer.
     func onEnd(_ body: @escaping @Sendable () -> Void) {
         continuation.onTermination = { _ in body() }
     }

@@ -1,5 +1,6 @@
 extension PathRouter {
-    /// Passes a path from handler to handler, beginning at this router, until one handles it.
+    /// Walks from router to router, beginning at this one, and passes a path to their handlers
+    /// until one handles it.
     ///
     /// ```swift
     /// guard await app.handle(url, ignoring: [settings]) != nil else { return showNotFound() }
@@ -45,7 +46,7 @@ extension PathRouter {
         for type: P.Type, priority: Priority = .medium, _ handler: @escaping @MainActor (P) -> Bool
     ) -> PathRouter {
         let body = PathHandler.Body.synchronous { path in
-            // Unlike `as?`, the pattern creates no optional.
+            // A pattern, because `as?` would wrap each path in an optional.
             switch path {
             case let path as P: handler(path)
             default: false

@@ -14,8 +14,9 @@
 ///
 /// ## Order
 ///
-/// - **A walk reaches the whole tree from any node.** It visits the router itself, then its
-///   children with their descendants, and then its parent, which continues in the same manner.
+/// - **A walk reaches the whole tree from any node.** ``handle(_:ignoring:)`` begins a walk at a
+///   router. The walk visits the router itself, then its children with their descendants, and then
+///   its parent, which continues in the same manner.
 /// - **Children with a higher priority come first.** Children with equal priorities come in the
 ///   order in which they were added. The parent has the priority 0. Children with the priority 0
 ///   come before the parent, and children with a negative priority come after it.
@@ -153,7 +154,8 @@ public final class PathRouter {
         return isSorted ? routers : routers.sorted { $0.place < $1.place }
     }
 
-    /// The handler, or `nil` for a router that has children, so that a walk visits it with every path.
+    /// The handler, or `nil` for a router that has children, so that a walk visits it with every
+    /// path.
     var leafHandler: PathHandler? { siblings.isEmpty ? handler : nil }
 
     private func detach(_ child: PathRouter) { changeSiblings { drop(child) } }

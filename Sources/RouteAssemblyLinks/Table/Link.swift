@@ -30,8 +30,8 @@ public struct Link<R>: Sendable {
     /// The types of the placeholders, which are empty for a redirect.
     let types: [any LinkValue.Type]
     let issues: [LinkIssue]
-    // The closures return results, because systems before macOS 15 and iOS 18 cannot reflect a
-    // stored closure with typed throws: `print` would end the process.
+    // The closures return results, because older systems cannot reflect a stored closure with typed
+    // throws: printing a link would end the process.
     /// Reads a route.
     let read: @Sendable (LinkParts, LinkPattern) -> Result<R, LinkError>
     /// Prints a route, or returns `nil` if the link does not print it.

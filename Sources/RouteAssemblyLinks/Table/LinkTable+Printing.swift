@@ -1,7 +1,8 @@
 public import Foundation
 
 extension LinkTable {
-    /// Returns the URL of a route, which ``RouteLinks/route(for:)-(URL)`` reads as the same route again.
+    /// Returns the URL of a route, which ``RouteLinks/route(for:)-(URL)`` reads as the same route
+    /// again.
     ///
     /// ```swift
     /// let url = try links.url(for: .product(42))     // shop://products/42

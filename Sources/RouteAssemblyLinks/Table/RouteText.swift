@@ -1,7 +1,8 @@
 /// The text of a route for a message, such as `product(42)`.
 ///
-/// Consists of the names of cases and the texts of values in links. It does not use descriptions of
-/// values, because they can trap: Foundation's does for a date that is not a number.
+/// It consists of the names of cases and the texts of values in links. It does not use the
+/// descriptions of values, because a description can trap, such as that of a `Date` that is not a
+/// number.
 struct RouteText {
     let text: String
 

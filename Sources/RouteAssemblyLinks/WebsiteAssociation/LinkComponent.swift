@@ -18,7 +18,8 @@ struct LinkComponent: Comparable {
 
     private static func matches(_ text: Substring.UTF8View, _ pattern: Substring.UTF8View) -> Bool {
         var (text, pattern) = (text, pattern)
-        // The places after the last `*`, to which the match returns if it fails.
+        // The rest of the text and of the pattern after the last `*`, where matching continues
+        // after a mismatch.
         var star: (text: Substring.UTF8View, pattern: Substring.UTF8View)?
         while !(text.isEmpty && pattern.isEmpty) {
             if pattern.first == UInt8(ascii: "*") {
