@@ -50,7 +50,7 @@ extension DestinationOutline {
         var visited: Set<Int> = []
         while let (link, path) = pending.popLast() {
             guard let link else { return path + ["a closure"] }
-            // Another path to the same node has no other guards after it.
+            // The guards after a node do not depend on the path to it.
             guard visited.insert(link.node).inserted else { continue }
             switch nodes[link.node] {
             case .step(let step):

@@ -26,7 +26,7 @@ enum HierarchyDifference {
         switch expected {
         case .any: return nil
         case .screen(let label):
-            // A recorded session has the beginning of a long label.
+            // A recorded session truncates long labels.
             return actual.kind == .screen && (actual.label == label || actual.label.clipped == label)
                 ? nil : "\(place) is \(NotationTree.Node(actual)), expected \(expected)"
         case .container(let container):

@@ -20,7 +20,7 @@ final class FlowJournal {
         see(Array(window.screens))
         tokens.append(
             window.observe { [weak self] change in
-                // A step states the hierarchy, which titles are not part of.
+                // A step states the hierarchy, which does not include titles.
                 if change.isStructural { self?.unstated.append(change.label) }
                 self?.see(change.added)
             })

@@ -1,6 +1,8 @@
 public import RouteAssembly
 
-/// A test of a whole flow, in which every step states its outcome and nothing else may happen.
+/// A test of a whole flow.
+///
+/// Each step states its outcome, and the hierarchy must not change outside of the steps.
 ///
 /// ```swift
 /// try await RoutingTest.run(router) { test in

@@ -25,8 +25,8 @@ public import RouteAssembly
 /// after that.
 ///
 /// With `restoring`, the run also saves the state of the window after each step, and restores it in
-/// a new window, which must then have the same hierarchy. It does not while a call waits for a
-/// result, because no route leads to the screen of the call.
+/// a new window, which must then have the same hierarchy. It does not do so while a call waits for
+/// a result, because no route leads to the screen of the call.
 ///
 /// The run stops at the first violation and records a failure at the caller's line, with the seed
 /// and the steps so far. The same seed repeats the same steps.

@@ -17,9 +17,8 @@ public struct FuzzedRestoration {
     ///
     /// - Parameters:
     ///   - restoration: The restoration of the window.
-    ///   - makeRestoration: Starts the app anew, and returns the restoration of its window. The app
-    ///     must be in the session of the window's app: if nobody is logged in, a guard redirects
-    ///     the restoration.
+    ///   - makeRestoration: Starts the app anew, and returns the restoration of its window. The
+    ///     same user must be logged in. Otherwise, a guard redirects the restoration.
     public init(_ restoration: Restoration, in makeRestoration: @escaping () async throws -> Restoration) {
         problem = { window in
             guard restoration.save().snapshot == window.snapshot() else {

@@ -14,8 +14,8 @@ public struct FuzzedResult {
     let matches: (Screen) -> Bool
     /// Lets a screen finish, and returns the error if it cannot.
     ///
-    /// Returns the error, because systems before macOS 15 and iOS 18 cannot reflect a stored
-    /// closure with typed throws.
+    /// It does not throw the error, because older systems cannot reflect a stored closure with
+    /// typed throws.
     let finish: (Screen) async -> RoutingError?
 
     /// Creates a result from a step, its context, and the results of its screens.

@@ -6,8 +6,10 @@ final class RouteFuzzer {
     /// A navigation to choose from.
     struct Move {
         let label: String
-        /// Returns a result, because systems before macOS 15 and iOS 18 cannot reflect a stored
-        /// closure with typed throws.
+        /// Navigates.
+        ///
+        /// Returns a result, because older systems cannot reflect a stored closure with typed
+        /// throws.
         let perform: @MainActor (any Router, _ animated: Bool) async -> Result<Void, RoutingError>
 
         init(
@@ -77,7 +79,8 @@ final class RouteFuzzer {
 
     private func checkAndRestore(_ problem: String?) async -> [String]? {
         if let problems = await check(problem) { return problems }
-        // No route leads to the screen of a call.
+        // A call for a result places its screen without a route, so a restoration would lack the
+        // screen.
         guard let restoration, !calls.areWaiting else { return nil }
         var problem: String?
         let attempt = Attempt { [window] () async throws(RoutingError) in problem = await restoration.problem(window) }
@@ -158,7 +161,7 @@ final class RouteFuzzer {
         let (before, animated) = (state, Bool.random(using: &generator))
         steps.append("ask for the result of \(result.label)")
         let (error, problem) = await calls.ask(for: result, by: router, animated: animated)
-        // A redirect has changed the hierarchy.
+        // Unlike other errors, a redirect has changed the hierarchy.
         guard let error, error.code != .redirected else { return problem }
         return unchanged(since: before, error)
     }

@@ -1,6 +1,6 @@
 /// Returns a string literal with a text.
 ///
-/// The literal has so many number signs that no part of the text ends it or is an escape.
+/// The literal has enough number signs that no part of the text ends the literal or is an escape.
 /// Characters that an editor would obey, hide, or reverse are escaped.
 func literal(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { $0 != "\"" && $0 != "\\" }

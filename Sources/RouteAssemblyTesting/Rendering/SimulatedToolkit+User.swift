@@ -44,7 +44,7 @@ extension SimulatedToolkit {
         return false
     }
 
-    /// Lets the finger go at the end of a swipe or a pull.
+    /// Lifts the finger at the end of a swipe or a pull.
     ///
     /// - Parameter isFinished: Whether the page leaves; otherwise it comes back.
     public func endGesture(isFinished: Bool) {

@@ -22,7 +22,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
         case immediate
         /// Each animated transition ends with a call of ``SimulatedToolkit/endTransition()``.
         case manual
-        /// Each transition ends after a number of turns of the main actor.
+        /// Each transition ends after a random number of yields.
         ///
         /// - Parameter seed: The seed of the generator of these numbers.
         case random(seed: UInt64)
@@ -30,7 +30,7 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
 
     /// The pages of the levels: the root of the window, and then each presented page.
     public private(set) var levels: [SimulatedPage] = []
-    /// The alerts and the like that the app has presented by itself, over the topmost level.
+    /// The number of alerts that the app has presented by itself, over the topmost level.
     public private(set) var alerts = 0
     /// The operations that the renderer has asked for and that the toolkit has refused.
     public private(set) var refusals: [SimulatedRefusal] = []
@@ -38,8 +38,8 @@ public class SimulatedToolkit: Toolkit, CustomStringConvertible {
     public private(set) var operations: [String] = []
     /// The screens that have been updated, as the labels of their pages.
     public private(set) var updates: [String] = []
-    /// A Boolean value that indicates whether splits are folded, whatever the app sets; `nil` if
-    /// splits do as they are told.
+    /// A Boolean value that indicates whether the toolkit folds all splits or unfolds them; `nil`
+    /// if splits follow the hierarchy.
     public private(set) var foldsSplits: Bool?
     /// A Boolean value that indicates whether a transition is under way.
     public private(set) var isInTransition = false
