@@ -8,10 +8,11 @@ extension StringProtocol {
 
     /// Returns the text in lines of at most `width` columns, wrapped between words if possible.
     ///
-    /// Unprintable characters are escaped. If the text needs more lines than the limit, the last line is an ellipsis.
+    /// Unprintable characters are escaped. If the text needs more lines than the limit, the last
+    /// line is an ellipsis.
     func wrapped(to width: Int, lines limit: Int) -> [String] {
         var (lines, line) = ([], "") as ([String], String)
-        // A very long text takes no longer than one that fills all lines.
+        // Only the part of a very long text that can be shown is split into words.
         let shown = prefix((limit + 1) * width)
         for word in shown.split(whereSeparator: \.isWhitespace).flatMap({ String(printable: $0).pieces(of: width) }) {
             if line.isEmpty {
