@@ -106,11 +106,12 @@ open class Container: Screen {
     ///     in a hierarchy.
     ///   - animated: Whether a renderer animates the change.
     /// - Throws: ``RoutingError/Code/alreadyAttached`` if a screen has another place, is in the
-    ///   list twice, or contains this container; the error of ``validate(_:)``; or
+    ///   list twice, or contains this container; the error of ``validate(_:)``;
+    ///   ``RoutingError/Code/unstable`` if ``validate(_:)`` changes the hierarchy; or
     ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a screen
     ///   that would be removed.
-    /// - Complexity: O(*n*), where *n* is the number of old and new children, and of the screens in
-    ///   the trees that are attached and removed.
+    /// - Complexity: O(*n*), where *n* is the number of old and new children, of the screens in the
+    ///   trees that are attached and removed, and of the visible screens of the window.
     public final func setChildren(_ children: [Screen], animated: Bool = true) throws(RoutingError) {
         guard let difference = ListDifference(from: self.children, to: children) else { return }
         try Transaction.run(animated: animated) { transaction throws(RoutingError) in

@@ -32,7 +32,7 @@ open class NavigationContainer: Container {
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Returns: The removed screen; `nil` if the stack has fewer than two screens.
     /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
-    ///   screen that would be removed.
+    ///   screen that would be removed, or the error of ``Container/validate(_:)``.
     @discardableResult
     public final func pop(animated: Bool = true) throws(RoutingError) -> Screen? {
         guard children.count > 1, let top else { return nil }
@@ -47,7 +47,7 @@ open class NavigationContainer: Container {
     /// - Parameter animated: Whether a renderer animates the change.
     /// - Returns: The removed screens, from the bottom up.
     /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a
-    ///   screen that would be removed.
+    ///   screen that would be removed, or the error of ``Container/validate(_:)``.
     @discardableResult
     public final func popToRoot(animated: Bool = true) throws(RoutingError) -> [Screen] {
         guard let root = children.first else { return [] }
@@ -60,9 +60,9 @@ open class NavigationContainer: Container {
     ///   - screen: A screen of this stack, which is on top afterwards.
     ///   - animated: Whether a renderer animates the change.
     /// - Returns: The removed screens, from the bottom up.
-    /// - Throws: ``RoutingError/Code/notContained`` if the screen is not in this stack, or
+    /// - Throws: ``RoutingError/Code/notContained`` if the screen is not in this stack,
     ///   ``RoutingError/Code/cannotBeRemoved`` if ``Screen/canBeRemoved`` is `false` for a screen
-    ///   that would be removed.
+    ///   that would be removed, or the error of ``Container/validate(_:)``.
     @discardableResult
     public final func pop(to screen: Screen, animated: Bool = true) throws(RoutingError) -> [Screen] {
         guard let index = children.firstIndex(where: { $0 === screen }) else {
@@ -74,6 +74,8 @@ open class NavigationContainer: Container {
     }
 
     /// Pops to a child.
+    ///
+    /// - Throws: The errors of ``pop(to:animated:)``.
     open override func makeVisible(_ child: Screen) throws(RoutingError) { try pop(to: child) }
 
     /// Returns the screens above a child.

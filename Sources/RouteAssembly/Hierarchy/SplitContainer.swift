@@ -25,6 +25,9 @@ open class SplitContainer: Container {
     open override var visibleChildren: [Screen] { isCollapsed ? children.suffix(1) : children }
 
     /// Removes the detail of a collapsed split to show the primary column.
+    ///
+    /// - Throws: ``RoutingError/Code/notContained``, or the errors of
+    ///   ``Container/setChildren(_:animated:)``.
     open override func makeVisible(_ child: Screen) throws(RoutingError) {
         guard let index = children.firstIndex(where: { $0 === child }) else {
             throw .notContained(child, in: self, asked: "show")
@@ -42,6 +45,8 @@ open class SplitContainer: Container {
     override var previous: Screen? { isCollapsed && detail != nil ? primary : nil }
 
     /// Accepts at most two columns.
+    ///
+    /// - Throws: ``RoutingError/Code/invalidChildren`` if there are more.
     open override func validate(_ children: [Screen]) throws(RoutingError) {
         guard children.count <= 2 else {
             throw RoutingError(

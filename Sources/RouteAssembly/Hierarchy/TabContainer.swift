@@ -59,6 +59,8 @@ open class TabContainer: Container {
     }
 
     /// Selects a child.
+    ///
+    /// - Throws: ``RoutingError/Code/notContained`` if the screen is not a tab of this container.
     open override func makeVisible(_ child: Screen) throws(RoutingError) { try select(child) }
 
     override func shows(_ child: Screen) -> Bool {

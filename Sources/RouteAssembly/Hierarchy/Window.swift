@@ -9,7 +9,8 @@
 /// its screens. The screens do not retain the window: keep a reference to it.
 ///
 /// A function that changes the hierarchy, of a window or of a screen, changes nothing if it throws
-/// an error.
+/// an error. In a method that must not change the hierarchy, such as ``Container/validate(_:)``, it
+/// throws ``RoutingError/Code/unstable``.
 @MainActor
 public final class Window {
     /// The state that the window shares with its screens.
@@ -70,6 +71,9 @@ public final class Window {
     /// The frontmost visible screen.
     ///
     /// The search starts at ``topmost`` and continues with the last visible child of each screen.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of modals, of containers around the screen,
+    ///   and of their visible children.
     public var visibleScreen: Screen? {
         var screen = topmost
         while let child = screen?.shown.last { screen = child }

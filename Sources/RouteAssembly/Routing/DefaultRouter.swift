@@ -172,7 +172,8 @@ public final class DefaultRouter: Router {
     /// - Throws: ``RoutingError/Code/nothingToUnwind`` if there is nothing to pop or to dismiss;
     ///   ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeRemoved`` if a screen
     ///   cannot be removed; ``RoutingError/Code/finderFailed``, ``RoutingError/Code/cancelled``,
-    ///   ``RoutingError/Code/superseded``, or ``RoutingError/Code/unstable``.
+    ///   ``RoutingError/Code/superseded``, ``RoutingError/Code/deadlock``, or
+    ///   ``RoutingError/Code/unstable``.
     public func unwind(_ unwind: Unwind, animated: Bool) async throws(RoutingError) {
         _ = try await run([.unwinding(unwind)], animated: animated)
     }

@@ -106,6 +106,9 @@ extension Router {
     /// Navigates to the route's destination.
     ///
     /// If the route has no destination, a ``DefaultRouter`` reports a navigation that has failed.
+    ///
+    /// - Throws: The errors of ``destination(of:)`` and
+    ///   ``navigate(to:animated:)-(AnyDestination,_)``.
     @discardableResult
     public func navigate(to route: some Route, animated: Bool) async throws(RoutingError) -> Arrival {
         let destination: AnyDestination
@@ -119,9 +122,13 @@ extension Router {
     }
 
     /// Returns the destination of a ``RoutableRoute``.
+    ///
+    /// - Throws: ``RoutingError/Code/unregisteredRoute`` for any other route.
     public func destination(of route: some Route) throws(RoutingError) -> AnyDestination { try route.ownDestination() }
 
     /// Navigates to a step without a context.
+    ///
+    /// - Throws: The errors of ``navigate(to:with:animated:)``.
     @discardableResult
     public func navigate<Target>(to step: DestinationStep<Target, Void>, animated: Bool = true)
         async throws(RoutingError) -> Target
@@ -130,6 +137,8 @@ extension Router {
     }
 
     /// Navigates to a step with an animated change.
+    ///
+    /// - Throws: The errors of ``navigate(to:with:animated:)``.
     @discardableResult
     public func navigate<Target, Context>(to step: DestinationStep<Target, Context>, with context: Context)
         async throws(RoutingError) -> Target
@@ -138,6 +147,8 @@ extension Router {
     }
 
     /// Navigates to a destination with an animated change.
+    ///
+    /// - Throws: The errors of ``navigate(to:animated:)-(AnyDestination,_)``.
     @discardableResult
     public func navigate(to destination: AnyDestination) async throws(RoutingError) -> Arrival {
         try await navigate(to: destination, animated: true)
@@ -151,17 +162,23 @@ extension Router {
     ///     AnyDestination(to: Steps.message, with: 42),
     /// ])
     /// ```
+    ///
+    /// - Throws: The errors of ``navigate(through:animated:)``.
     @discardableResult
     public func navigate(through destinations: [AnyDestination]) async throws(RoutingError) -> Arrival {
         try await navigate(through: destinations, animated: true)
     }
 
     /// Navigates to the destination of a route with an animated change.
+    ///
+    /// - Throws: The errors of ``navigate(to:animated:)-(Route,_)``.
     @discardableResult
     public func navigate(to route: some Route) async throws(RoutingError) -> Arrival {
         try await navigate(to: route, animated: true)
     }
 
     /// Pops or dismisses screens with an animated change.
+    ///
+    /// - Throws: The errors of ``unwind(_:animated:)``.
     public func unwind(_ unwind: Unwind) async throws(RoutingError) { try await self.unwind(unwind, animated: true) }
 }

@@ -53,7 +53,9 @@ extension RoutingTrace {
     /// in the hierarchies of all entries. A snapshot in it can have 64 nested containers.
     ///
     /// - Parameter json: The JSON that ``json()`` has returned.
-    /// - Throws: A ``TraceError``, whose message is one sentence.
+    /// - Throws: A ``TraceError`` with ``TraceError/Code/malformed``,
+    ///   ``TraceError/Code/laterVersion``, or ``TraceError/Code/tooLarge``. Its message is one
+    ///   sentence.
     public init(json: Data) throws(TraceError) {
         guard json.count <= Limit.bytes else {
             throw TraceError(.tooLarge, "The trace has \(json.count) bytes, and at most \(Limit.bytes) are read.")

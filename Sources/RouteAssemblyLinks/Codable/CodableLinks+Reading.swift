@@ -12,7 +12,8 @@ extension CodableLinks {
     /// - Throws: A ``LinkError`` whose code says why the link is rejected:
     ///   - ``LinkError/Code/noMatch`` if the enum has no case for the path,
     ///   - ``LinkError/Code/invalidValue`` if a value is missing, repeated, or not of its type, or
-    ///     if decoding throws another error, which is the underlying error then,
+    ///     if decoding throws another error, which is the underlying error then (a ``LinkError``
+    ///     that decoding throws passes unchanged),
     ///   - ``LinkError/Code/forbiddenScheme``, ``LinkError/Code/forbiddenHost``,
     ///     ``LinkError/Code/malformed``, ``LinkError/Code/tooLong``, or
     ///     ``LinkError/Code/invalidTable`` for the same reasons as a ``LinkTable``.

@@ -39,7 +39,9 @@
 /// A router groups its children by the types of their handlers. A walk casts the path once for each
 /// type, so that handlers for other types cost no time. Adding or removing a child takes time in
 /// proportion to the logarithm of the number of its siblings, apart from moving the references to
-/// those after it. The stack limits neither the number of routers nor the depth of the tree.
+/// those after it. Adding a child also searches the ancestors of its new parent and the descendants
+/// of the child for a cycle, and ends with the smaller of the two. The stack limits neither the
+/// number of routers nor the depth of the tree.
 @MainActor
 public final class PathRouter {
     /// The parent, or `nil` for the root of a tree.

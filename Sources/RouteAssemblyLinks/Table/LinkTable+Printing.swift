@@ -26,7 +26,8 @@ extension LinkTable {
     ///   - the URL exceeds a limit.
     ///
     ///   A ``LinkError`` with ``LinkError/Code/invalidTable`` if the table has a defect.
-    /// - Complexity: O(*n*), where *n* is the number of links.
+    /// - Complexity: O(*n*), where *n* is the number of links, besides the time of their printing
+    ///   closures and of matching the printed paths.
     public func url(for route: R) throws(LinkError) -> URL {
         try checkDefects(for: "")
         var failure: LinkError?

@@ -103,8 +103,8 @@ public struct LinkTable<R>: RouteLinks {
     ///   - limits: The limits that links must not exceed.
     ///   - links: The links. Their order matters only for printing: the first link that can print a
     ///     route prints it.
-    /// - Complexity: O(*n*), where *n* is the length of all patterns. Create a table once, not for
-    ///   each link.
+    /// - Complexity: O(*n* + *l* · *r*), where *n* is the length of all patterns, *l* is the number
+    ///   of links, and *r* is the number of redirects. Create a table once, not for each link.
     public init(
         schemes: Set<String> = [], hosts: Set<String> = [], schemeHosts: Set<String> = [], path: String = "/",
         limits: LinkLimits = LinkLimits(), @LinkTableBuilder<R> _ links: () -> [Link<R>]

@@ -79,5 +79,7 @@ public final class GateInterceptor: RoutingInterceptor {
 
     /// Suspends until the test answers, or until the task is cancelled if the gate was created with
     /// ``GateCancellation/leaves``.
+    ///
+    /// - Throws: The error of the test, or a `CancellationError`.
     public func perform(with context: Void) async throws -> InterceptorVerdict { try await gate.wait() }
 }

@@ -69,6 +69,8 @@ public final class GateLoader<Context, Value: Sendable>: Loader {
 
     /// Suspends until the test answers, or until the task is cancelled if the gate was created with
     /// ``GateCancellation/leaves``.
+    ///
+    /// - Throws: The error of the test, or a `CancellationError`.
     public func load(with context: Context) async throws -> Value {
         contexts.append(context)
         return try await gate.wait()

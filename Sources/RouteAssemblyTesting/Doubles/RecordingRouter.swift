@@ -157,8 +157,8 @@ public final class RecordingRouter: Router {
     /// - Returns: The result of ``Outcome/finish(with:)``, of the screen of ``Outcome/arrive(_:)``,
     ///   or of the wrapped router; or `nil` without a wrapped router.
     /// - Throws: A `RoutingError` with the code `typeMismatch` if the outcome provides a result or
-    ///   a screen of another type; the error of ``Outcome/fail(_:)``; or the error of the wrapped
-    ///   router.
+    ///   a screen of another type, `alreadyAwaited` if another call waits for the screen, or
+    ///   `cancelled`; the error of ``Outcome/fail(_:)``; or the error of the wrapped router.
     public func result<Target: ResultProviding, Context>(
         of step: DestinationStep<Target, Context>, with context: Context, animated: Bool
     ) async throws(RoutingError) -> Target.Output? {

@@ -22,7 +22,8 @@ public import RouteAssemblyInspection
 ///   - line: The line of the caller.
 ///   - column: The column of the caller.
 /// - Returns: `true` if every path leads through a guard of the type.
-/// - Complexity: O(*n*) in the number of steps.
+/// - Complexity: O(*n* · *d*), where *n* is the number of steps and *d* is the length of the
+///   longest path.
 @MainActor
 @discardableResult
 public func expectGuarded<Guard: RoutingInterceptor>(

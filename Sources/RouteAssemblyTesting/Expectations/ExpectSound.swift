@@ -21,7 +21,7 @@ public import RouteAssemblyInspection
 ///   - line: The line of the caller.
 ///   - column: The column of the caller.
 /// - Returns: `true` if there is no issue.
-/// - Complexity: O(*n* log *n*), where *n* is the number of steps.
+/// - Complexity: That of `DestinationOutline.issues(atLeast:)`.
 @MainActor
 @discardableResult
 public func expectSound(

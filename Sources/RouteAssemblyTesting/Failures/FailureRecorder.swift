@@ -59,6 +59,8 @@ public struct FailureRecorder {
     public func record(_ failure: TestFailure) { handle(failure) }
 
     /// Runs a closure and returns the failures that it records, without failing the running test.
+    ///
+    /// - Throws: The error of the closure.
     public static func collect(_ body: () throws -> Void) rethrows -> [TestFailure] {
         let collection = FailureCollection()
         try $current.withValue(collection.recorder) { try body() }
@@ -69,6 +71,8 @@ public struct FailureRecorder {
     ///
     /// The tasks that the closure creates inherit the recorder, so their failures are collected,
     /// too.
+    ///
+    /// - Throws: The error of the closure.
     public static func collect(_ body: () async throws -> Void) async rethrows -> [TestFailure] {
         let collection = FailureCollection()
         try await $current.withValue(collection.recorder) { try await body() }

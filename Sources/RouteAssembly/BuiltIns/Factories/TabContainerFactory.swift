@@ -92,8 +92,8 @@ extension TabContainerFactory: Factory, ContainerFactory where Target: TabContai
     ///   - context: The context of the step.
     ///   - children: The coordinator that builds the screens of the preceding steps.
     /// - Returns: The container.
-    /// - Throws: The error of a factory, a task, an action, or the configuration, and
-    ///   ``RoutingError/Code/invalidChildren`` if the container rejects the children.
+    /// - Throws: The error of a factory, a task, an action, or a closure, or that of
+    ///   ``Container/setChildren(_:animated:)`` if the container rejects the children.
     public func build(with context: Context, integrating children: ChildCoordinator) throws -> Target {
         try base.build(with: context, integrating: children)
     }

@@ -105,6 +105,8 @@ extension Router {
     }
 
     /// Navigates to a step with an animated change, and waits until its screen finishes or leaves.
+    ///
+    /// - Throws: The errors of ``result(of:with:animated:)``.
     public func result<Target: ResultProviding, Context>(
         of step: DestinationStep<Target, Context>, with context: Context
     ) async throws(RoutingError) -> Target.Output? {
@@ -112,6 +114,8 @@ extension Router {
     }
 
     /// Navigates to a step without a context, and waits until its screen finishes or leaves.
+    ///
+    /// - Throws: The errors of ``result(of:with:animated:)``.
     @_disfavoredOverload
     public func result<Target: ResultProviding>(
         of step: DestinationStep<Target, Void>, animated: Bool = true

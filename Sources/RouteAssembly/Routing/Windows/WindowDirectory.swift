@@ -202,10 +202,11 @@ public final class WindowDirectory {
     ///   - window: The window. It may be empty, have no router, or be in no directory.
     ///   - animated: Whether a renderer animates the change. The function returns after the
     ///     animation.
-    /// - Throws: ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeRemoved``
-    ///   if a screen cannot be removed; ``RoutingError/Code/cancelled``,
-    ///   ``RoutingError/Code/superseded``, or ``RoutingError/Code/unstable``. Nothing has changed
-    ///   then, and the window is still in the directory.
+    /// - Throws: ``RoutingError/Code/removalDeclined`` or ``RoutingError/Code/cannotBeRemoved`` if
+    ///   a screen cannot be removed; ``RoutingError/Code/cancelled``,
+    ///   ``RoutingError/Code/superseded``, ``RoutingError/Code/deadlock``, or
+    ///   ``RoutingError/Code/unstable``. Nothing has changed then, and the window is still in the
+    ///   directory.
     public func close(_ window: Window, animated: Bool = true) async throws(RoutingError) {
         let router = window.router ?? DefaultRouter(window: window)
         try await router.unwind(.close, animated: animated)
