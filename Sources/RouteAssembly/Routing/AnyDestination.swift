@@ -70,6 +70,9 @@ public struct AnyDestination: CustomStringConvertible {
     /// The destination whose interceptors are asked, if the destination is only a question.
     var question: Question? { details?.values.question }
 
+    /// Indicates whether the destination is one, and no question and no change.
+    var leadsToScreen: Bool { details?.values.question == nil && details?.values.change == nil }
+
     /// The destination on which the target is placed, with the same route; `nil` if there is none.
     package var withoutTarget: AnyDestination? {
         chain.withoutTarget.map { AnyDestination(chain: $0, target: Screen.self, details: details) }

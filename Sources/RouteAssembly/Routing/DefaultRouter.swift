@@ -188,11 +188,11 @@ public final class DefaultRouter: Router {
         var redirects = Redirects(limit: active.redirectLimit)
         var navigation = Navigation(legs, by: self, animated: animated)
         let original = navigation.destination
-        var phase = Navigation.Phase.planning
+        var phase = Navigation.Phase.starting
         while true {
             do throws(RoutingError) {
                 switch consume phase {
-                case .planning: phase = try navigation.start()
+                case .starting: phase = try navigation.start()
                 case .asking(let question):
                     let wait = navigation.beginWait(for: question)
                     let answer = await navigation.handle.ask(question, abandonably: window.pendingActivities.isObserved)
@@ -215,7 +215,7 @@ public final class DefaultRouter: Router {
                 guard let original else { throw error }
                 let next = try redirects.next(after: error, from: original)
                 navigation = Navigation(next.legs.map { .destination($0) }, by: self, animated: animated)
-                phase = .planning
+                phase = .starting
             }
         }
     }

@@ -8,7 +8,7 @@ extension Navigation {
         let isRecorded = isRecorded
         if isRecorded { active.record.begin(window, routes) }
         defer { if isRecorded { endRecording() } }
-        if legs.count == 1, !state.plan.needsCommit {
+        if !isJourney, !state.plan.needsCommit {
             state.outcome = try Commit.Outcome(of: state.plan, hasPostTasks: hasPostTasks)
             if let request = destination?.resultRequest { try register(request, after: nil) }
             return nil
@@ -24,7 +24,7 @@ extension Navigation {
             for (_, commit) in attempt.commits { commit.releaseScreens() }
         }
         do throws(RoutingError) {
-            try Transaction.run(animated: animated, onCommit: { report($0, in: $1, after: &attempt) }) {
+            try Transaction.run(animated: animated, onCommit: { didCommit($0, in: $1, by: &attempt) }) {
                 transaction throws(RoutingError) in
                 guard try carryOut(&attempt, in: transaction) else { return .rollback }
                 if let request = destination?.resultRequest { try register(request, after: transaction) }
@@ -35,10 +35,10 @@ extension Navigation {
             state.outcome = nil
             destination?.resultRequest?.unregister()
             state.handle?.hasCommitted = false
-            guard legs.count == 1, !state.plan.isCustom else { throw error }
+            guard !isJourney, !state.plan.isCustom else { throw error }
             throw error.with(description(of: state.plan, failure: attempt.commits.first?.commit.failedStep))
         }
-        report(&attempt)
+        emitEvents(of: &attempt)
         if state.outcome == nil, attempt.question == nil {
             state.unpredicted += attempt.unpredicted.map(WeakScreen.init)
             try state.attempts.addRollback(unpredicted: attempt.unpredicted.count, of: phrase)
@@ -49,11 +49,11 @@ extension Navigation {
     /// Carries out all legs and their tasks, and returns `false` if an interceptor or a screen has
     /// to be asked first.
     private func carryOut(_ attempt: inout Attempt, in transaction: Transaction) throws(RoutingError) -> Bool {
-        if legs.count > 1 { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
+        if isJourney { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
         for leg in legs.indices {
             let needsSavepoint = legs[leg].destination?.omission != nil || !attempt.loadings.isEmpty
             let isDone =
-                legs.count == 1 || !needsSavepoint
+                !isJourney || !needsSavepoint
                 ? try carryOut(leg, by: &attempt) : try carryOutOrOmit(leg, by: &attempt)
             guard isDone else { return false }
         }
@@ -63,13 +63,13 @@ extension Navigation {
         }
         attempt.unpredicted = try unconfirmedRemovals(in: transaction)
         guard attempt.unpredicted.isEmpty else { return false }
-        if legs.count > 1 || attempt.commits.first?.commit.hasRemainingTasks == true {
+        if isJourney || attempt.commits.first?.commit.hasRemainingTasks == true {
             try performRemainingTasks(of: attempt)
             attempt.unpredicted = try unconfirmedRemovals(in: transaction)
             guard attempt.unpredicted.isEmpty else { return false }
         }
         state.outcome =
-            try legs.count == 1 && !endsWithChange(attempt)
+            try !isJourney && !endsWithChange(attempt)
             ? attempt.commits.last?.commit.outcome() : outcome(of: attempt)
         return true
     }
@@ -114,7 +114,6 @@ extension Navigation {
     private func carryOut(
         _ plan: borrowing Plan, of leg: Int, by attempt: inout Attempt
     ) throws(RoutingError) {
-        let isJourney = legs.count > 1
         let commit = Commit(
             plan.steps, expecting: plan.walk.expectations, in: storage, globals: isJourney ? nil : plan.globals,
             recordsScreens: isJourney || hasPostTasks, animated: animated, reportingTo: attempt.tasks)
@@ -169,7 +168,7 @@ extension Navigation {
     private func performRemainingTasks(of attempt: Attempt) throws(RoutingError) {
         var leg = 0
         do throws(RoutingError) {
-            for (index, routed) in legs.count > 1 ? attempt.routedScreens().reversed() : [] {
+            for (index, routed) in isJourney ? attempt.routedScreens().reversed() : [] {
                 leg = index
                 guard let destination = legs[leg].destination else { continue }
                 for task in try preparedGlobals(for: destination)?.tasks ?? [] {
@@ -205,59 +204,5 @@ extension Navigation {
             || attempt.commits.contains { $0.commit.steps.contains(where: \.hasPostTasks) }
         return Commit.Outcome(
             target: target, routedScreens: hasPostTasks ? attempt.routedScreens().map(\.routed) : [], isCommitted: true)
-    }
-
-    // MARK: Reporting
-
-    /// Indicates whether the window's record has to know about the attempt.
-    private var isRecorded: Bool { destination.map { $0.isRecorded || active.record.isObserved } ?? false }
-
-    /// The routes of the destinations; empty if one of them was made for none.
-    private var routes: [any Route] {
-        if legs.count == 1 { return destination?.source.map { [$0] } ?? [] }
-        let routes = destinations.compactMap(\.source)
-        return routes.count == legs.count ? routes : []
-    }
-
-    /// Tells the window's record how the attempt has ended.
-    private func endRecording() {
-        let added = state.added
-        state.added = []
-        guard let target = state.outcome?.target, let destination else { return active.record.rollBack(routes) }
-        active.record.end(
-            to: routes, at: target, adding: added,
-            .navigated(isChild: parent != nil, isRedirected: destination.redirected != nil))
-    }
-
-    /// Registers the call that waits for the result of the target.
-    ///
-    /// - Parameters:
-    ///   - request: The call.
-    ///   - transaction: The transaction; `nil` if the target was there before.
-    /// - Throws: ``RoutingError/Code/alreadyAwaited``.
-    private func register(_ request: ResultRequest, after transaction: Transaction?) throws(RoutingError) {
-        guard let target = state.outcome?.target else { return }
-        let (active, number, label) = (active, number, target.description)
-        try request.register(on: target, isBuilt: transaction?.hasAttached(target) == true) { resolution in
-            active.emit(number) { .result(of: label, RoutingEvent.ResultEnding(resolution)) }
-        }
-    }
-
-    /// Reports the plans of the later legs, and the tasks that have run.
-    ///
-    /// The tasks of an attempt that was rolled back are not reported.
-    private func report(_ attempt: inout Attempt) {
-        for plan in attempt.plans { emit { .planned(plan) } }
-        attempt.plans = []
-        guard state.outcome != nil, let tasks = attempt.tasks else { return }
-        for (task, screen) in tasks.take() { emit { .task(typeName(task), on: screen.description) } }
-    }
-
-    private func report(_ change: CommittedChange, in changed: WindowStorage, after attempt: inout Attempt) {
-        report(&attempt)
-        if let parent { for screen in change.state.added { screen.state.placedFor = parent } }
-        guard changed === storage else { return }
-        if isRecorded { state.added = change.state.added }
-        emit { .committed(HierarchyChange(change)) }
     }
 }

@@ -17,7 +17,7 @@ extension Navigation {
     }
 
     private var restorationPhrase: String {
-        let routes = destinations.filter { $0.change == nil && $0.question == nil }.map { destination in
+        let routes = destinations.filter(\.leadsToScreen).map { destination in
             destination.source.map { String(printable: "\($0)") } ?? destination.description
         }
         return routes.isEmpty ? "restoring nothing" : "restoring \(routes.joined(separator: ", "))"
@@ -28,7 +28,7 @@ extension Navigation {
         let (subject, phrase): (RoutingEvent.Request.Subject, String) =
             if let unwind {
                 (.unwinding(unwind), phrase)
-            } else if let destination, legs.count == 1, !isRestoration {
+            } else if let destination, !isJourney, !isRestoration {
                 (.destination(destination), phrase)
             } else if isRestoration {
                 (.journey(destinations), phrase)
@@ -45,11 +45,11 @@ extension Navigation {
     /// Returns the position of a leg in a journey; `nil` for another change and in a navigation to
     /// one destination.
     private func position(of leg: Int) -> RoutingPlan.Position? {
-        guard legs.count > 1, legs[leg].destination?.change == nil, legs[leg].destination?.question == nil else {
+        guard isJourney, legs[leg].destination?.leadsToScreen != false else {
             return nil
         }
         func count(_ legs: some Sequence<Leg>) -> Int {
-            legs.count { $0.destination?.change == nil && $0.destination?.question == nil }
+            legs.count { $0.destination?.leadsToScreen != false }
         }
         return RoutingPlan.Position(index: count(legs[..<leg]), count: count(legs))
     }
@@ -65,7 +65,7 @@ extension Navigation {
 
     /// Returns the error with a plan that has the position of the leg that has failed.
     func located(_ error: RoutingError, at leg: Int) -> RoutingError {
-        guard legs.count > 1 else { return error }
+        guard isJourney else { return error }
         var plan = error.plan ?? description(of: .none, leg: leg)
         plan.position = position(of: leg)
         return error.with(plan)

@@ -4,7 +4,7 @@ extension Navigation {
     /// The type is not copyable, because each phase ends once.
     enum Phase: ~Copyable {
         /// The navigation has not started, or has been redirected.
-        case planning
+        case starting
         /// An interceptor or a screen is asked, or loaders run.
         case asking(Question)
         /// A transition plays, or other navigations have waited longer.

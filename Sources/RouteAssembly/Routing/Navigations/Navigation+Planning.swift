@@ -31,9 +31,7 @@ extension Navigation {
     ///   be asked before it is made again: they may change what the chain finds.
     /// - Throws: The error of the plan.
     func makePlan(of leg: Int) throws(RoutingError) -> Plan {
-        guard var destination = legs.count == 1 ? destination : legs[leg].destination else {
-            return try planUnwinding()
-        }
+        guard var destination = legs[leg].destination else { return try planUnwinding() }
         if let question = destination.question {
             guard let asked = question(window) else { return Plan(.nothing, at: storage.structuralRevision) }
             destination = asked
@@ -44,7 +42,7 @@ extension Navigation {
             if globals != nil { prepared = try preparedGlobals(for: destination) }
             let plan = try Plan.route(
                 to: destination, in: window, reusing: state.answers, globals: prepared,
-                recordsScreens: legs.count > 1 || prepared?.hasTasks == true)
+                recordsScreens: isJourney || prepared?.hasTasks == true)
             // A plan of one step has found the target, and another call may await its result.
             if let request = destination.resultRequest, plan.steps.count == 1, let origin = plan.origin {
                 try request.checkAvailability(of: plan.walk.expectations.target(of: origin))

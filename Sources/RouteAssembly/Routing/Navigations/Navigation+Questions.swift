@@ -6,7 +6,7 @@ extension Navigation {
             guard state.answers.hasPassed(interceptor) else { return .interceptor(interceptor, leg: 0, plan: nil) }
             state.passedCount += 1
         }
-        if legs.count == 1, !state.plan.walk.loaders.isEmpty, let question = try loadingQuestion() { return question }
+        if !isJourney, !state.plan.walk.loaders.isEmpty, let question = try loadingQuestion() { return question }
         while state.agreedCount < state.plan.removals.count, !asksRemovalsLast {
             let screen = state.plan.removals[state.agreedCount]
             guard state.answers.hasAgreed(screen) else { return .removal(screen) }
@@ -83,7 +83,7 @@ extension Navigation {
     /// It stands for the whole journey.
     private func original(of leg: Int) -> AnyDestination? {
         let destination = legs[leg].destination?.redirected(by: nil)
-        guard legs.count > 1 else { return destination }
+        guard isJourney else { return destination }
         return destination?.standing(for: destinations).redirected(by: nil)
     }
 }

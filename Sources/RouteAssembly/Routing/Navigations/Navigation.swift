@@ -18,8 +18,9 @@
 /// 7. After its transition, the navigation runs the post-routing tasks, and has arrived.
 @MainActor
 final class Navigation: PendingNavigation {
-    /// One destination of the navigation, or its unwinding.
+    /// One part of the navigation.
     enum Leg {
+        /// A destination, or a question or a change of a restoration in the form of one.
         case destination(AnyDestination)
         /// An unwinding is always the only leg.
         case unwinding(Unwind)
@@ -96,6 +97,9 @@ final class Navigation: PendingNavigation {
         asksRemovalsLast =
             legs.count > 1 && legs.contains { $0.destination?.chain.first.leadsThroughLoaders == true }
     }
+
+    /// Indicates whether the navigation leads through several destinations.
+    var isJourney: Bool { legs.count > 1 }
 
     /// The part of the navigation that other objects retain.
     ///
@@ -220,11 +224,11 @@ final class Navigation: PendingNavigation {
         }
     }
 
-    func hierarchyDidChange() { releaseScreens() }
+    func hierarchyDidChange() { discardPlan() }
 
-    /// Releases the screens of the plan, because they may be removed before the navigation
-    /// continues.
-    func releaseScreens() {
+    /// Makes the plan stale, and releases its screens, because they may be removed before the
+    /// navigation continues.
+    func discardPlan() {
         state.plan = state.plan.releasingScreens()
         state.unpredicted = []
     }
@@ -237,7 +241,7 @@ final class Navigation: PendingNavigation {
             state.plan, to: destination?.target, link: destination?.link, failure: nil, in: window)
         let error = error.plan == nil ? error.with(description) : error
         emit { .failed(error) }
-        releaseScreens()
+        discardPlan()
         state.handle?.finish()
         return error
     }
