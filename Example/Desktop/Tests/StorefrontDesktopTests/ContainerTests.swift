@@ -44,6 +44,20 @@ extension DesktopTests {
         try desktop.expect(tabs("columns-[stack[ProductListScreen]]"))
     }
 
+    @Test("A page that leaves in the same moment in which its split is shown or folded is released")
+    func leavesWhileFolding() throws {
+        let desktop = try Desktop()
+        for round in 0..<40 {
+            try desktop.open("shop://products/7")
+            try desktop.expectNoDifference()
+            try desktop.resize(width: round % 2 == 0 ? 420 : 900)
+            for command in ["login Anna", "logout"] { try desktop.write(command) }
+        }
+        try desktop.resize(width: 900)
+        try desktop.expect(tabs("columns[stack[ProductListScreen]]"))
+        try desktop.expectCounts("10 screens, 10 pages, 10 widgets")
+    }
+
     @Test("A click on a tab shows its stack, and the tab keeps what is pushed in it")
     func tabBar() throws {
         let desktop = try Desktop()

@@ -80,7 +80,10 @@ final class Desktop {
     }
 
     /// Opens a link in the window, as a click on it in another program does.
-    func open(_ link: String) throws { try input.fileHandleForWriting.write(contentsOf: Data("link \(link)\n".utf8)) }
+    func open(_ link: String) throws { try write("link \(link)") }
+
+    /// Writes a command to the program, and does not wait until it has finished.
+    func write(_ command: String) throws { try input.fileHandleForWriting.write(contentsOf: Data("\(command)\n".utf8)) }
 
     var processIdentifier: Int32 { process.processIdentifier }
 

@@ -182,7 +182,8 @@ final class AdwaitaToolkit: Toolkit {
         let page = levels.last?.visibleSubtree.last
         let isHidden = page.map { !window.hasFocus(in: $0.widget) } ?? false
         Task {
-            await page?.widget.untilNextFrame()
+            // A frame of the window, because the page may leave before its own next frame.
+            await window.window.untilNextFrame()
             refresh()
             if isHidden { focusFirstRow() }
         }
