@@ -116,7 +116,7 @@ extension URL: LinkValue {
     /// Reads a URL that prints as it was read, or returns `nil` for any other text.
     ///
     /// Newer versions of Foundation percent-encode the characters that a URL cannot contain, and
-    /// older ones refuse the text. Such a text is no valid value on any system.
+    /// older ones refuse the text. Such a text is not valid on any system.
     public init?(link text: String) {
         self.init(string: text)
         guard absoluteString == text else { return nil }

@@ -2,7 +2,7 @@ public import Foundation
 public import RouteAssembly
 
 extension Window {
-    /// Returns the link of what is visible, for sharing, Handoff, or the address of a browser.
+    /// Returns the link of the visible screen, for sharing, Handoff, or the address of a browser.
     ///
     /// ```swift
     /// activity.webpageURL = window.link(in: ShopLinks.table)

@@ -43,7 +43,7 @@ extension Renderer {
         play()
     }
 
-    /// Lets the router do what the user has asked for with a gesture or a button.
+    /// Unwinds with the router, because the user goes back with a gesture or a button.
     ///
     /// The router asks the screens that would leave. If they stay, nothing happens.
     ///

@@ -49,7 +49,7 @@ public final class RenderedGesture {
     /// hierarchy.
     ///
     /// The screens stay if others have been placed over them during the gesture, or if one of them
-    /// cannot be dismissed any more. The renderer then shows their pages again.
+    /// can no longer be removed. The renderer then shows their pages again.
     public func finish() { end(isFinished: true) }
 
     /// Ends the gesture after the toolkit has put the pages back, and changes nothing.

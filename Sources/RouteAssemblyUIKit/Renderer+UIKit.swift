@@ -38,7 +38,7 @@
             set { toolkit.registry.log = newValue }
         }
 
-        /// Ends the transitions that UIKit may not end any more, because the scene has gone.
+        /// Ends the transitions that UIKit may no longer end, because the scene is gone.
         ///
         /// Call it in `sceneDidDisconnect(_:)` before you release the renderer. Navigations that
         /// wait for a transition go on. From then on, the renderer waits for no transition and

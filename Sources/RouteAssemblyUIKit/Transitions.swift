@@ -11,7 +11,7 @@
 
         private var waits: [Int: Wait] = [:]
         private var count = 0
-        /// Whether the scene has gone, so that UIKit may not end transitions any more.
+        /// Whether the scene is gone, so that UIKit may no longer end transitions.
         private(set) var isClosed = false
         /// Receives a line about an end that UIKit has not reported.
         var log: (String) -> Void = { _ in }

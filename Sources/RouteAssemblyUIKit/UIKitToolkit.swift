@@ -255,7 +255,7 @@
             }
         }
 
-        /// Removes levels that are not presented any more, so that their pages can go elsewhere.
+        /// Removes levels that are no longer presented, so that their pages can go elsewhere.
         private func removeLevels(from position: Int) {
             guard position < levels.count else { return }
             for level in levels[position...] { level.controller?.show([]) }

@@ -11,7 +11,8 @@
     ///     .using(.push).from(.nearest).assemble()
     /// ```
     ///
-    /// A screen that a finder looks for needs a type of its own: subclass it.
+    /// For a screen that a finder searches for, create a subclass, so that the screen has its own
+    /// type.
     @MainActor
     open class ViewControllerScreen: Screen {
         private let make: () -> UIViewController

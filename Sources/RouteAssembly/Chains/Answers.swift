@@ -97,7 +97,8 @@ struct Answers {
     /// Returns the planned steps of earlier plans for a step.
     ///
     /// - Parameters:
-    ///   - step: The parts of the step, which can be another one than before behind a switch.
+    ///   - step: The parts of the step. Behind a switch, it can differ from the step of an earlier
+    ///     plan.
     ///   - key: The key of the step.
     ///   - chain: The chain with the context; `nil` for any context.
     /// - Returns: The steps, at most one for each outcome.

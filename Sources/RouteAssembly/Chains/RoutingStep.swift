@@ -56,7 +56,7 @@ class ContextualStep<Context>: RoutingStep {
     }
 }
 
-/// A step that continues with a next step, for which the context may be another one.
+/// A step that continues with a next step, which may have another type of context.
 @MainActor
 class LinkedStep<Context, NextContext>: ContextualStep<Context> {
     /// The next step; `nil` at the end of a chain.

@@ -12,7 +12,8 @@
 ///
 /// The method ``embed(_:in:)`` adds a screen to a container in the hierarchy, and to a container
 /// that a ``ContainerFactory`` is building. If an action removes children, implement
-/// ``Action/removals(on:)`` as well, so that they are asked before anything is built.
+/// ``Action/removals(on:)`` as well, so that the children are asked before the navigation builds a
+/// screen.
 @MainActor
 public protocol ContainerAction<Host>: Action where Host: Container {
     /// Adds a screen to the children of a container.

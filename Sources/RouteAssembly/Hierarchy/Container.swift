@@ -88,8 +88,8 @@ open class Container: Screen {
 
     /// Adjusts the state of a built-in container to its new children.
     ///
-    /// The built-in containers override this method rather than ``childrenDidChange(from:)``,
-    /// because a subclass may override that one without calling `super`.
+    /// The built-in containers override this method, because a subclass of them may override
+    /// ``childrenDidChange(from:)`` without calling `super`.
     func adjust(from old: [Screen], in transaction: Transaction) {}
 
     /// Replaces the children in one transaction.

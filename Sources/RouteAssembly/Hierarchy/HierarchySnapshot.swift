@@ -44,8 +44,8 @@ public struct HierarchySnapshot: Hashable, Sendable {
         public var selection: Int?
         /// A Boolean value that indicates whether the screen is visible.
         public var isVisible: Bool
-        /// The identity of the screen: its address, or its number in a trace; `nil` in a snapshot
-        /// that was read.
+        /// The identity of the screen: its address, or its number in a trace; `nil` in a decoded
+        /// snapshot.
         ///
         /// A new screen can have the address of a released one. Neither the identity nor
         /// ``isCollapsed`` is compared or encoded.

@@ -61,7 +61,7 @@ extension Screen {
 }
 
 extension Container {
-    /// The visible children, each once, without screens that are no children of the container.
+    /// The visible children, each once, without screens that are not children of the container.
     package final var shownChildren: [Screen] { shown.screens }
 }
 

@@ -80,8 +80,8 @@ public final class Window {
         return screen
     }
 
-    /// Calls a function with each level's root, its last visible child, the last visible child of
-    /// that one, and so on.
+    /// Calls a function with the root of each level, the last visible child of the root, the last
+    /// visible child of that child, and so on.
     package func forEachFrontmostScreen(_ body: @MainActor (Screen) -> Void) {
         var level = root
         while let base = level {

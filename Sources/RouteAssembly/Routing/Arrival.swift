@@ -43,8 +43,8 @@ extension Arrival {
     ///
     /// - Parameter destination: The destination that the caller has navigated to.
     /// - Returns: The target.
-    /// - Throws: ``RoutingError/Code/redirected`` or ``RoutingError/Code/typeMismatch`` if the
-    ///   screen is another one.
+    /// - Throws: ``RoutingError/Code/redirected`` if the navigation was redirected, or
+    ///   ``RoutingError/Code/typeMismatch`` if the screen has another type.
     func target<Target: Screen>(of destination: AnyDestination) throws(RoutingError) -> Target {
         guard redirection == nil else {
             throw RoutingError(

@@ -30,11 +30,11 @@ extension DefaultRouter {
     /// Returns the plan of a navigation through several destinations, without running interceptors
     /// or changing the hierarchy.
     ///
-    /// Only the first destination is planned. The plan contains the outlines of the others, because
-    /// they depend on the screens that the first one builds.
+    /// Only the first destination is planned, because the others depend on the screens that it
+    /// builds. ``RoutingPlan/following`` names the targets of the others.
     ///
     /// - Parameter destinations: The destinations.
-    /// - Returns: The plan of the first destination, with its ``RoutingPlan/following`` ones.
+    /// - Returns: The plan of the first destination.
     /// - Throws: ``RoutingError/Code/nothingToBuild`` if the list is empty, or the error that the
     ///   navigation would throw before it runs an interceptor.
     public func plan(through destinations: [AnyDestination]) throws(RoutingError) -> RoutingPlan {

@@ -37,7 +37,7 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
     public enum Severity: Hashable, Sendable, Comparable, CaseIterable {
         /// A closure or a context decides whether there is an issue, so an outline cannot tell.
         case unknown
-        /// The configuration works, and does something else than it says.
+        /// The configuration works, but not as it was probably meant.
         case warning
         /// A navigation that reaches the place fails.
         case error
@@ -84,7 +84,7 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         ///
         /// The error of the navigation is `RoutingError.Code.originNotFound`.
         public static let leadsNowhere = Self("leadsNowhere")
-        /// A case of a switch never matches, or an earlier case matches whenever it does.
+        /// A case of a switch never matches, or an earlier case matches whenever this case does.
         public static let unreachableCase = Self("unreachableCase")
         /// A closure decides how a chain continues.
         ///

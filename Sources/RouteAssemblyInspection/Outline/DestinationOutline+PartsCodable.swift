@@ -82,7 +82,8 @@ extension DestinationOutline.Interceptor: Codable {
             isTruncated: try values.decodeIfPresent(Bool.self, forKey: .isTruncated) ?? false)
     }
 
-    /// Writes the interceptor, without an empty list of redirects and without what is `false`.
+    /// Writes the interceptor, without an empty list of redirects and without Booleans that are
+    /// `false`.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(name, forKey: .name)

@@ -1,7 +1,7 @@
 import RouteAssembly
 
 extension RoutingTrace {
-    /// The maximum sizes of a trace that is read.
+    /// The maximum sizes of a decoded trace.
     enum Limit {
         static let bytes = 64_000_000
         static let entries = 20_000
@@ -9,7 +9,7 @@ extension RoutingTrace {
         static let screens = 2_000_000
     }
 
-    /// Checks the sizes of a trace that was read, and that its parts fit together.
+    /// Checks the sizes of a decoded trace, and that its parts fit together.
     ///
     /// - Throws: ``TraceError/Code/tooLarge`` or ``TraceError/Code/malformed``.
     func validate() throws(TraceError) {

@@ -6,7 +6,7 @@ struct PathWalk {
     /// Routers that the walk visits one after the other.
     private struct Leg {
         var routers: ArraySlice<PathRouter>
-        /// Indicates whether the walk goes on to the parents of the routers.
+        /// Indicates whether the walk continues with the parents of the routers.
         var goesUp = false
     }
 

@@ -9,8 +9,9 @@ extension LinkTable {
     /// #expect(links.differences(from: file, for: "ABCDE12345.example.shop") == [])
     /// ```
     ///
-    /// The file can be written by hand. Each pattern is tried in the file, and each component of
-    /// the file is tried in the table, with paths that they match.
+    /// The table need not have generated the file. The method checks each pattern against the file,
+    /// and each component of the file against the table, with paths that match the pattern or the
+    /// component.
     ///
     /// - Parameters:
     ///   - file: The text of an `apple-app-site-association` or `assetlinks.json` file.
@@ -45,7 +46,7 @@ extension LinkTable {
         return missing + unknown
     }
 
-    /// Indicates whether a pattern accepts a path, with whatever values.
+    /// Indicates whether a pattern accepts a path, with any values.
     private func accepts(_ path: String) -> Bool {
         do throws(LinkError) {
             return trie.match(try LinkParts(path, origins: origins, limits: limits).segments) != nil

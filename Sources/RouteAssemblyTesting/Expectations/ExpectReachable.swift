@@ -41,9 +41,9 @@ public func expectReachable<R: Route>(
 /// ```
 ///
 /// The table prints a link for each route, and reads it again. The route must be the same. A route
-/// that no link prints is no failure, because an app may have routes without links. Each pattern of
-/// the table has to accept a link: a printed one, or one of texts that fit the types of its values.
-/// A navigation to the route of this link must have a plan, too.
+/// that no link prints is not a failure, because an app may have routes without links. Each pattern
+/// of the table has to accept a link: a printed one, or one of texts that fit the types of its
+/// values. A navigation to the route of this link must have a plan, too.
 ///
 /// - Parameters:
 ///   - routes: The samples of the routes.

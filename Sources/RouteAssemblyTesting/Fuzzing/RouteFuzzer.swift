@@ -155,7 +155,7 @@ final class RouteFuzzer {
         return unchangedIfThrows { try tabs.select(index) }
     }
 
-    /// Asks for a result, and goes on to the next step while the call waits.
+    /// Asks for a result, and continues with the next step while the call waits.
     private func ask() async -> String? {
         guard let result = calls.results.randomElement(using: &generator) else { return nil }
         let (before, animated) = (state, Bool.random(using: &generator))

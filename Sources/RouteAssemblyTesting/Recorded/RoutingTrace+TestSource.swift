@@ -10,7 +10,7 @@ extension RoutingTrace {
     /// ```
     ///
     /// The test navigates to the recorded routes, with the recorded answers of interceptors and
-    /// screens, and makes the changes of the user by hand. Each step expects the recorded
+    /// screens, and makes the recorded changes of the user itself. Each step expects the recorded
     /// hierarchy. The last step expects the given one. So the trace of a bug becomes a test that
     /// fails until the bug is fixed.
     ///

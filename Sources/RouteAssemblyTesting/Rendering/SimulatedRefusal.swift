@@ -9,7 +9,8 @@ public struct SimulatedRefusal: CustomStringConvertible {
         case transitionUnderWay
         /// The user is in the middle of a gesture.
         case gestureUnderWay
-        /// A page is presented over a page that presents another one already, or that is no level.
+        /// A page is presented over a page that presents another one already, or that is not the
+        /// root of a level.
         case alreadyPresenting
         /// The root is replaced while pages are presented over it.
         case rootIsPresenting

@@ -40,7 +40,7 @@ extension StepAssembly {
     }
 
     /// Creates a step that finds its screen, or loads a value with a closure and builds the screen
-    /// with another one.
+    /// with another closure.
     ///
     /// ```swift
     /// StepAssembly(
@@ -124,7 +124,7 @@ extension StepAssembly where Context == Void {
     }
 
     /// Creates a step without a context that finds its screen, or loads a value with a closure and
-    /// builds the screen with another one.
+    /// builds the screen with another closure.
     ///
     /// ```swift
     /// StepAssembly(finder: ClassFinder(), loading: { try await shop.catalogue() }) { catalogue in

@@ -14,7 +14,7 @@
 /// the screen in ``HierarchyChange/updated``. Setting an equal value of an `Equatable` type changes
 /// nothing.
 ///
-/// `canBeRemoved`, `visibleChildren`, and `validate(_:)` must not set it. If one of them does so
+/// `canBeRemoved`, `visibleChildren`, and `validate(_:)` must not set it. If one of them sets it
 /// while the framework checks or commits a change, the value stays the same, and the change throws
 /// ``RoutingError/Code/unstable``.
 @MainActor

@@ -1,6 +1,7 @@
-/// The changes that a transaction commits: the hierarchy compared with what it was before.
+/// The changes that a transaction commits: the difference between the hierarchies before and after
+/// it.
 extension Transaction {
-    /// Makes the changes of the windows that differ from what they were before the transaction.
+    /// Makes a change for each window that differs from before the transaction.
     ///
     /// - Throws: ``RoutingError/Code/cannotBeRemoved`` if a removed screen cannot be dismissed.
     func makeChanges() throws(RoutingError) {

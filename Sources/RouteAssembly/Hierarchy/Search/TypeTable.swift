@@ -1,7 +1,7 @@
 /// A dictionary of values by type, with stable positions.
 ///
-/// The first 24 types are compared one by one, because hashing a type takes longer than comparing
-/// thirty types. Later types are looked up in a dictionary.
+/// The first 24 types are compared one by one, which is faster than hashing a type. Later types are
+/// looked up in a dictionary.
 struct TypeTable<Value> {
     private var types: [ObjectIdentifier] = []
     private(set) var values: [Value] = []

@@ -105,7 +105,7 @@ final class PendingActivities {
         return entry
     }
 
-    /// Records that a navigation does not wait any more.
+    /// Records that a navigation no longer waits.
     func end(_ entry: Entry) {
         entries[entry.number] = nil
         for loader in entry.loaders { loader.report = nil }

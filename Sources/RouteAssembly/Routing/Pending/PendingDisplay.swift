@@ -30,7 +30,7 @@ final class PendingDisplay {
 
     deinit { timer?.cancel() }
 
-    /// Called when an activity begins, goes on, or ends.
+    /// Called when an activity begins, changes, or ends.
     func update() {
         let activity = read()
         switch phase {

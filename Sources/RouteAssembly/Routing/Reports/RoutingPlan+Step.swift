@@ -12,7 +12,7 @@ extension RoutingPlan {
         package let guardNames: [PlannedName]
         package let interceptorNames: [PlannedName]
 
-        /// Creates a step that was read.
+        /// Creates a step from decoded values.
         package init(
             target: PlannedName, outcome: Outcome, search: Search, factory: PlannedName?, loaded: PlannedName?,
             action: PlannedName?, guards: [PlannedName], interceptors: [PlannedName]
@@ -148,7 +148,7 @@ extension RoutingPlan.Step {
 }
 
 extension RoutingPlan.Step.Search {
-    /// Creates a search that was read.
+    /// Creates a search from decoded values.
     package init(finder: String?, result: Result) { (finderName, self.result) = (finder.map(PlannedName.text), result) }
 }
 
@@ -156,7 +156,7 @@ extension RoutingPlan.Step.Search {
 package enum PlannedName: Sendable {
     // The type rather than its name, because most plans are never printed.
     case type(Any.Type)
-    /// The name in a plan that was read; indirect, so that the other names are small.
+    /// The name in a decoded plan; indirect, so that the other case is small.
     indirect case text(String)
 
     package var text: String {

@@ -22,7 +22,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
     /// depend on the screens that the first one builds.
     public package(set) var following: [String] = []
 
-    /// Creates a plan that was read.
+    /// Creates a plan from decoded values.
     package init(_ facts: Facts) { self.facts = facts }
 
     /// The position of a destination in a journey.
@@ -65,7 +65,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
             (dismissed, removed) = RoutingPlan.sort(leaving)
         }
 
-        /// Creates the contents of a plan that was read.
+        /// Creates the contents of a decoded plan.
         package init(
             target: String?, link: String?, steps: [Step], guardingSteps: [Step], choices: [SwitchChoice],
             dismissed: [String], removed: [String], shown: [String], closesWindow: Bool, failure: Step?
@@ -79,8 +79,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
 
     /// The screen where routing starts: the first screen of the chain that was found.
     ///
-    /// It is `nil` if no screen was found, after the screen was released, and in a plan that was
-    /// decoded.
+    /// It is `nil` if no screen was found, after the screen was released, and in a decoded plan.
     public var origin: Screen? { facts.origin?.screen }
     /// The name of the target's type, or a phrase such as "the screen below" for an unwinding.
     public var target: String {

@@ -11,15 +11,15 @@
 /// | --- | --- | --- | --- | --- |
 /// | the call arrives at a screen | *waiting for its result*; or *finishing* if the screen is; or *ended* with `nil` if the screen is in no window or in a closed one | the same, for the new screen | the same, for the new screen | stays |
 /// | its navigation is rolled back | stays | *waiting for its screen* if the screen is gone | *waiting for its screen* if the screen is gone | stays |
-/// | its navigation fails | *ended* | *ended* | *ended*; the finish goes on | stays |
+/// | its navigation fails | *ended* | *ended* | *ended*; the finish continues | stays |
 /// | the screen begins to finish | | *finishing* | the finish throws `.alreadyFinished` | |
 /// | the finish fails | | | *waiting for its result* | |
 /// | the finish removes the screen | | | stays; *ended* with the result after the transition | |
 /// | the screen leaves for another reason | | *ended* with `nil` | *ended* with `nil`; the finish throws `.notAttached` | |
 /// | the screen moves to another window | | stays | stays; the finish continues there | |
 /// | the window is released | | *ended* with `nil` | *ended* with `nil` | |
-/// | the window is closed by the system | | *ended* with `nil` | *ended* with `nil`; the finish goes on | |
-/// | the task is cancelled | *ended* by the navigation | *ended*; the screen is removed if it was built for the call | *ended*; the finish goes on. Stays if the finish has removed the screen | stays |
+/// | the window is closed by the system | | *ended* with `nil` | *ended* with `nil`; the finish continues | |
+/// | the task is cancelled | *ended* by the navigation | *ended*; the screen is removed if it was built for the call | *ended*; the finish continues. Stays if the finish has removed the screen | stays |
 @MainActor
 final class ScreenResult: ScreenRecord {
     private enum Stage {

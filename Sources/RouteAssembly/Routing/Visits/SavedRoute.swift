@@ -25,7 +25,7 @@ public protocol SavedRoute: Route, Codable, Hashable {
 
     /// The version of the type's coding, which files contain. The default is 1.
     ///
-    /// Increase it if a stored route can still be read, but means something else.
+    /// Increase it if a stored route can still be decoded, but has another meaning.
     static var savedVersion: Int { get }
 
     /// Returns the route that an earlier version of the app has stored.
@@ -45,7 +45,7 @@ public protocol SavedRoute: Route, Codable, Hashable {
     /// - Parameters:
     ///   - version: The version of the stored route.
     ///   - json: The stored route, as JSON.
-    /// - Returns: The route; `nil` to decode it as it is.
+    /// - Returns: The route; `nil` to decode the stored route unchanged.
     /// - Throws: Any error, to drop the route.
     static func migrate(version: Int, json: String) throws -> Self?
 
@@ -63,8 +63,9 @@ public protocol SavedRoute: Route, Codable, Hashable {
     /// }
     /// ```
     ///
-    /// Prefer another route to `nil`. A restoration drops a route that was not saved with all
-    /// screens that stand on its own. If a link has started the app, those are all screens.
+    /// Prefer another route to `nil`. If a route is not saved, a restoration drops its screens, and
+    /// all screens that were placed on them. If a link has started the app, these are all screens
+    /// of the window.
     ///
     /// The default implementation returns the route.
     var savedForm: Self? { get }

@@ -194,9 +194,9 @@ public final class WindowDirectory {
     /// }
     /// ```
     ///
-    /// The root of a closed window is `nil`. Screens that are added while another one answers are
-    /// asked and removed, too. Navigations that wait in the window find no screen to start from.
-    /// The window's router unwinds, so that its observers get the events of an unwinding.
+    /// The root of a closed window is `nil`. Screens that are added while another screen answers
+    /// are asked and removed, too. Navigations that wait in the window find no screen to start
+    /// from. The window's router unwinds, so that its observers get the events of an unwinding.
     ///
     /// - Parameters:
     ///   - window: The window. It may be empty, have no router, or be in no directory.

@@ -10,9 +10,9 @@ extension RoutingTrace {
     /// }
     /// ```
     ///
-    /// The replay navigates to the recorded routes, and makes the changes of the user by hand.
-    /// Interceptors, and screens that would be removed, are not asked if the trace contains their
-    /// answers. The replay runs as fast as the app does, and ends at the first difference.
+    /// The replay navigates to the recorded routes, and makes the recorded changes of the user
+    /// itself. Interceptors, and screens that would be removed, are not asked if the trace contains
+    /// their answers. The replay runs as fast as the app does, and ends at the first difference.
     ///
     /// - Parameters:
     ///   - router: The router of an app that is as it was when the recording began.
