@@ -198,9 +198,9 @@ private final class HistoryModel {
         steps.append("\(route)")
         let arrival = try? await shop.router.navigate(to: route)
         if tree != before {
-            push(isRedirected: arrival?.redirection != nil)
+            push(isRedirected: arrival?.redirect != nil)
         } else if let arrival {
-            entries[cursor].isRedirected = arrival.redirection != nil
+            entries[cursor].isRedirected = arrival.redirect != nil
         }
     }
 
@@ -229,7 +229,7 @@ private final class HistoryModel {
         steps.append("go \(distance)")
         do {
             let arrival = try await history.go(distance)
-            if arrival.redirection == nil {
+            if arrival.redirect == nil {
                 cursor += distance
             } else if tree != before {
                 push(isRedirected: true)

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let arrival = try await router.open(url, using: ShopLinks.table)
-/// if let redirection = arrival.redirection { print("Continues after \(redirection).") }
+/// if let redirect = arrival.redirect { print("Continues after \(redirect).") }
 /// ```
 public struct Arrival: Sendable {
     /// The screen where the navigation has ended, which is visible now.
@@ -12,15 +12,15 @@ public struct Arrival: Sendable {
     /// navigation has ended at its own destination.
     ///
     /// After several redirects in a row, this is the last one.
-    public let redirection: AnyDestination?
+    public let redirect: AnyDestination?
 
     /// Creates an arrival, for a router of your own.
     ///
     /// - Parameters:
     ///   - screen: The screen where the navigation has ended.
-    ///   - redirection: The destination that an interceptor has redirected the navigation to.
-    public init(screen: Screen, redirection: AnyDestination? = nil) {
-        (self.screen, self.redirection) = (screen, redirection)
+    ///   - redirect: The destination that an interceptor has redirected the navigation to.
+    public init(screen: Screen, redirect: AnyDestination? = nil) {
+        (self.screen, self.redirect) = (screen, redirect)
     }
 }
 
@@ -28,7 +28,7 @@ public struct Arrival: Sendable {
 extension Arrival {
     /// Creates the arrival of a navigation that has ended.
     ///
-    /// The ``redirection`` does not keep the number of the redirected navigation, because a later
+    /// The ``redirect`` does not keep the number of the redirected navigation, because a later
     /// navigation to it is not a redirect.
     ///
     /// - Throws: ``RoutingError/Code/notPlaced`` if there is no target.
@@ -36,7 +36,7 @@ extension Arrival {
         guard let target = end.target else {
             throw RoutingError(.notPlaced, "The navigation to \(destination) ended without a screen.")
         }
-        self.init(screen: target, redirection: end.redirect?.redirected(by: nil))
+        self.init(screen: target, redirect: end.redirect?.redirected(by: nil))
     }
 
     /// Returns the screen as the target of a step.
@@ -46,7 +46,7 @@ extension Arrival {
     /// - Throws: ``RoutingError/Code/redirected`` if the navigation was redirected, or
     ///   ``RoutingError/Code/typeMismatch`` if the screen has another type.
     func target<Target: Screen>(of destination: AnyDestination) throws(RoutingError) -> Target {
-        guard redirection == nil else {
+        guard redirect == nil else {
             throw RoutingError(
                 .redirected, "The navigation to \(destination) was redirected by an interceptor and ended at \(screen)."
             )

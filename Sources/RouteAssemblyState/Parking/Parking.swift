@@ -172,7 +172,7 @@ public final class Parking {
     @discardableResult
     public func resume(by router: some Router, animated: Bool = true) async throws(RoutingError) -> Arrival? {
         let restored = try await resumeRestoration(by: router, animated: animated)
-        if let restored, restored.redirection != nil { return restored }
+        if let restored, restored.redirect != nil { return restored }
         return try await resumeRoute(by: router, animated: animated) ?? restored
     }
 
@@ -202,7 +202,7 @@ public final class Parking {
         defer { resumed.removeAll { $0.id == entry.id } }
         do throws(RoutingError) {
             let arrival = try await navigate(through: entry.routes, by: router, animated: animated)
-            if arrival.redirection == nil { forget(entry) } else { setAttempts(0, of: entry) }
+            if arrival.redirect == nil { forget(entry) } else { setAttempts(0, of: entry) }
             return arrival
         } catch {
             setAttempts(0, of: entry)

@@ -166,7 +166,7 @@ public final class Restoration {
             if pending?.replay === replay { pending = nil }
             throw error
         }
-        if let destination = arrival.redirection {
+        if let destination = arrival.redirect {
             replay.restart()
             redirection = WeakScreen(arrival.screen)
             throw RoutingError(

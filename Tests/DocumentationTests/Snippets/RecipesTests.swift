@@ -266,7 +266,7 @@ struct ProductFactory: Factory {
         expectHierarchy(window, "N[HomeScreen, T[BagScreen*]]")
         session.isLoggedIn = false
         let arrival = try await router.navigate(to: AnyDestination(to: bag))
-        #expect(arrival.redirection != nil)
+        #expect(arrival.redirect != nil)
         expectHierarchy(window, "N[HomeScreen, T[BagScreen*]] ^sheet LoginScreen")
     }
 
@@ -281,7 +281,7 @@ struct ProductFactory: Factory {
         let window = try Window.fixture("N[HomeScreen]", screens: Self.screens).window
         let router = DefaultRouter(window: window)
         let arrival = try await router.navigate(to: AnyDestination(to: bag))
-        #expect(arrival.redirection != nil)
+        #expect(arrival.redirect != nil)
         expectHierarchy(window, "N[HomeScreen] ^sheet LoginScreen")
         try await #require(arrival.screen as? LoginScreen).logIn()
         expectHierarchy(window, "N[HomeScreen, BagScreen]")

@@ -85,11 +85,11 @@ import Testing
         let guarded = app.step("orders", asking: InlineInterceptor { (_: Void) in .redirect(login) })
         let arrival = try await app.router.navigate(to: AnyDestination(to: guarded))
         try app.window.topmost?.dismiss()
-        try await app.router.navigate(to: try #require(arrival.redirection))
+        try await app.router.navigate(to: try #require(arrival.redirect))
         #expect(recorder.trace.steps.count == 3)
         let other = try TeaApp()
         let second = TraceRecorder(of: other.router)
-        try await other.router.navigate(to: try #require(arrival.redirection))
+        try await other.router.navigate(to: try #require(arrival.redirect))
         #expect(try RoutingTrace(json: second.trace.json()).steps.count == 1)
     }
 

@@ -18,7 +18,7 @@ struct ParkingAttemptTests {
     private func beginResuming(until gate: GateInterceptor? = nil) async -> Task<Bool, any Error> {
         let gate = gate ?? self.gate
         app.gate = gate
-        let resuming = Task { try await app.parking.resume(by: app.router)?.redirection == nil }
+        let resuming = Task { try await app.parking.resume(by: app.router)?.redirect == nil }
         await gate.untilReached()
         app.gate = nil
         return resuming
@@ -60,13 +60,13 @@ struct ParkingAttemptTests {
         app.hasAcceptedTerms = false
         for _ in 0..<3 {
             let arrival = try #require(try await resume())
-            #expect(arrival.redirection != nil)
+            #expect(arrival.redirect != nil)
             expectHierarchy(app.window, "N[HomeScreen, TermsScreen]")
             #expect(app.parking.route as? ClubRoute == .orders)
             app.date += 899
         }
         app.hasAcceptedTerms = true
-        #expect(try await resume()?.redirection == nil)
+        #expect(try await resume()?.redirect == nil)
         expectHierarchy(app.window, "N[HomeScreen, TermsScreen, OrdersScreen]")
         #expect(app.store.data == nil)
     }
@@ -75,7 +75,7 @@ struct ParkingAttemptTests {
     func redirectedWithoutParking() async throws {
         app.parking.park(ClubRoute.orders)
         app.redirection = .help
-        #expect(try await resume()?.redirection != nil)
+        #expect(try await resume()?.redirect != nil)
         expectHierarchy(app.window, "N[HomeScreen, HelpScreen]")
         #expect(app.parking.route as? ClubRoute == .orders)
     }

@@ -15,13 +15,13 @@ struct ParkingTests {
     @Test("A route that needs a login is reached after the login, and forgotten then")
     func login() async throws {
         let redirected = try await app.router.navigate(to: ClubRoute.orders)
-        #expect(redirected.redirection != nil)
+        #expect(redirected.redirect != nil)
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen]")
         #expect(app.parking.route as? ClubRoute == .orders)
 
         app.user = "ada"
         let arrival = try #require(try await app.parking.resume(by: app.router))
-        #expect(arrival.redirection == nil)
+        #expect(arrival.redirect == nil)
         expectHierarchy(app.window, "N[HomeScreen, LoginScreen, OrdersScreen]")
         #expect(app.store.data == nil)
         #expect(try await app.parking.resume(by: app.router) == nil)

@@ -46,8 +46,8 @@ import Testing
     func arrives() async throws {
         let arrival = try await router.navigate(to: AnyDestination(to: list))
         #expect(arrival.screen is ListScreen)
-        #expect(arrival.redirection == nil)
-        #expect(try await router.navigate(to: AppRoute.list).redirection == nil)
+        #expect(arrival.redirect == nil)
+        #expect(try await router.navigate(to: AppRoute.list).redirect == nil)
         #expect(try await router.navigate(to: OwnRoute.list).screen === arrival.screen)
     }
 
@@ -56,7 +56,7 @@ import Testing
         router.add(redirecting { _ in }.once())
         let arrival = try await router.navigate(to: AppRoute.list)
         #expect(arrival.screen is LoginScreen)
-        #expect(arrival.redirection?.description == "LoginScreen")
+        #expect(arrival.redirect?.description == "LoginScreen")
         expectHierarchy(window, "N[home] ^ LoginScreen")
     }
 
@@ -70,18 +70,18 @@ import Testing
             .adding(InlineInterceptor { _ in .redirect(AnyDestination(to: detour)) })
             .using(.push).from(.nearest).assemble()
         let arrival = try await router.navigate(to: AnyDestination(to: start))
-        #expect(arrival.redirection?.description == "LoginScreen")
+        #expect(arrival.redirect?.description == "LoginScreen")
     }
 
     @Test("A wrapping router passes the redirect on")
     func isRedirectedUnderWrapper() async throws {
         router.add(redirecting { _ in }.once())
         let outer = PassingRouter(base: router)
-        #expect(try await outer.navigate(to: AppRoute.list).redirection?.description == "LoginScreen")
+        #expect(try await outer.navigate(to: AppRoute.list).redirect?.description == "LoginScreen")
         try window.root?.dismissPresented()
-        #expect(try await outer.navigate(to: AppRoute.list).redirection == nil)
+        #expect(try await outer.navigate(to: AppRoute.list).redirect == nil)
         router.add(redirecting { _ in }.once())
-        #expect(try await outer.navigate(to: AppRoute.list).redirection?.description == "LoginScreen")
+        #expect(try await outer.navigate(to: AppRoute.list).redirect?.description == "LoginScreen")
     }
 
     @Test("A redirected navigation to a typed step throws")

@@ -175,7 +175,7 @@ struct FailedPlanTests {
                 }
             })
         let arrival = try await router.navigate(to: AnyDestination(to: Shop.product(), with: 7))
-        #expect(arrival.screen is LoginPage && arrival.redirection?.description == "LoginPage")
+        #expect(arrival.screen is LoginPage && arrival.redirect?.description == "LoginPage")
         #expect(originals == ["Product with 7"])
         expectHierarchy(window, "lock ^sheet LoginPage")
     }

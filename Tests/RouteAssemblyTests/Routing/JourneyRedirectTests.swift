@@ -90,7 +90,7 @@ struct JourneyRedirectTests {
         }
         expectHierarchy(window, "N[a, b, c, d]")
         #expect("\(arrival.screen)" == "d")
-        #expect((arrival.redirection != nil) == (way == .step))
+        #expect((arrival.redirect != nil) == (way == .step))
         #expect(session.originals.count == 1)
     }
 

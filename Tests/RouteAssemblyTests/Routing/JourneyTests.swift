@@ -30,7 +30,7 @@ struct JourneyTests {
         let changes = try await app.changes {
             let arrival = try await app.router.navigate(through: path)
             #expect(arrival.screen.description == "m")
-            #expect(arrival.redirection == nil)
+            #expect(arrival.redirect == nil)
         }
         #expect((changes, transitions) == (1, 1))
         expectHierarchy(app.window, "N[a, b, c, d] ^ m")
@@ -223,7 +223,7 @@ struct JourneyTests {
         let arrival = try await app.router.navigate(through: path)
         expectHierarchy(app.window, "N[a] ^ login")
         #expect(originals == ["x"])
-        #expect(arrival.redirection?.description == "FixtureScreen")
+        #expect(arrival.redirect?.description == "FixtureScreen")
     }
 
     @Test("Interceptors of a router are asked once for equal contexts, also through a wrapping router")

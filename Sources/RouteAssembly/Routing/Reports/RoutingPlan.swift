@@ -128,9 +128,6 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The decisions of the chain's switches as texts of one line each.
-    public var decisions: [String] { choices.map(\.description) }
-
     /// A text of several lines: the steps from the target to the origin, the following steps that
     /// have guards, the decisions of switches, the screens to show, to dismiss, and to remove, and
     /// the failed step.
@@ -138,7 +135,7 @@ public struct RoutingPlan: Sendable, CustomStringConvertible {
         var lines = ["to \(target)" + (position.map { ", \($0)" } ?? "")]
         lines += steps.map { "  \($0)" }
         lines += guardingSteps.map { "  \($0)" }
-        lines += decisions.map { "  \($0)" }
+        lines += choices.map { "  \($0)" }
         if !shown.isEmpty { lines.append("  comes to the front: \(shown.printableList)") }
         if !dismissed.isEmpty { lines.append("  is dismissed: \(dismissed.printableList)") }
         if !removed.isEmpty { lines.append("  is removed: \(removed.printableList)") }

@@ -7,11 +7,11 @@ package enum TraceAnswer<Redirection: Sendable>: Sendable {
     case refused(by: String, reason: String)
     case confirmed(by: String, mayLeave: Bool)
 
-    /// Returns the answer with a transformed redirection.
+    /// Returns the answer with a transformed redirect.
     package func mapRedirection<R>(_ transform: (Redirection) -> R) -> TraceAnswer<R> {
         switch self {
         case .allowed(let name): .allowed(by: name)
-        case .redirected(let name, let redirection): .redirected(by: name, to: transform(redirection))
+        case .redirected(let name, let redirect): .redirected(by: name, to: transform(redirect))
         case .refused(let name, let reason): .refused(by: name, reason: reason)
         case .confirmed(let screen, let mayLeave): .confirmed(by: screen, mayLeave: mayLeave)
         }
@@ -50,7 +50,7 @@ package final class RecordedAnswers {
             verdict: { [self] name in
                 switch take({ $0.interceptor == name }) {
                 case .allowed: .proceed
-                case .redirected(_, let redirection): redirection(router).map(Rehearsal.Verdict.redirect)
+                case .redirected(_, let redirect): redirect(router).map(Rehearsal.Verdict.redirect)
                 case .refused(_, let reason): .refuse(reason)
                 case .confirmed, nil: nil
                 }

@@ -192,7 +192,7 @@ final class LoadingProgram {
     // MARK: Endings
 
     private func note(_ arrival: Arrival, of visit: Visit) {
-        if arrival.redirection != nil {
+        if arrival.redirect != nil {
             visit.ending = .redirected
             if !visit.wasRedirected { mistakes.append("nothing has redirected a navigation") }
             return

@@ -17,7 +17,7 @@ struct WindowOpeningTests {
                 return redirects == 1 ? .redirect(login) : .proceed
             })
         let arrival = try await open.open("p")
-        #expect("\(arrival.screen)" == "login" && arrival.redirection != nil)
+        #expect("\(arrival.screen)" == "login" && arrival.redirect != nil)
         #expect(open.trees == ["N[a]", "N[b, p, c] ^ login"] && open.order == [1, 0])
     }
 
