@@ -3,7 +3,7 @@
 /// A closure of a switch can return new steps each time. The switch and the distance from the
 /// switch identify such a step.
 struct StepKey: Hashable {
-    /// The step, or the switch whose closure has returned it.
+    /// The step, or the first switch before it whose closure has returned a step.
     let anchor: ObjectIdentifier
     /// The number of times that the chain has passed the anchor before.
     let occurrence: Int
@@ -31,7 +31,8 @@ struct EntityKey: Hashable {
 /// The keys of the steps of one walk along a chain.
 @MainActor
 struct StepKeys {
-    /// The last switch whose closure has returned a step, and the number of steps since then.
+    /// The first switch whose closure has returned a step, with the number of steps since then;
+    /// `nil` before that switch.
     private var anchor: StepKey?
     /// The numbers of visits.
     ///
@@ -61,7 +62,8 @@ struct StepKeys {
         visits = counts
     }
 
-    /// Identifies the following steps by a switch whose closure has returned them.
+    /// Identifies the following steps by a switch whose closure has returned a step, unless an
+    /// earlier switch identifies them already.
     mutating func anchor(at step: AnyObject) {
         if anchor == nil { anchor = next(step) }
     }

@@ -38,7 +38,7 @@ package enum FormatVersion {
     /// - Parameters:
     ///   - decoder: The decoder of the value. A value without a version has version 1.
     ///   - name: The name of the value, for the middle of a sentence.
-    /// - Throws: A `DecodingError` if the version is a later one.
+    /// - Throws: A `DecodingError` if the version is less than 1, or a later one.
     package static func check(_ decoder: any Decoder, of name: String) throws {
         let values = try decoder.container(keyedBy: Key.self)
         let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1

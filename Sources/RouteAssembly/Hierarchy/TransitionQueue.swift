@@ -141,7 +141,8 @@ final class HandlerCall {
 
     private init(for queue: TransitionQueue, in outer: HandlerCall?) {
         self.queue = queue
-        // Drops a call that has ended, so that the chain does not grow with each transition.
+        // Drops a call that has ended, so that the number of outer calls does not grow with each
+        // transition.
         self.outer = outer?.queue == nil ? outer?.outer : outer
     }
 

@@ -67,10 +67,12 @@ public struct AnyDestination: CustomStringConvertible {
         details = Details(Details.Values(question: question))
     }
 
-    /// The destination whose interceptors are asked, if the destination is only a question.
+    /// Returns the destination whose interceptors are asked; `nil` unless this destination is only
+    /// a question.
     var question: Question? { details?.values.question }
 
-    /// Indicates whether the destination is one, and no question and no change.
+    /// Indicates whether a navigation to the destination leads to a screen: the destination is
+    /// neither a question nor a change.
     var leadsToScreen: Bool { details?.values.question == nil && details?.values.change == nil }
 
     /// The destination on which the target is placed, with the same route; `nil` if there is none.
@@ -134,8 +136,8 @@ public struct AnyDestination: CustomStringConvertible {
     /// Returns the destination with the call that waits for the result of the target.
     func awaited(by request: ResultRequest) -> Self { with { $0.resultRequest = request } }
 
-    /// Returns the destination with the number of the navigation that was redirected to it, and
-    /// without the call that waited for the result of its target.
+    /// Returns the destination with the number of the navigation that was redirected to it, without
+    /// an omission, and without the call that waited for the result of its target.
     func redirected(by navigation: Int?) -> Self {
         guard details != nil || navigation != nil else { return self }
         return with {

@@ -44,7 +44,7 @@ package enum TraceEntry: Sendable {
         }
     }
 
-    /// The revisions of the hierarchies that the entry refers to, the latest one last.
+    /// The revisions of the hierarchies that the entry refers to.
     var revisions: [Int] {
         switch self {
         case .navigation(let navigation):

@@ -32,7 +32,7 @@ package struct TracedNavigation: Sendable, Codable {
     /// The state of the app's model at the start, or at the last answer.
     var state: Int?
 
-    /// The outcome of a navigation.
+    /// The state of a navigation at the end of the recorded session.
     package enum Outcome: String, Sendable, Codable, CaseIterable { case underWay, arrived, failed }
 
     enum CodingKeys: String, CodingKey, CaseIterable {

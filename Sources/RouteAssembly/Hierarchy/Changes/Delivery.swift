@@ -65,7 +65,8 @@ enum Delivery {
 
     /// Calls the pending navigations and the records of the screens that have left.
     ///
-    /// They release screens, which can begin the next transaction.
+    /// These calls release screens, and code that runs when a screen is released can begin the next
+    /// transaction.
     private static func notify(of changes: [WindowChange]) {
         for index in changes.indices {
             guard let change = changes[index].change else { continue }

@@ -3,9 +3,10 @@
 /// Transactions are synchronous, so only one runs at a time. All of them use one permanent object.
 ///
 /// The mutations in `Transaction+Mutations.swift` are the only code that changes parents, windows,
-/// modals, and selections. Each appends an entry to the journal. Undoing the entries from the last
-/// to the first restores the hierarchy. A nested transaction is a savepoint in the journal. At the
-/// commit, `Transaction+Changes.swift` compares the journal with the hierarchy.
+/// and modals. Selections, titles, and ``Journaled`` values are set where they are declared. Each
+/// of these changes appends an entry to the journal. Undoing the entries from the last to the first
+/// restores the hierarchy. A nested transaction is a savepoint in the journal. At the commit,
+/// `Transaction+Changes.swift` compares the journal with the hierarchy.
 @MainActor
 final class Transaction {
     /// The value that the body of a transaction returns to keep or to undo its mutations.

@@ -5,7 +5,8 @@
 /// the screens.
 @MainActor
 package final class RouteRecord {
-    /// The number of the last visit.
+    /// The number of the last recorded attempt of a navigation, which is also the number of its
+    /// visit.
     package private(set) var time = 0
     /// Whether a navigation to destinations is changing the hierarchy.
     ///
@@ -22,7 +23,7 @@ package final class RouteRecord {
 
     /// A change of the record.
     package enum Event {
-        /// A navigation changes the hierarchy, or arrives without a change.
+        /// A navigation is about to change the hierarchy, or to arrive without a change.
         case begins([any Route])
         /// The change was rolled back.
         case rolledBack([any Route])

@@ -23,7 +23,7 @@ package final class Visit {
         /// The type; `nil` if only the name of the type is known, from a file.
         private let type: Screen.Type?
         private let name: String?
-        /// The number of the last visit before the screen left the window; `nil` if it is there.
+        /// The record's ``RouteRecord/time`` when the screen left the window; `nil` if it is there.
         package var departure: Int?
 
         init(type: Screen.Type, departure: Int?) { (self.type, name, self.departure) = (type, nil, departure) }
