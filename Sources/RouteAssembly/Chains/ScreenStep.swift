@@ -105,7 +105,6 @@ final class ScreenStep<Context>: LinkedStep<Context, Context> {
     ) throws(RoutingError) -> [PreparedInterceptor] {
         guard let interceptors = entities.interceptors else { return [] }
         var prepared: [PreparedInterceptor] = []
-        // A range, because the compiler does not specialize `enumerated()` for a generic type.
         for position in 0..<interceptors.count where !onlyGuards || interceptors[position].isGuard {
             let interceptor = interceptors[position]
             let earlier = answers.earlierSteps(of: parts, key, in: interceptor.needsContext ? chain : nil)

@@ -11,7 +11,7 @@ struct StepEntities<Context> {
     let factory: ErasedFactory<Context>?
     /// Indicates whether the finder and the factory depend on the context.
     let needsContext: Bool
-    // `nil` if there are none, because creating an empty array of a generic type looks up metadata.
+    // The entities of each kind; `nil` if there are none.
     private(set) var interceptors: [ErasedInterceptor<Context>]?
     private(set) var tasks: [ErasedTask<Context>]?
     private(set) var postTasks: [ErasedPostTask<Context>]?

@@ -80,7 +80,8 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         /// step finds, or if the step has an interceptor or a task, because
         /// `DestinationStep.custom(using:)` has none.
         public static let nothingToBuild = Self("nothingToBuild")
-        /// A chain ends at a step that never finds its screen, or at a switch that has no case.
+        /// A chain ends at a step that never finds its screen, or at a switch without a case that
+        /// can match.
         ///
         /// The error of the navigation is `RoutingError.Code.originNotFound`.
         public static let leadsNowhere = Self("leadsNowhere")

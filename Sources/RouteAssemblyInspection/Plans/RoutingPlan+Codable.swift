@@ -98,7 +98,7 @@ extension RoutingPlan.Choice: Codable {
             position: try values.decode(Int.self, forKey: .position))
     }
 
-    /// Writes the decision.
+    /// Writes the decision, without an empty list of the cases that were passed over.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encodeIfPresent(taken, forKey: .taken)

@@ -6,8 +6,7 @@
 /// ```
 @MainActor
 public struct InlineFactory<Target, Context> {
-    // Two cases, because a wrapper around a closure without a context would be allocated for each
-    // step.
+    // Two cases, so that a closure without a context needs no wrapper.
     private enum Closure {
         case plain(() throws -> Target)
         case contextual((Context) throws -> Target)

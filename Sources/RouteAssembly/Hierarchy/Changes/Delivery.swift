@@ -123,8 +123,6 @@ extension Screen {
 }
 
 extension CommittedChange {
-    // The loops are over indices, so that they do not retain the lists.
-
     fileprivate func callDidDetach() {
         for index in state.removed.indices { state.removed[index].didDetach() }
     }
