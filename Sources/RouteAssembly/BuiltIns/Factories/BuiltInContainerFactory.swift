@@ -3,7 +3,7 @@
 struct BuiltInContainerFactory<Target, Context> {
     private let make: (Context) throws -> Target
     private let configuration: (Target) throws -> Void
-    // `nil` if there are none, as in `StepEntities`.
+    // `nil` if there are none.
     private let children: [ChildPreparation<Context>]?
     private var prepared: [(ChildCoordinator, inout [Screen]) throws -> Void]?
 
