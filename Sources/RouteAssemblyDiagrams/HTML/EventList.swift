@@ -92,7 +92,8 @@ struct PlanView {
 
     private var effects: Markup? {
         let effects = [
-            ("Choices", plan.choices.map(\.description)), ("Comes to the front", plan.shown), ("Is dismissed", plan.dismissed),
+            ("Choices", plan.choices.map(\.description)),
+            ("Comes to the front", plan.shown), ("Is dismissed", plan.dismissed),
             ("Is removed", plan.removed),
         ]
         let facts: [Markup] = effects.filter { !$0.1.isEmpty }.map { name, screens in
