@@ -51,7 +51,8 @@ extension RenderedTree {
         return places
     }
 
-    /// Returns the first page of a content that has to leave another place before.
+    /// Returns the first page of a content that is in another place, and has to leave that place
+    /// before the content can be set.
     private func blocker(
         of content: PageContent<PageID>, in container: PageID, _ places: [PageID: Place]
     ) -> PageID? {

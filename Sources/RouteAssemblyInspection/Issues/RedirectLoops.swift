@@ -6,10 +6,11 @@ import RouteAssembly
 /// connected component of the graph of all links and redirects. A chain alone has no cycle.
 struct RedirectLoops {
     private let graph: OutlineGraph
-    /// The components of the graph.
+    /// The component of each node in the graph of all links and redirects.
     private let components: [Int]
-    /// The components of the graph with the redirects of one interceptor, by its name, and without
-    /// the cases of switches that closures decide.
+    /// The component of each node in the graph of one interceptor, by the name of the interceptor.
+    ///
+    /// This graph has no redirects of other interceptors, and no cases that a closure decides.
     private var componentsByName: [String: [Int]] = [:]
 
     init(_ graph: OutlineGraph) {

@@ -26,7 +26,7 @@ public struct RoutingRequest: CustomStringConvertible {
         /// A call that asks for the result of a screen, recorded as the type of the screen and the
         /// context.
         case result(target: Screen.Type, context: Any)
-        /// An unwind.
+        /// A call that removes screens.
         case unwind(Unwind)
     }
 

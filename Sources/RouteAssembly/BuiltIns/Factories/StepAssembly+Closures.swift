@@ -1,5 +1,5 @@
-// The initializers are inlinable, because the caller knows the types. Otherwise they are looked up
-// at run time.
+// The initializers are inlinable, so that the compiler specializes them for the types of the
+// caller.
 
 extension StepAssembly where Target: ContextChecking, Target.Context == Context {
     /// Creates a step that finds the screen of its context, or builds it with a closure.
