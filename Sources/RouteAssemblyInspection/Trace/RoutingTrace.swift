@@ -33,7 +33,7 @@ public struct RoutingTrace: Sendable {
     /// print(trace.hierarchy)
     /// ```
     public var hierarchy: HierarchySnapshot {
-        snapshot(entries.compactMap(\.revisions.last).max() ?? start)
+        snapshot(entries.flatMap(\.revisions).max() ?? start)
     }
 
     /// Returns the hierarchy with a revision to which an entry refers.

@@ -23,7 +23,7 @@ public final class History {
     public struct Entry: Identifiable {
         /// A number that no other entry of the history has.
         public let id: Int
-        /// What a replay of the entry needs.
+        /// The part of the entry that a replay needs.
         let content: HistoryEntry
         /// Whether an interceptor has redirected to the entry.
         var isRedirected = false
@@ -91,19 +91,25 @@ public final class History {
 
     // MARK: Moving
 
-    /// Indicates whether there is an entry before the current one.
+    /// Indicates whether there is an entry before the current one, or before the one that the last
+    /// call has asked for.
     public var canGoBack: Bool { entries.indices.contains((requested ?? position) - 1) }
 
-    /// Indicates whether there is an entry after the current one.
+    /// Indicates whether there is an entry after the current one, or after the one that the last
+    /// call has asked for.
     public var canGoForward: Bool { entries.indices.contains((requested ?? position) + 1) }
 
     /// Restores the entry before the current one.
+    ///
+    /// - Throws: The error of ``go(_:animated:)``.
     @discardableResult
     public func goBack(animated: Bool = true) async throws(RoutingError) -> Arrival {
         try await go(-1, animated: animated)
     }
 
     /// Restores the entry after the current one.
+    ///
+    /// - Throws: The error of ``go(_:animated:)``.
     @discardableResult
     public func goForward(animated: Bool = true) async throws(RoutingError) -> Arrival {
         try await go(1, animated: animated)
@@ -122,8 +128,8 @@ public final class History {
     /// - Throws: ``RouteAssembly/RoutingError/Code/nothingToUnwind`` if there is no such entry;
     ///   ``RouteAssembly/RoutingError/Code/superseded`` if a call before this one has failed or
     ///   another navigation has arrived; ``RouteAssembly/RoutingError/Code/originNotFound`` if the
-    ///   routes of the entry do not lead to its state any more; or the error of a navigation.
-    ///   Nothing has changed then, and the position is the same.
+    ///   routes of the entry no longer lead to its state; or the error of a navigation. Nothing has
+    ///   changed then, and the position is the same.
     @discardableResult
     public func go(_ distance: Int, animated: Bool = true) async throws(RoutingError) -> Arrival {
         let (target, isTooFar) = (requested ?? position).addingReportingOverflow(distance)
@@ -237,7 +243,7 @@ public final class History {
             entries[position] = entry
             return
         }
-        // A navigation after a redirect, for example after a login, takes its place.
+        // The new entry replaces a current entry that is a redirect, such as a login.
         entries.removeSubrange((entries[position].isRedirected ? position : position + 1)...)
         entries.append(entry)
         if entries.count > limit { entries.removeFirst(entries.count - limit) }

@@ -1,6 +1,6 @@
 import RouteAssembly
 
-/// What a replay needs to know about an entry of a history.
+/// The part of an entry of a history that a replay needs.
 @MainActor
 struct HistoryEntry {
     let window: WindowState<any SavedRoute>
@@ -90,7 +90,7 @@ extension Replay {
             }
         }
         for (position, visit) in state.visits.enumerated() {
-            // Screens that left before a visit left after the visit before it.
+            // The departures of a visit took place after the previous visit.
             leave(visit?.departures ?? [], entry, at: entry.visits[position].number - 1)
             guard let screen = visit?.arrival.flatMap({ self[$0] }) else { continue }
             record.arrive(entry.visits[position], at: screen)

@@ -7,7 +7,7 @@ struct ParkedRoute: Codable {
     let id: UUID
     /// The route, or the routes of a journey in their order.
     let routes: [StoredRoute]
-    /// The user who may resume the routes; `nil` for anybody.
+    /// The user who may resume the routes; `nil` if any user may.
     var user: String?
     var date: Date
     /// The number of attempts to resume the routes that have changed the hierarchy and not ended,
@@ -42,7 +42,8 @@ struct ParkedRoute: Codable {
         guard !routes.isEmpty else {
             throw DecodingError.dataCorruptedError(forKey: .routes, in: values, debugDescription: "There is no route.")
         }
-        // Anybody may resume the route of nobody, so a damaged key must not count as a missing one.
+        // A route without a user may be resumed by any user, so a damaged key must not count as a
+        // missing one.
         if version < 3, !values.contains(.user) {
             try Self.checkKeys(of: decoder)
         } else {

@@ -41,7 +41,7 @@ public final class Parking {
     private let store: any StateStore
     private let now: @MainActor () -> Date
     private let session: @MainActor () -> String?
-    /// A parked route with its routes.
+    /// The stored form of parked routes, with the decoded routes.
     private struct Entry {
         var stored: ParkedRoute
         let routes: [any SavedRoute]
@@ -67,12 +67,12 @@ public final class Parking {
     ///
     /// - Parameters:
     ///   - router: The router that the types of routes are registered with. It is not retained.
-    ///   - lifetime: The time after which a route is not resumed any more. A route from the future
-    ///     is not resumed either, because the clock has been turned back.
+    ///   - lifetime: The time after which a route is no longer resumed. A route from the future is
+    ///     not resumed either, because the clock has been turned back.
     ///   - store: The store of the route. Use it for nothing else.
     ///   - now: Returns the current date.
-    ///   - session: Returns the identifier of the user who is logged in, or `nil` if nobody is. The
-    ///     store contains it. Use an identifier that does not change, not a name.
+    ///   - session: Returns the identifier of the user who is logged in, or `nil` if no user is.
+    ///     The store contains it. Use an identifier that does not change, not a name.
     public init(
         of router: DefaultRouter, lifetime: Duration, store: some StateStore,
         now: @escaping @MainActor () -> Date = { Date() }, session: @escaping @MainActor () -> String?
@@ -182,7 +182,7 @@ public final class Parking {
         do throws(RoutingError) {
             return try await router.navigate(to: restoration, animated: animated)
         } catch {
-            // The restoration was given up.
+            // Another navigation has ended the restoration.
             guard error.code == .superseded else { throw error }
             return nil
         }
@@ -196,7 +196,8 @@ public final class Parking {
         }
         guard isResumable(entry.stored) else { return nil }
         (entry.stored.user, entry.stored.attempts) = (session(), 0)
-        // An attempt could not be stored either, and the route could end the process again and again.
+        // If the store fails now, the attempt could not be stored either. A route that ends the
+        // process would then be resumed after each start.
         guard save(entry.stored) else { return nil }
         resumed.append(entry)
         defer { resumed.removeAll { $0.id == entry.id } }

@@ -60,7 +60,7 @@ enum JSONValue: Codable, Hashable, Sendable {
     private static func number(in value: any SingleValueDecodingContainer) -> JSONValue? {
         let (double, decimal) = (try? value.decode(Double.self), try? value.decode(Decimal.self))
         guard let double else { return decimal.map { .decimal($0) } }
-        // The text of a `Double` has the fewest digits that mean it.
+        // The description of a `Double` has the fewest digits that read as the same number.
         guard let decimal, decimal.isFinite, Decimal(string: "\(double)") != decimal else { return .number(double) }
         return .decimal(decimal)
     }

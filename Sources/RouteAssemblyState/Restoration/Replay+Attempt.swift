@@ -18,7 +18,7 @@ extension Replay {
         var allowed: [ObjectIdentifier: Int] = [:]
         /// The tabs that were selected before the current visit.
         var selected: [ObjectIdentifier: Int] = [:]
-        /// Whether splits are collapsed, by themselves.
+        /// Whether splits are collapsed, by the identities of the splits.
         var folds: [ObjectIdentifier: Bool] = [:]
     }
 
@@ -33,7 +33,7 @@ extension Replay {
         if let entry { begin(entry, in: window) }
     }
 
-    /// Remembers new splits as they are, and the tabs that a navigation has selected.
+    /// Remembers whether new splits are collapsed, and the tabs that a navigation has selected.
     private func noteContainers(in window: Window) {
         for split in window.splits where attempt.folds[ObjectIdentifier(split)] == nil {
             attempt.folds[ObjectIdentifier(split)] = split.isCollapsed
@@ -48,8 +48,9 @@ extension Replay {
     func prepare(_ position: Int, in window: Window) {
         guard let visit = state.visits[position], !isOmitted(position), !isThere(position) else { return }
         remove(visit.departures)
-        // It is not known whether a hidden split was collapsed. A collapsed one could remove screens
-        // that stay; those that do not stay are among the departures.
+        // A state does not say whether hidden splits were collapsed. All splits are expanded,
+        // because a collapsed split could remove screens that stay. Screens that do not stay are
+        // among the departures.
         for split in window.splits { split.isCollapsed = false }
         visit.arrangement.applyVisible(in: window)
         attempt.before = Set(window.screens.map(ObjectIdentifier.init))
@@ -59,7 +60,7 @@ extension Replay {
     /// Records the screens that a visit has built.
     func record(_ position: Int, in window: Window) {
         guard !isOmitted(position), let visit = state.visits[position] else { return }
-        // The screens of an entry that were kept are recorded already.
+        // If the entry has kept the screens of the visit, they are recorded already.
         if entry != nil, attempt.before.isEmpty { return }
         var built = window.screens.filter { !attempt.before.contains(ObjectIdentifier($0)) }
         attempt.before = []
@@ -86,7 +87,7 @@ extension Replay {
         guard !missing.isEmpty, let visit = state.visits[position] else { return }
         let taken = Set(attempt.screens.joined().compactMap { $0?.screen.map(ObjectIdentifier.init) })
         var found = window.screens.filter { !taken.contains(ObjectIdentifier($0)) }
-        // The screen that the visit was to is in front.
+        // The target of the visit is usually the visible screen, so that screen is tried first.
         if let visible = window.visibleScreen, let index = found.firstIndex(where: { $0 === visible }) {
             found.insert(found.remove(at: index), at: 0)
         }
@@ -117,7 +118,8 @@ extension Replay {
         for (position, container) in window.tabs.enumerated() where isRefused(tabAt: position) {
             container.selectIfPossible(attempt.allowed[ObjectIdentifier(container)] ?? 0)
         }
-        // Whether a split is collapsed depends on the window's present width.
+        // The splits keep the state that the renderer gave them, which depends on the current width
+        // of the window.
         for split in window.splits {
             if let isCollapsed = attempt.folds[ObjectIdentifier(split)] { split.isCollapsed = isCollapsed }
         }
@@ -205,7 +207,7 @@ extension Replay {
     private func arrival(of position: Int) -> Screen? {
         guard let visit = state.visits[position] else { return nil }
         if let arrival = visit.arrival { return self[arrival] ?? attempt.visible[position]?.screen }
-        // A visit of which there is nothing else has arrived at a screen without a route.
+        // A visit that has built no screens has arrived at a screen without a route.
         return visit.screens.isEmpty ? attempt.visible[position]?.screen : nil
     }
 }

@@ -37,14 +37,14 @@ final class Replay {
     /// The ways to restore an entry whose screens are still in the window, in the order in which a
     /// history tries them.
     enum Reuse: Int {
-        /// They stay. A visit is made again if another visit has arrived at its screens since then,
-        /// so that they get their contexts back.
+        /// The screens stay. A visit is made again if another visit has arrived at its screens
+        /// since then, so that they get their contexts back.
         case repeatingArrivals
-        /// They stay. No visit to them is made again, because a route whose step never finds its
-        /// screen would build another one.
+        /// The screens stay. No visit to them is made again, because a route whose step never finds
+        /// its screen would build another one.
         case asTheyAre
-        /// Those from before the first visit that is made again stay. The others are built again,
-        /// because that visit could find one that was not there when it was made.
+        /// The screens from before the first visit that is made again stay. The others are built
+        /// again, because that visit could find one that was not there when it was made.
         case beforeFirstRepeated
     }
 
@@ -81,7 +81,8 @@ final class Replay {
 
     private func prepare(_ position: Int, _ revise: (any SavedRoute) -> RouteRevision) {
         let original = routes[position]
-        // Again, because an earlier version of the app may have saved other routes.
+        // The saved forms are taken again, because an earlier version of the app may have saved
+        // other routes.
         let forms = routes[position].savedForms
         guard !forms.isEmpty else { return omit(position, because: "The visit has a route that is not saved.") }
         defer { isRevised[position] = routes[position].map { AnyHashable($0) } != original.map { AnyHashable($0) } }
@@ -108,7 +109,7 @@ final class Replay {
         omitted[position] = RestorationReport.Dropped(routes: routes, reason: reason, error: error)
     }
 
-    /// Indicates whether a visit is omitted, or stands on one that is.
+    /// Indicates whether a visit is omitted, or its screens stand on those of an omitted visit.
     func isOmitted(_ position: Int) -> Bool {
         if omitted[position] != nil { return true }
         let supports = state.visits[position]?.supports ?? []
@@ -166,9 +167,10 @@ final class Replay {
         }
     }
 
-    /// Indicates whether the screen that a visit was to had left by the end of the next visit.
+    /// Indicates whether the target of a visit had left by the end of the next visit.
     ///
-    /// Then only the screens on the way to it are built, because its object may be gone.
+    /// Then only the screens before the target are built, because the data that the target shows
+    /// may not exist any longer.
     private func leavesAtOnce(_ position: Int) -> Bool {
         guard entry == nil, !isRevised[position], let target = state.visits[position]?.target else { return false }
         let screen = SavedScreen(visit: position, screen: target)

@@ -135,8 +135,8 @@ public final class Restoration {
     /// If an interceptor redirects, for example to a login, its destination is shown over the
     /// unchanged window. The original destination of the redirect is the whole restoration. A
     /// navigation to it, or a ``Parking`` that the interceptor has parked it in, restores the state
-    /// then, and ``report`` is the result. The restoration is given up if the screen of the redirect
-    /// leaves, and a navigation leads elsewhere.
+    /// then, and ``report`` is the result. The restoration ends without a result if the screen of
+    /// the redirect leaves and a navigation leads elsewhere.
     ///
     /// - Parameters:
     ///   - state: The state.
@@ -188,7 +188,8 @@ public final class Restoration {
         switch event {
         case .restorationBegins, .replayed: giveUp()
         case .navigated(isChild: false, isRedirected: false):
-            // The screens of a login may navigate, too.
+            // A navigation inside the redirect, such as a step of a login, does not end the
+            // restoration.
             if let screen = redirection?.screen, window.contains(screen) { return }
             giveUp()
         case .begins, .rolledBack, .navigated, .replaced, .forgotten: break

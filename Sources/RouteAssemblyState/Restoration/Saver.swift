@@ -12,7 +12,9 @@ final class Saver {
     private var hasBegun = false
     /// Whether something has changed since the last save began.
     private var isChanged = false
-    /// Whether nothing has changed since the user was forgotten, whose screens may be there still.
+    /// Whether nothing has changed since the user was forgotten.
+    ///
+    /// The user's screens may still be in the window.
     private var isForgotten = false
     /// The wait before the next save.
     private var delay: Task<Void, Never>?

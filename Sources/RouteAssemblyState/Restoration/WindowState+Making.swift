@@ -71,21 +71,21 @@ extension WindowState where Stored == any SavedRoute {
 }
 
 extension Visit {
-    /// The position of the screen that the visit was to; `nil` if other routes are saved in place of
-    /// the visit's, because they lead to another screen.
+    /// The position of the visit's target; `nil` if other routes are saved in place of the visit's,
+    /// because they lead to another screen.
     fileprivate var savedTarget: Int? {
         let saved = savedForms(of: routes)
         return saved.isEmpty || saved.map { AnyHashable($0) } == routes.map { $0 as? AnyHashable } ? target : nil
     }
 }
 
-/// The visits from which something in a window comes.
+/// The visits that have built or reached a screen in a window.
 @MainActor
 private struct PresentVisits {
     let window: Window
     /// The visits in their order.
     let visits: [Visit]
-    /// The positions of the screens that the visits were to.
+    /// The positions of the targets of the visits.
     let targets: [Int?]
     /// The screens that the visits have built and that are in the window.
     private var screens: [ObjectIdentifier: SavedScreen] = [:]
@@ -137,8 +137,9 @@ private struct PresentVisits {
     /// Returns, for each visit, the earlier visits on whose screens its own stand.
     ///
     /// A screen stands on the screen under it in a stack and on the container around it if one of
-    /// these is what the other visit was to, and not only something on the way there. It also
-    /// stands on the level under it, as long as the screen that the other visit was to is there.
+    /// these is the target of the other visit, and not a screen that it has built before the
+    /// target. It also stands on the level under it, as long as the other visit's target is in the
+    /// window.
     func supports() -> [Int: Set<Int>] {
         var supports: [Int: Set<Int>] = [:]
         func note(_ screen: Screen, on support: Screen?, evenIfOnTheWay: Bool = false) {
@@ -160,7 +161,7 @@ private struct PresentVisits {
         return supports
     }
 
-    /// Indicates whether the screen that a visit was to is in the window.
+    /// Indicates whether the target of a visit is in the window.
     private func isPresent(_ target: Int?, of visit: Int) -> Bool {
         guard let target, visits[visit].built.indices.contains(target) else { return false }
         return visits[visit].built[target].departure == nil

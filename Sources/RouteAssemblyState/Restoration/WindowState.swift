@@ -24,7 +24,7 @@ struct WindowState<Stored: Sendable>: Sendable {
     }
 }
 
-/// A navigation to routes, with what has to be restored before it.
+/// A navigation to routes, with the state of the window before it.
 struct VisitState<Stored: Sendable>: Sendable {
     /// The routes, of which there are several for a navigation through several destinations.
     ///
@@ -38,7 +38,7 @@ struct VisitState<Stored: Sendable>: Sendable {
     var arrangement: Arrangement
     /// The visits on whose screens this one stands, so that it cannot be restored without them.
     var supports: [Int]
-    /// The position of the built screen that the visit was to; `nil` if it has found its screen.
+    /// The position of the target among the built screens; `nil` if the visit has found its target.
     var target: Int?
     /// The screen at which no later visit has arrived.
     var arrival: SavedScreen?

@@ -54,7 +54,7 @@ struct SystemPath {
 
     var exists: Bool { if case .missing = kind { false } else { true } }
 
-    /// What is at a path.
+    /// The kind of the file at a path.
     enum Kind {
         case missing, folder, other
         case file(isWritable: Bool)
@@ -118,7 +118,7 @@ final class SystemFile {
     /// Throws the error of opening the file.
     func check() throws { if let error { throw error } }
 
-    /// What is open.
+    /// The kind of the open file.
     ///
     /// A file that was opened for reading counts as writable.
     var kind: SystemPath.Kind { status.isRegular ? .file(isWritable: true) : status.irregularKind }
@@ -142,7 +142,8 @@ final class SystemFile {
         var data = Data(count: Int(clamping: status.st_size))
         var count = 0
         while true {
-            // One more byte, so that the end is noticed.
+            // The buffer grows before it is full, because only a read of no bytes shows the end of
+            // the file.
             if count == data.count { data.count += max(data.count, 4096) }
             let result = data.withUnsafeMutableBytes { buffer -> Int in
                 let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])

@@ -90,11 +90,11 @@ final class ActiveNavigation {
 
     // MARK: Waiting
 
-    /// Returns how often an interceptor is being asked by the navigations that this one is part of.
+    /// Returns how many ancestors of this navigation are asking an interceptor.
     func depth(of interceptor: EntityKey, in router: ActiveNavigations) -> Int {
         var (count, navigation) = (0, parent)
         while let current = navigation {
-            // A router's interceptor has no step, and its position is that in its own router.
+            // The key of a router's interceptor has no step and is unique only in that router.
             if current.state.asking == interceptor, interceptor.step != nil || current.state.group === router {
                 count += 1
             }

@@ -1,12 +1,11 @@
 /// The navigations of one router that are in progress, and the router's observers.
 ///
-/// It is a separate object, because the window has a weak reference to the router, and retaining the
-/// router therefore takes longer. See ``WindowStorage``.
+/// Navigations and their children refer to this object rather than to the router.
 @MainActor
 final class ActiveNavigations {
     let collisionPolicy: CollisionPolicy
-    /// The maximum number of redirects that a call follows, and of an interceptor's questions
-    /// inside itself.
+    /// The maximum number of redirects that a call follows, and of times that an interceptor is
+    /// asked while it is being asked.
     let redirectLimit: Int
     private let observers = Observers<RoutingEvent>()
     let preloaded = PreloadedValues()
@@ -39,7 +38,7 @@ final class ActiveNavigations {
     /// Indicates whether the collision policy lets navigations affect one another.
     var haveCollisions: Bool { collisionPolicy != .overlap }
 
-    /// Applies the collision policy to a new navigation without a parent that is no unwinding.
+    /// Applies the collision policy to a new navigation that has no parent and is not an unwinding.
     ///
     /// - Throws: ``RoutingError/Code/rejected`` if the policy is ``CollisionPolicy/reject`` and
     ///   another navigation is in progress.

@@ -29,9 +29,8 @@ struct Attempts {
     /// Counts a transaction that was rolled back.
     ///
     /// The attempt is progress if it has removed fewer unpredicted screens than any attempt before.
-    /// It is also progress if another attempt with the same plan was rolled back before: a screen
-    /// has agreed since then without a change of the hierarchy, which can happen only finitely
-    /// often.
+    /// It is also progress if another attempt with the same plan was rolled back before. A screen
+    /// has agreed since then, and each screen agrees only once for a plan.
     ///
     /// - Throws: ``RoutingError/Code/unstable`` at the limit.
     mutating func addRollback(unpredicted: Int, of phrase: @autoclosure () -> String) throws(RoutingError) {

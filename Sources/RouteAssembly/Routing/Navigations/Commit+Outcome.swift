@@ -12,11 +12,11 @@ extension Commit {
     /// The result of a navigation.
     @MainActor
     struct Outcome {
-        /// `nil` for an unwinding: the visible screen after its transition is the target then.
+        /// `nil` for an unwinding, whose target is the visible screen after the transition.
         let target: Screen?
         /// The screens on which post-routing tasks run, from the target to the origin.
         let routedScreens: [RoutedScreen]
-        /// Whether the navigation has changed the hierarchy, and cannot be ended any more.
+        /// Whether the navigation has changed the hierarchy, and can no longer be ended.
         let isCommitted: Bool
     }
 

@@ -93,7 +93,8 @@ extension Navigation {
         for interceptor in plan.interceptors where !state.answers.hasPassed(interceptor) {
             if state.answeredInLegs.contains(LegEntity(leg: leg, entity: interceptor.key)) { continue }
             if let refusal = state.answers.failure(of: interceptor.identity) { throw located(refusal, at: leg) }
-            // The interceptor may be another one when the legs before have been carried out.
+            // While values are missing, legs are left out, so a later attempt may plan other
+            // interceptors.
             if !attempt.loadings.isEmpty { return true }
             let description = description(of: plan, leg: leg, failure: plan.step(of: interceptor.key))
             attempt.question = .interceptor(interceptor, leg: leg, plan: description)

@@ -6,8 +6,7 @@ extension Navigation.Leg {
 extension Navigation {
     var destinations: [AnyDestination] { legs.compactMap(\.destination) }
 
-    /// Indicates whether the navigation restores a state, which it also does by other changes than
-    /// those of destinations.
+    /// Indicates whether the navigation restores a state.
     var isRestoration: Bool { destination?.change != nil }
 
     /// A phrase for the navigation, to use in the middle of a sentence.
@@ -42,8 +41,8 @@ extension Navigation {
             subject, phrase: phrase, parent: parent?.number(in: active), redirected: destination?.redirected)
     }
 
-    /// Returns the position of a leg in a journey; `nil` for another change and in a navigation to
-    /// one destination.
+    /// Returns the position of a leg in a journey; `nil` for a leg that leads to no screen, and in
+    /// a navigation to one destination.
     private func position(of leg: Int) -> RoutingPlan.Position? {
         guard isJourney, legs[leg].destination?.leadsToScreen != false else {
             return nil

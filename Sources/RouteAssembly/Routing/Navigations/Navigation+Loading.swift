@@ -56,7 +56,7 @@ extension Navigation {
     ///
     /// - Throws: The failure of a loader that the navigation needs,
     ///   ``RoutingError/Code/prepareFailed`` if a factory rejects a value, or
-    ///   ``RoutingError/Code/unstable`` if the values are for the same loaders again and again.
+    ///   ``RoutingError/Code/unstable`` if each attempt needs the same loaders again.
     func accept(_ results: [LoadingResult]) throws(RoutingError) {
         var isNew = false
         for result in results {
@@ -83,10 +83,12 @@ extension Navigation {
 }
 
 extension Navigation.Loading {
-    /// Runs loaders at the same time, until the first one that the navigation needs fails.
+    /// Runs loaders at the same time.
     ///
-    /// It returns early if the current task is cancelled, and cancels the tasks of all loaders. It
-    /// does not wait for these tasks, because a loader may ignore the cancellation.
+    /// A failure of a loader that the navigation needs ends the others.
+    ///
+    /// The method returns early if the current task is cancelled, and cancels the tasks of all
+    /// loaders. It does not wait for these tasks, because a loader may ignore the cancellation.
     ///
     /// - Parameter loadings: The loaders.
     /// - Returns: The results, in the order in which the loaders have ended.

@@ -1,8 +1,8 @@
 extension Navigation {
     /// Makes a plan for the first leg, and counts it as an attempt if the hierarchy has changed.
     ///
-    /// - Throws: The error of the plan, ``RoutingError/Code/cannotBeRemoved`` if the plan removes
-    ///   a screen that cannot be dismissed now, or ``RoutingError/Code/unstable``.
+    /// - Throws: The error of the plan, ``RoutingError/Code/cannotBeRemoved`` if the plan removes a
+    ///   screen that cannot be removed now, or ``RoutingError/Code/unstable``.
     func planFirstLeg() throws(RoutingError) {
         let isStale = state.plan.structuralRevision != storage.structuralRevision
         if !state.plan.steps.isEmpty { state.answers.remember(state.plan.steps + state.plan.guardingSteps) }
@@ -27,8 +27,8 @@ extension Navigation {
 
     /// Plans a leg on the hierarchy as it is now.
     ///
-    /// - Returns: The plan. It is unknown if it has failed, and interceptors of the router have to
-    ///   be asked before it is made again: they may change what the chain finds.
+    /// - Returns: The plan. If planning fails before the interceptors of the router have answered,
+    ///   the plan is unknown: these interceptors may change what the chain finds.
     /// - Throws: The error of the plan.
     func makePlan(of leg: Int) throws(RoutingError) -> Plan {
         guard var destination = legs[leg].destination else { return try planUnwinding() }
@@ -79,7 +79,7 @@ extension Navigation {
         return prepared
     }
 
-    /// Throws an error if a screen that the plan removes cannot be dismissed now.
+    /// Throws an error if a screen that the plan removes cannot be removed now.
     func checkRemovals() throws(RoutingError) {
         for index in state.plan.removals.indices { try Removals.check(state.plan.removals[index], for: phrase) }
     }

@@ -13,16 +13,16 @@ extension Navigation {
             state.agreedCount += 1
         }
         while let last = state.unpredicted.last {
-            // A screen of another window may have left since then, which does not make this plan
-            // stale.
+            // A screen of another window may have left since the attempt. That does not make this
+            // plan stale.
             if let screen = last.screen, screen.isAttached, !state.answers.hasAgreed(screen) { return .removal(screen) }
             state.unpredicted.removeLast()
         }
         return nil
     }
 
-    /// Throws ``RoutingError/Code/redirectLimit`` if an interceptor would be asked inside itself
-    /// again and again.
+    /// Throws ``RoutingError/Code/redirectLimit`` if an interceptor is already being asked by too
+    /// many ancestors of the navigation.
     func checkDepth(of interceptor: PreparedInterceptor) throws(RoutingError) {
         guard handle.depth(of: interceptor.key, in: active) > active.redirectLimit else { return }
         throw RoutingError(

@@ -11,7 +11,7 @@
 ///    ``Answers`` remembers the answers.
 /// 4. While a transition plays in the window, the navigation waits for its turn.
 /// 5. `attempt()` carries out all legs in one transaction. Each later leg is planned on the
-///    hierarchy that the legs before it leave. If an interceptor or a screen has to be asked first,
+///    hierarchy that the earlier legs leave. If an interceptor or a screen has to be asked first,
 ///    or a value has to be loaded, the transaction is rolled back, and the navigation continues
 ///    with the question.
 /// 6. A ``Commit`` shows the origin of a leg, and builds and places the screens of its steps.
@@ -20,14 +20,14 @@
 final class Navigation: PendingNavigation {
     /// One part of the navigation.
     enum Leg {
-        /// A destination, or a question or a change of a restoration in the form of one.
+        /// A destination. The questions and changes of a restoration are destinations, too.
         case destination(AnyDestination)
         /// An unwinding is always the only leg.
         case unwinding(Unwind)
     }
 
     let window: Window
-    // Kept separately, because retaining the window takes longer. See `WindowStorage`.
+    // The state of the window, which a navigation uses in its place. See `WindowStorage`.
     let storage: WindowStorage
     let legs: [Leg]
     /// The destination, or the last destination of a journey; `nil` for an unwinding.
@@ -162,8 +162,7 @@ final class Navigation: PendingNavigation {
 
     /// Continues until the navigation has to wait or has arrived.
     ///
-    /// - Parameter isFirstInLine: Whether the navigation has just waited for the navigations before
-    ///   it.
+    /// - Parameter isFirstInLine: Whether the navigation has just waited for its turn.
     /// - Returns: The next phase.
     /// - Throws: The error that ends the navigation.
     private func advance(isFirstInLine: Bool) throws(RoutingError) -> Phase {
@@ -213,8 +212,8 @@ final class Navigation: PendingNavigation {
         return .asking(question)
     }
 
-    /// Throws an error if the navigation or one that it is part of was superseded, or the current
-    /// task was cancelled.
+    /// Throws an error if the navigation or an ancestor was superseded, or the current task was
+    /// cancelled.
     func checkCancellation() throws(RoutingError) {
         if let superseded = (state.handle ?? parent)?.superseded {
             throw RoutingError(.superseded, "A later navigation superseded \(superseded.phrase).")

@@ -3,7 +3,7 @@
 /// A plan is valid for one structural revision of the window.
 ///
 /// A plan never changes. After a change of the hierarchy, the navigation makes a new plan. The type
-/// is not copyable, because retaining the lists for each copy takes measurable time.
+/// is not copyable: a plan has one owner.
 @MainActor
 struct Plan: ~Copyable {
     enum Change {

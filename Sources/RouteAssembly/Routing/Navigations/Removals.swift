@@ -41,7 +41,7 @@ enum Removals {
         return screens
     }
 
-    /// Throws ``RoutingError/Code/cannotBeRemoved`` if a screen cannot be dismissed now.
+    /// Throws ``RoutingError/Code/cannotBeRemoved`` if a screen cannot be removed now.
     ///
     /// - Parameters:
     ///   - screens: The screens to remove.
@@ -52,7 +52,7 @@ enum Removals {
         for screen in screens { try check(screen, for: phrase()) }
     }
 
-    /// Throws ``RoutingError/Code/cannotBeRemoved`` if the screen cannot be dismissed now.
+    /// Throws ``RoutingError/Code/cannotBeRemoved`` if the screen cannot be removed now.
     static func check(_ screen: Screen, for phrase: @autoclosure () -> String) throws(RoutingError) {
         guard try !Transaction.withMutationForbidden({ screen.canBeRemoved }) else { return }
         throw RoutingError(
