@@ -67,7 +67,13 @@ public final class Restoration {
     ///     one. It restores.
     public convenience init(
         of router: DefaultRouter, store: some StateStore & Sendable, by outermost: (any Router)? = nil
-    ) { self.init(of: router, by: outermost, saver: Saver(store)) }
+    ) { self.init(of: router, store: store, by: outermost, clock: ContinuousClock()) }
+
+    /// Creates a restoration whose time a test controls.
+    convenience init(
+        of router: DefaultRouter, store: some StateStore & Sendable, by outermost: (any Router)? = nil,
+        clock: any Clock<Duration>
+    ) { self.init(of: router, by: outermost, saver: Saver(store, clock)) }
 
     private init(of router: DefaultRouter, by outermost: (any Router)?, saver: Saver?) {
         (window, self.router, self.saver) = (router.window, outermost ?? router, saver)

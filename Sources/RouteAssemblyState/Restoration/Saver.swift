@@ -7,6 +7,7 @@ import RouteAssembly
 @MainActor
 final class Saver {
     private let store: any StateStore & Sendable
+    private let clock: any Clock<Duration>
     private weak var restoration: Restoration?
     private var tokens: [ObservationToken] = []
     private var hasBegun = false
@@ -26,7 +27,9 @@ final class Saver {
     /// The time between a change and its save, in which other changes are saved with it.
     static let pause = Duration.milliseconds(500)
 
-    init(_ store: some StateStore & Sendable) { self.store = store }
+    init(_ store: some StateStore & Sendable, _ clock: any Clock<Duration>) {
+        (self.store, self.clock) = (store, clock)
+    }
 
     /// Begins to note the changes of a window.
     func observe(_ restoration: Restoration) {
@@ -51,8 +54,8 @@ final class Saver {
     private func noteChange() {
         (isChanged, isForgotten) = (true, false)
         guard hasBegun, delay == nil else { return }
-        delay = Task { [weak self] in
-            try? await Task.sleep(for: Self.pause)
+        delay = Task { [weak self, clock] in
+            try? await clock.sleep(for: Self.pause)
             guard !Task.isCancelled else { return }
             self?.delay = nil
             await self?.save()

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// What a progress bar shows while a navigation waits.

@@ -1,5 +1,6 @@
 import RouteAssembly
 import RouteAssemblyTesting
+import TestSupport
 import Testing
 
 /// Values that are loaded before they are needed, and loaders with a time limit.

@@ -1,13 +1,17 @@
 import Foundation
 
 /// A clock whose time a test advances.
-final class ManualClock: Clock, @unchecked Sendable {
-    struct Instant: InstantProtocol {
-        var offset: Duration
+public final class ManualClock: Clock, @unchecked Sendable {
+    /// A time, as the offset from the first one.
+    public struct Instant: InstantProtocol {
+        fileprivate let offset: Duration
 
-        func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-        func duration(to other: Self) -> Duration { other.offset - offset }
-        static func < (one: Self, other: Self) -> Bool { one.offset < other.offset }
+        /// Returns a later time.
+        public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+        /// Returns the time until another time.
+        public func duration(to other: Self) -> Duration { other.offset - offset }
+        /// Indicates whether a time is before another one.
+        public static func < (one: Self, other: Self) -> Bool { one.offset < other.offset }
     }
 
     private typealias Sleeper = (id: Int, deadline: Instant, continuation: CheckedContinuation<Void, any Error>)
@@ -17,11 +21,18 @@ final class ManualClock: Clock, @unchecked Sendable {
     private var count = 0
     private var sleepers: [Sleeper] = []
 
-    var now: Instant { lock.withLock { time } }
-    var minimumResolution: Duration { .zero }
-    var sleeperCount: Int { lock.withLock { sleepers.count } }
+    /// Creates a clock that begins at zero.
+    public init() {}
 
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    /// The time.
+    public var now: Instant { lock.withLock { time } }
+    /// The step of the clock.
+    public var minimumResolution: Duration { .zero }
+    /// The number of tasks that wait for a time.
+    public var sleeperCount: Int { lock.withLock { sleepers.count } }
+
+    /// Waits until a test has advanced the time.
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = lock.withLock {
             count += 1
             return count
@@ -42,7 +53,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     }
 
     /// Advances the time, and resumes the sleepers whose deadline has come.
-    func advance(by duration: Duration) {
+    public func advance(by duration: Duration) {
         let now = lock.withLock {
             time = time.advanced(by: duration)
             return time

@@ -1,0 +1,172 @@
+import Foundation
+import RouteAssembly
+import TestSupport
+import Testing
+
+@testable import RouteAssemblyState
+@testable import RouteAssemblyTesting
+
+/// Restorations that save by themselves.
+@MainActor @Suite
+struct SavingTests {
+    /// A store that remembers what was saved, and on which threads.
+    private final class RecordingStore: StateStore, @unchecked Sendable {
+        struct Failure: Error {}
+
+        private let lock = NSLock()
+        private var content: (saves: [Data?], usesOnMain: Int, isFailing: Bool) = ([], 0, false)
+
+        var saves: [Data?] { lock.withLock { content.saves } }
+        var usesOnMain: Int { lock.withLock { content.usesOnMain } }
+        var isFailing: Bool {
+            get { lock.withLock { content.isFailing } }
+            set { lock.withLock { content.isFailing = newValue } }
+        }
+
+        func load() -> Data? {
+            use()
+            return lock.withLock { content.saves.last ?? nil }
+        }
+
+        func save(_ data: Data?) throws {
+            use()
+            if isFailing { throw Failure() }
+            lock.withLock { content.saves.append(data) }
+        }
+
+        private func use() { if Thread.isMainThread { lock.withLock { content.usesOnMain += 1 } } }
+    }
+
+    /// A route that remembers whether it was encoded on the main thread.
+    struct PageRoute: SavedRoute {
+        var number: Int
+        static let encodedOnMain = Counter()
+
+        func encode(to encoder: any Encoder) throws {
+            if Thread.isMainThread { Self.encodedOnMain.increase() }
+            var container = encoder.singleValueContainer()
+            try container.encode(number)
+        }
+
+        init(_ number: Int) { self.number = number }
+        init(from decoder: any Decoder) throws { number = try decoder.singleValueContainer().decode(Int.self) }
+    }
+
+    final class Counter: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value = 0
+        var count: Int { lock.withLock { value } }
+        func increase() { lock.withLock { value += 1 } }
+    }
+
+    private let router = DefaultRouter(window: Window(root: Screen()))
+    private let clock = ManualClock()
+    private let store = RecordingStore()
+    private let restoration: Restoration
+
+    init() {
+        let page = StepAssembly(
+            finder: ClassWithContextFinder(), factory: InlineFactory { (_: Int) in Leaf<Int>() }
+        ).adding(Leaf<Int>.setting).using(.present).from(.topmost).assemble()
+        router.register(PageRoute.self) { AnyDestination(to: page, with: $0.number) }
+        restoration = Restoration(of: router, store: store, clock: clock)
+    }
+
+    private func until(_ condition: () -> Bool) async { #expect(await waitUntil(condition, within: .seconds(300))) }
+
+    private func numbers(_ data: Data?) throws -> [Int] {
+        let state = try JSONDecoder().decode(SavedState.self, from: try #require(data))
+        return restoration.routes(of: state).compactMap { ($0 as? PageRoute)?.number }
+    }
+
+    @Test("Changes are saved half a second after the first of them, at once and off the main actor")
+    func saved() async throws {
+        try await restoration.restore()
+        for number in 1...3 { try await router.navigate(to: PageRoute(number)) }
+        await until { clock.sleeperCount == 1 }
+        clock.advance(by: Saver.pause - .milliseconds(1))
+        #expect(clock.sleeperCount == 1 && store.saves.isEmpty)
+        try await router.navigate(to: PageRoute(4))
+        clock.advance(by: .milliseconds(1))
+        await until { !store.saves.isEmpty }
+        #expect(try numbers(store.saves[0]) == [1, 2, 3, 4])
+        #expect(clock.sleeperCount == 0)
+
+        try await router.unwind(.back)
+        await until { clock.sleeperCount == 1 }
+        clock.advance(by: Saver.pause)
+        await until { store.saves.count == 2 }
+        #expect(try numbers(store.saves[1]) == [1, 2, 3])
+        #expect(store.usesOnMain == 0)
+        #expect(PageRoute.encodedOnMain.count == 0)
+    }
+
+    @Test("The screens of the start are not saved before the state is restored")
+    func notBegun() async throws {
+        try await router.navigate(to: PageRoute(1))
+        #expect(clock.sleeperCount == 0)
+        try await restoration.restore()
+        await until { clock.sleeperCount == 1 }
+        clock.advance(by: Saver.pause)
+        await until { store.saves.count == 1 }
+    }
+
+    @Test("Saving now does not wait for the time, and is not repeated")
+    func flushed() async throws {
+        try await restoration.restore()
+        try await router.navigate(to: PageRoute(1))
+        await restoration.flush()
+        #expect(store.saves.count == 1)
+        await until { clock.sleeperCount == 0 }
+        await restoration.flush()
+        #expect(store.saves.count == 1)
+    }
+
+    @Test("Forgetting the user cancels the save that waits, and empties the store")
+    func forgotten() async throws {
+        try await restoration.restore()
+        try await router.navigate(to: PageRoute(1))
+        await restoration.flush()
+        try await router.navigate(to: PageRoute(2))
+        await until { clock.sleeperCount == 1 }
+        restoration.forget()
+        await until { clock.sleeperCount == 0 }
+        clock.advance(by: Saver.pause)
+        await restoration.flush()
+        #expect(store.saves.count == 2)
+        #expect(store.saves.last == .some(nil))
+    }
+
+    @Test("A state that a store could not save is saved after the next change")
+    func failing() async throws {
+        var problems: [String] = []
+        restoration.onProblem = { problems.append($0.message) }
+        try await restoration.restore()
+        store.isFailing = true
+        try await router.navigate(to: PageRoute(1))
+        await until { clock.sleeperCount == 1 }
+        clock.advance(by: Saver.pause)
+        await until { !problems.isEmpty }
+        #expect(problems == ["The state cannot be saved."])
+        store.isFailing = false
+        try await router.navigate(to: PageRoute(2))
+        await until { clock.sleeperCount == 1 }
+        clock.advance(by: Saver.pause)
+        await until { !store.saves.isEmpty }
+        #expect(try numbers(store.saves[0]) == [1, 2])
+    }
+
+    @Test("A restoration that is released while a save waits does not keep the window")
+    func released() async throws {
+        weak var window: Window?
+        do {
+            let router = DefaultRouter(window: Window(root: Screen()))
+            window = router.window
+            let restoration = Restoration(of: router, store: store, clock: clock)
+            try await restoration.restore()
+            try router.window.setRoot(Screen())
+            await until { clock.sleeperCount == 1 }
+        }
+        #expect(window == nil)
+    }
+}
