@@ -41,6 +41,16 @@ struct SharedRecordTests {
         await expectRestored()
     }
 
+    @Test("What stands on screens that were there when a state was restored is saved with it")
+    func foundUnderOthers() async throws {
+        let saved = MiniShop()
+        for route in [MiniRoute.product(2), .list] { try await saved.router.navigate(to: route) }
+        for route in [MiniRoute.cart, .mailbox] { try await shop.router.navigate(to: route) }
+        #expect(try await shop.restoration.restore(saved.restoration.save()).dropped.isEmpty)
+        expectHierarchy(shop.window, "T[N[HomePage, 2], N[CartPage, AboutPage], S[N[ListPage]]*]")
+        await expectRestored()
+    }
+
     @Test("A history goes back and forward while an observer folds the splits")
     func folded() async throws {
         let history = History(of: shop.router)
@@ -130,6 +140,28 @@ struct SharedRecordTests {
         #expect(shop.window.revision == revision + 1)
         #expect(shop.window.screens.contains { ($0 as? Leaf<String>)?.value == "a" })
         #expect(shop.restoration.report?.dropped.isEmpty == true)
+    }
+
+    @Test("A restoration takes the place of the login that it was redirected to")
+    func redirectedOverFound() async throws {
+        let saved = MiniShop()
+        for route in [MiniRoute.settings, .note("a")] { try await saved.router.navigate(to: route) }
+        try await shop.router.navigate(to: MiniRoute.home)
+        var original: AnyDestination?
+        shop.verdict = {
+            guard original == nil else { return .proceed }
+            return .redirect { destination in
+                original = destination
+                return AnyDestination(to: MiniRoute.login)
+            }
+        }
+        await #expect { try await shop.restoration.restore(saved.restoration.save()) } throws: {
+            ($0 as? RoutingError)?.code == .redirected
+        }
+        expectHierarchy(shop.window, "T[N[HomePage]*, N[CartPage], S[N[ListPage]]] ^ LoginPage")
+        try await shop.router.navigate(to: try #require(original))
+        expectHierarchy(shop.window, "T[N[HomePage]*, N[CartPage], S[N[ListPage]]] ^ SettingsPage ^ N[a]")
+        await expectRestored()
     }
 
     @Test("A user who leaves the login and goes elsewhere gives the restoration up")

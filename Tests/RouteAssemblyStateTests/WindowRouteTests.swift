@@ -79,6 +79,43 @@ struct WindowRouteTests {
         await expectRestores(restoration) { Restoration(of: makeRouter()) }
     }
 
+    @Test("A route that is replaced below a modal is restored below the modal")
+    func replacedBelow() async throws {
+        let router = makeRouter()
+        let history = History(of: router)
+        let catalogue = try #require(try await router.navigate(to: CatalogueRoute.page(1)).screen as? CatalogueScreen)
+        try await router.navigate(to: CatalogueRoute.help)
+        for page in 2...7 {
+            catalogue.page = page
+            catalogue.replaceRoute(CatalogueRoute.page(page))
+        }
+        #expect(router.window.route as? CatalogueRoute == .help)
+        let state = Restoration(of: router).save()
+        let next = makeRouter()
+        let restoration = Restoration(of: next)
+        #expect(restoration.routes(of: state) as? [CatalogueRoute] == [.page(1), .page(7), .help])
+        #expect(try await restoration.restore(state).isComplete)
+        expectHierarchy(next.window, "N[CatalogueScreen] ^ HelpScreen")
+        #expect(next.window.screens.compactMap { ($0 as? CatalogueScreen)?.page } == [7])
+        await expectRestores(restoration) { Restoration(of: makeRouter()) }
+        // The entry before the modal shows the page that it showed.
+        try await history.goBack()
+        #expect(catalogue.page == 1)
+        #expect(router.window.route as? CatalogueRoute == .page(1))
+    }
+
+    @Test("A route of a covered screen that no route has led to is not restored, because it would uncover it")
+    func replacedOnTheWay() async throws {
+        let router = makeRouter()
+        try await router.navigate(to: CatalogueRoute.help)
+        let root = try #require(router.window.root)
+        root.replaceRoute(CatalogueRoute.page(3))
+        #expect(root.route as? CatalogueRoute == .page(3))
+        let restoration = Restoration(of: router)
+        #expect(restoration.routes(of: restoration.save()) as? [CatalogueRoute] == [.help])
+        await expectRestores(restoration) { Restoration(of: makeRouter()) }
+    }
+
     @Test("A replaced route is the old one after the transaction was rolled back")
     func rolledBack() async throws {
         struct Failure: Error {}

@@ -66,8 +66,8 @@ extension Replay {
         }
     }
 
-    /// Indicates whether all screens of a visit are there, and no other visit has arrived at the
-    /// one where it has ended.
+    /// Indicates whether all screens of a visit are there, and the one where it has ended shows what
+    /// it showed then.
     func isThere(_ position: Int) -> Bool {
         guard let entry, let visit = state.visits[position] else { return false }
         for index in visit.screens.indices {
@@ -76,7 +76,10 @@ extension Replay {
         }
         guard reuse != .asTheyAre, let arrival = visit.arrival else { return true }
         guard let screen = self[arrival] else { return false }
-        return record.visited(screen)?.lastArrival?.number == entry.visits[position].number
+        let last = entry.visits[position]
+        guard record.visited(screen)?.lastArrival?.number == last.number else { return false }
+        return savedForms(of: [last.replacement].compactMap(\.self)).first.map { AnyHashable($0) }
+            == visit.replacement.map { AnyHashable($0) }
     }
 
     /// Lets the visits of an entry have their screens again.
@@ -93,6 +96,7 @@ extension Replay {
             // The departures of a visit took place after the previous visit.
             leave(visit?.departures ?? [], entry, at: entry.visits[position].number - 1)
             guard let screen = visit?.arrival.flatMap({ self[$0] }) else { continue }
+            entry.visits[position].replacement = visit?.replacement
             record.arrive(entry.visits[position], at: screen)
         }
         leave(state.departures, entry, at: record.time)

@@ -12,6 +12,10 @@ extension Replay {
         var before: Set<ObjectIdentifier> = []
         /// The screens that were in the window before, with the visits that have built them.
         var earlier: [(screen: WeakScreen, visited: VisitedScreen)] = []
+        /// The visits before which screens of `earlier` have left, by their positions in it.
+        var departures: [Int: Int] = [:]
+        /// What was selected and folded before each visit.
+        var arrangements: [Int: Arrangement] = [:]
         /// The screens that were visible after the visits.
         var visible: [Int: WeakScreen] = [:]
         /// The selected tabs that a navigation has shown, by their containers.
@@ -26,6 +30,8 @@ extension Replay {
         attempt = Attempt()
         attempt.screens = state.visits.map { Array(repeating: nil, count: $0?.screens.count ?? 0) }
         attempt.others = state.visits.map { _ in [] }
+        // A login that is in no modal is replaced by what the routes lead to.
+        if replacesRedirection { try? redirection?.screen?.dismiss() }
         for screen in window.screens {
             if let visited = record.visited(screen) { attempt.earlier.append((WeakScreen(screen), visited)) }
         }
@@ -55,6 +61,11 @@ extension Replay {
         visit.arrangement.applyVisible(in: window)
         attempt.before = Set(window.screens.map(ObjectIdentifier.init))
         for tabs in window.tabs { attempt.selected[ObjectIdentifier(tabs)] = tabs.selectedIndex }
+        attempt.arrangements[position] = Arrangement(visibleIn: window)
+        for (index, screen) in attempt.earlier.map(\.screen.screen).enumerated()
+        where screen?.isAttached != true && attempt.departures[index] == nil {
+            attempt.departures[index] = position
+        }
     }
 
     /// Records the screens that a visit has built.
@@ -136,7 +147,7 @@ extension Replay {
     /// Hands the screens their states, before they appear and again after the change.
     ///
     /// In between, context tasks run on the screens that a visit has found.
-    private func restoreKept() { for kept in kept { (self[kept.screen] as? any StateKeeping)?.keep(kept.value) } }
+    func restoreKept() { for kept in kept { (self[kept.screen] as? any StateKeeping)?.keep(kept.value) } }
 
     subscript(reference: SavedScreen) -> Screen? {
         guard attempt.screens.indices.contains(reference.visit),
@@ -148,67 +159,6 @@ extension Replay {
     private func remove(_ references: [SavedScreen]) {
         // A screen that cannot be removed is a difference that the report names.
         for reference in references { if let screen = self[reference] { try? screen.removeFromHierarchy() } }
-    }
-
-    // MARK: Recording
-
-    /// Replaces the visits in the record after the change of the hierarchy.
-    private func finish() {
-        if let entry {
-            finish(entry)
-        } else {
-            restoreKept()
-            recordVisits()
-        }
-        didFinish()
-    }
-
-    private func recordVisits() {
-        var visits: [Visit?] = []
-        func leave(_ screens: [SavedScreen]) {
-            for screen in screens where visits.indices.contains(screen.visit) {
-                visits[screen.visit]?.setDeparture(record.time, at: screen.screen)
-            }
-        }
-        for (position, visit) in state.visits.enumerated() {
-            leave(visit?.departures ?? [])
-            guard let visit, !isOmitted(position) else {
-                visits.append(nil)
-                continue
-            }
-            let names = visit.screens + attempt.others[position]
-            visits.append(
-                Visit(
-                    record.nextNumber(), to: routes[position], before: visit.arrangement,
-                    building: names.map { Visit.Built(named: $0, departure: nil) }, target: visit.target,
-                    in: record))
-        }
-        leave(state.departures)
-        for (position, visit) in visits.enumerated() {
-            guard let visit else { continue }
-            for (index, screen) in attempt.screens[position].enumerated() {
-                if let screen = screen?.screen, screen.isAttached {
-                    visit.setDeparture(nil, at: index)
-                    record.set(visit, at: index, of: screen)
-                } else if visit.built[index].departure == nil {
-                    visit.setDeparture(record.time, at: index)
-                }
-            }
-            if let screen = arrival(of: position) { record.arrive(visit, at: screen) }
-        }
-        for (screen, visited) in attempt.earlier where screen.screen?.isAttached != true {
-            visited.visit?.setDeparture(record.time, at: visited.position)
-        }
-    }
-}
-
-extension Replay {
-    /// Returns the screen at which no later visit has arrived.
-    private func arrival(of position: Int) -> Screen? {
-        guard let visit = state.visits[position] else { return nil }
-        if let arrival = visit.arrival { return self[arrival] ?? attempt.visible[position]?.screen }
-        // A visit that has built no screens has arrived at a screen without a route.
-        return visit.screens.isEmpty ? attempt.visible[position]?.screen : nil
     }
 }
 

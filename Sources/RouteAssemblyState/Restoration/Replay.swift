@@ -15,6 +15,10 @@ final class Replay {
     let reuse: Reuse
     /// Whether another navigation has arrived, so that the restoration ends.
     var isSuperseded = false
+    /// The screen to which an interceptor has redirected the restoration.
+    private(set) var redirection: WeakScreen?
+    /// Whether the redirect has placed its screen, so that the restoration takes its place.
+    private(set) var replacesRedirection = false
     /// Called after the change of the hierarchy, when the record has the restored visits.
     var didFinish: () -> Void = {}
     /// The routes of the visits, after the app has revised them.
@@ -196,9 +200,15 @@ final class Replay {
     /// Indicates whether an interceptor does not let the user see the tab of a container.
     func isRefused(tabAt position: Int) -> Bool { refusedTabs[position] != nil }
 
-    /// Forgets what interceptors and factories have refused, because another navigation will
-    /// restore the state.
-    func restart() { (omitted, refusedTabs) = (unreadable, [:]) }
+    /// Prepares for another navigation, which will restore the state after a redirect.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen of the redirect, such as a login.
+    ///   - isNew: Whether the redirect has placed it.
+    func restart(after screen: Screen, isNew: Bool) {
+        (omitted, refusedTabs) = (unreadable, [:])
+        (redirection, replacesRedirection) = (WeakScreen(screen), isNew)
+    }
 }
 
 extension RoutingError {

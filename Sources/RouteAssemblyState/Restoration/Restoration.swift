@@ -38,8 +38,6 @@ public final class Restoration {
     let saver: Saver?
     /// The restoration that waits, also after a redirect, with its state.
     private var pending: (replay: Replay, state: SavedState)?
-    /// The screen to which the pending restoration was redirected.
-    private var redirection: WeakScreen?
     private var token: ObservationToken?
 
     /// Creates a restoration that saves when you call ``save()``.
@@ -141,8 +139,8 @@ public final class Restoration {
     /// If an interceptor redirects, for example to a login, its destination is shown over the
     /// unchanged window. The original destination of the redirect is the whole restoration. A
     /// navigation to it, or a ``Parking`` that the interceptor has parked it in, restores the state
-    /// then, and ``report`` is the result. The restoration ends without a result if the screen of
-    /// the redirect leaves and a navigation leads elsewhere.
+    /// then, in place of the modal of the redirect, and ``report`` is the result. The restoration ends
+    /// without a result if the screen of the redirect leaves and a navigation leads elsewhere.
     ///
     /// - Parameters:
     ///   - state: The state.
@@ -161,10 +159,11 @@ public final class Restoration {
     ) async throws(RoutingError) -> RestorationReport {
         record.notify(.restorationBegins)
         let replay = Replay(state, in: record, revise: revise)
-        (pending, redirection) = ((replay, state), nil)
+        pending = (replay, state)
         replay.didFinish = { [weak self, weak replay] in
             if let self, let replay { didFinish(replay) }
         }
+        let present = Set(window.screens.map(ObjectIdentifier.init))
         let arrival: Arrival
         do throws(RoutingError) {
             arrival = try await router.navigate(through: replay.steps(by: router), animated: animated)
@@ -173,8 +172,7 @@ public final class Restoration {
             throw error
         }
         if let destination = arrival.redirect {
-            replay.restart()
-            redirection = WeakScreen(arrival.screen)
+            replay.restart(after: arrival.screen, isNew: !present.contains(ObjectIdentifier(arrival.screen)))
             throw RoutingError(
                 .redirected,
                 "The restoration was redirected to \(destination). Navigate to the original destination of the redirect to restore the state later."
@@ -187,7 +185,7 @@ public final class Restoration {
 
     private func didFinish(_ replay: Replay) {
         report = RestorationReport(replay, in: window)
-        if pending?.replay === replay { (pending, redirection) = (nil, nil) }
+        if pending?.replay === replay { pending = nil }
     }
 
     private func note(_ event: RouteRecord.Event) {
@@ -196,7 +194,7 @@ public final class Restoration {
         case .navigated(isChild: false, isRedirected: false):
             // A navigation inside the redirect, such as a step of a login, does not end the
             // restoration.
-            if let screen = redirection?.screen, window.contains(screen) { return }
+            if let screen = pending?.replay.redirection?.screen, window.contains(screen) { return }
             giveUp()
         case .begins, .rolledBack, .navigated, .replaced, .forgotten: break
         }
@@ -205,7 +203,7 @@ public final class Restoration {
     /// Ends a restoration that waits.
     private func giveUp() {
         pending?.replay.isSuperseded = true
-        (pending, redirection) = (nil, nil)
+        pending = nil
     }
 
     // MARK: Forgetting

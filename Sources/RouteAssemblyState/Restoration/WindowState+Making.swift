@@ -11,8 +11,12 @@ extension WindowState where Stored == any SavedRoute {
         let supports = present.supports()
         visits = present.visits.indices.map { position in
             let visit = present.visits[position]
+            // Without its screen, the route that has replaced another one leads nowhere.
+            let hasScreen = visit.replacement != nil && present.arrivals[position] != nil
+            let replaced = hasScreen ? savedForms(of: visit.routes) : []
             return VisitState(
-                routes: savedForms(of: visit.routes), screens: visit.built.map(\.typeName),
+                routes: replaced.isEmpty ? savedForms(of: visit.original) : replaced, isReplaced: !replaced.isEmpty,
+                screens: visit.built.map(\.typeName),
                 departures: departures[position], arrangement: visit.before,
                 supports: (supports[position] ?? []).sorted(), target: present.targets[position],
                 arrival: present.arrivals[position])
@@ -74,8 +78,8 @@ extension Visit {
     /// The position of the visit's target; `nil` if other routes are saved in place of the visit's,
     /// because they lead to another screen.
     fileprivate var savedTarget: Int? {
-        let saved = savedForms(of: routes)
-        return saved.isEmpty || saved.map { AnyHashable($0) } == routes.map { $0 as? AnyHashable } ? target : nil
+        let saved = savedForms(of: original)
+        return saved.isEmpty || saved.map { AnyHashable($0) } == original.map { $0 as? AnyHashable } ? target : nil
     }
 }
 
@@ -96,7 +100,7 @@ private struct PresentVisits {
         self.window = window
         let record = window.routeRecord
         let visited = window.screens.compactMap { screen in record.visited(screen).map { (screen, $0) } }
-        let all = visited.flatMap { [$0.1.visit, $0.1.lastArrival].compactMap(\.self) }
+        let all = visited.flatMap { [$0.1.visit, $0.1.lastArrival].compactMap(\.self) }.filter(\.isRestored)
         visits = Dictionary(all.map { ($0.number, $0) }) { first, _ in first }.values.sorted { $0.number < $1.number }
         targets = visits.map(\.savedTarget)
         let positions = Dictionary(uniqueKeysWithValues: visits.enumerated().map { ($1.number, $0) })

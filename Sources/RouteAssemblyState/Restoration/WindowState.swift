@@ -30,6 +30,8 @@ struct VisitState<Stored: Sendable>: Sendable {
     ///
     /// It is empty if one of them is not saved.
     var routes: [Stored]
+    /// Whether the last route has replaced the one before it.
+    var isReplaced = false
     /// The types of the screens that the visit has built, in the order of the hierarchy.
     var screens: [String]
     /// The screens that have left between the previous visit and this one.
@@ -43,9 +45,13 @@ struct VisitState<Stored: Sendable>: Sendable {
     /// The screen at which no later visit has arrived.
     var arrival: SavedScreen?
 
+    /// The route that has replaced the one before it.
+    var replacement: Stored? { isReplaced ? routes.last : nil }
+
     func with<Other>(_ routes: [Other]) -> VisitState<Other> {
         VisitState<Other>(
-            routes: routes, screens: screens, departures: departures, arrangement: arrangement, supports: supports,
+            routes: routes, isReplaced: isReplaced, screens: screens, departures: departures, arrangement: arrangement,
+            supports: supports,
             target: target, arrival: arrival)
     }
 }
@@ -73,7 +79,7 @@ extension VisitState: Hashable where Stored: Hashable {}
 
 extension VisitState: Codable where Stored == StoredRoute {
     private enum CodingKeys: String, CodingKey {
-        case routes, screens, departures, selections, folds, supports, target, arrival
+        case routes, isReplaced, screens, departures, selections, folds, supports, target, arrival
     }
 
     init(from decoder: any Decoder) throws { try self.init(decoder) { try $0.decode([StoredRoute].self, forKey: $1) } }
@@ -95,6 +101,7 @@ extension VisitState: Codable where Stored == StoredRoute {
     ) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.routes = try routes(values, .routes)
+        isReplaced = try values.decodeIfPresent(Bool.self, forKey: .isReplaced) ?? false
         screens = try values.decode([String].self, forKey: .screens)
         departures = try values.decode([SavedScreen].self, forKey: .departures)
         arrangement = Arrangement(
@@ -108,6 +115,7 @@ extension VisitState: Codable where Stored == StoredRoute {
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(routes, forKey: .routes)
+        if isReplaced { try values.encode(true, forKey: .isReplaced) }
         try values.encode(screens, forKey: .screens)
         try values.encode(departures, forKey: .departures)
         try values.encode(arrangement.selections, forKey: .selections)

@@ -30,6 +30,13 @@ package struct Arrangement: Hashable, Sendable {
         if splitCount < folds.count { folds.removeSubrange(splitCount...) }
     }
 
+    /// Creates an arrangement of the containers that are visible, or covered only by modals.
+    @MainActor
+    package init(visibleIn window: Window) {
+        self.init()
+        update(visibleIn: window)
+    }
+
     /// Records all containers.
     @MainActor
     package init(allIn window: Window) {

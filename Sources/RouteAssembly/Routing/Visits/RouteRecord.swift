@@ -138,9 +138,23 @@ package final class RouteRecord {
     }
 
     /// Records that another route leads to a screen from now on.
-    func replaceRoute(of screen: Screen, by route: any Route, before arrangement: Arrangement) {
-        let visit = Visit(nextNumber(), to: [route], before: arrangement, building: [], target: nil, in: self)
+    ///
+    /// The last visit to the screen ends with the route, because what has been placed over the
+    /// screen since then comes after it.
+    ///
+    /// - Returns: A function that takes it back.
+    func replaceRoute(of screen: Screen, by route: any Route, in window: Window) -> () -> Void {
+        if let visit = visited(screen)?.lastArrival {
+            let old = visit.replacement
+            visit.replacement = route
+            return { visit.replacement = old }
+        }
+        // A later visit to a screen that is covered would remove what covers it.
+        let visit = Visit(
+            nextNumber(), to: [route], before: Arrangement(visibleIn: window), building: [], target: nil,
+            isRestored: screen.isVisible, in: self)
         arrive(visit, at: screen)
+        return { [self] in arrive(nil, at: screen) }
     }
 
     /// Forgets the visits to all screens.

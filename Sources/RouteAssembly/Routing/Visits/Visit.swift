@@ -8,8 +8,13 @@ package final class Visit {
     ///
     /// A later visit has a greater number.
     package let number: Int
-    /// The routes, of which there are several for a navigation through several destinations.
-    package let routes: [any Route]
+    /// The routes of the navigation, of which there are several for one through several destinations.
+    package let original: [any Route]
+    /// The route that has replaced the last one, because the screen where the visit has ended shows
+    /// something else now.
+    package var replacement: (any Route)?
+    /// Whether a restoration makes the visit again.
+    package let isRestored: Bool
     /// The selected tabs and the collapsed splits before the change of the hierarchy.
     package let before: Arrangement
     /// The built screens, in the order of the hierarchy.
@@ -17,6 +22,9 @@ package final class Visit {
     /// The position of the screen that the visit was to, if the visit has built it.
     package let target: Int?
     fileprivate let record: RouteRecord
+
+    /// The routes, and after them the one that has replaced the last one.
+    package var routes: [any Route] { replacement.map { original + [$0] } ?? original }
 
     /// A screen that the visit has built.
     package struct Built {
@@ -35,10 +43,10 @@ package final class Visit {
 
     package init(
         _ number: Int, to routes: [any Route], before: Arrangement, building built: [Built], target: Int?,
-        in record: RouteRecord
+        isRestored: Bool = true, in record: RouteRecord
     ) {
-        (self.number, self.routes, self.before, self.built) = (number, routes, before, built)
-        (self.target, self.record) = (target, record)
+        (self.number, original, self.before, self.built) = (number, routes, before, built)
+        (self.target, self.isRestored, self.record) = (target, isRestored, record)
     }
 
     /// Records when the screen at a position has left the window.

@@ -62,25 +62,19 @@ extension Screen {
     /// }
     /// ```
     ///
-    /// A restoration navigates to the new route after the screen is there, and the current entry of
-    /// a history changes. The new route has to lead to this screen: its step has to find it. If the
-    /// running transaction is rolled back, the screen has its old route. Observers get a change
-    /// with the screen in ``HierarchyChange/updated``. If the screen is in no window, nothing
-    /// happens.
+    /// A restoration navigates to the new route after the old one, and the current entry of a history
+    /// changes. The new route has to lead to this screen: its step has to find it. A new route of a
+    /// screen that is covered and that no route has led to is not saved. If the running transaction is
+    /// rolled back, the screen has its old route. Observers get a change with the screen in
+    /// ``HierarchyChange/updated``. If the screen is in no window, nothing happens.
     ///
     /// - Parameter route: The new route.
     public final func replaceRoute(_ route: some Route) {
         guard let storage, let window = storage.window else { return }
         let record = storage.routes
-        let old = record.visited(self)?.lastArrival
-        var before = Arrangement()
-        before.update(visibleIn: window)
         Transaction.runSetter(animated: false) { transaction in
-            record.replaceRoute(of: self, by: route, before: before)
-            let new = record.visited(self)?.lastArrival
-            transaction.record(
-                \Screen.route, of: self, effects: .looks, undo: { record.arrive(old, at: self) },
-                isRestored: { record.visited(self)?.lastArrival !== new })
+            let undo = record.replaceRoute(of: self, by: route, in: window)
+            transaction.record(\Screen.route, of: self, effects: .looks, undo: undo, isRestored: { false })
         }
         record.notify(.replaced)
     }

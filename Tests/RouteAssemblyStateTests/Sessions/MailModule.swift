@@ -1,0 +1,97 @@
+import RouteAssembly
+import RouteAssemblyState
+
+/// The routes of a module, beside those of the small shop.
+enum MailRoute: SavedRoute, CaseIterable {
+    case inbox, mail(Int), vault, month(Int)
+
+    static let allCases: [Self] = [.inbox, .mail(1), .mail(2), .mail(3), .vault, .month(1), .month(2)]
+    static var savedName: String { "mail" }
+}
+
+final class InboxPage: Screen {}
+final class VaultPage: Screen {}
+/// A screen that no route leads to.
+final class UnroutedPage: Screen {}
+
+final class MailPage: Screen, ContextChecking {
+    private let id: Int
+
+    init(id: Int) { self.id = id }
+
+    override var description: String { "mail\(id)" }
+    func isTarget(for id: Int) -> Bool { self.id == id }
+}
+
+/// A calendar whose month the user turns.
+final class MonthPage: Screen {
+    private var month = 0
+
+    override var description: String { "month\(month)" }
+
+    func show(_ month: Int) { self.month = month }
+
+    func turn(to month: Int) {
+        show(month)
+        replaceRoute(MailRoute.month(month))
+    }
+}
+
+/// What the windows of an app share, also after a restart.
+@MainActor
+final class MailAccount {
+    var isLoggedIn = true
+    /// Whether the guard refuses those who are not logged in, instead of redirecting them.
+    var isStrict = false
+    /// The mails that do not exist any more.
+    var deleted: Set<Int> = []
+    /// Whether the windows are narrow, so that the app folds their splits.
+    var isNarrow = false
+    /// Whether the app has the module, as an earlier version of it has not.
+    var hasModule = true
+}
+
+extension MailAccount {
+    /// Registers the routes of the module, and guards the vault and the tab of the cart.
+    func register(on router: DefaultRouter, parking: Parking) {
+        let loginGuard = InlineInterceptor { [self] (_: Void) in
+            if isLoggedIn { return .proceed }
+            if isStrict { throw RoutingError(.notPlaced, "Log in first.") }
+            return .park(in: parking, goingTo: AnyDestination(to: MiniRoute.login))
+        }
+        let cart = StepAssembly(finder: ClassFinder<CartPage, Void>())
+            .guarded(by: loginGuard)
+            .from(.custom(using: ClassFinder<TabContainer, Void>())).assemble()
+        router.registerTabs { tab in
+            (tab as? NavigationContainer)?.children.first is CartPage ? AnyDestination(to: cart) : nil
+        }
+        guard hasModule else { return }
+        let inbox = StepAssembly { InboxPage() }
+            .using(.push).from(.navigation).using(.present).from(.topmost).assemble()
+        let mail = StepAssembly(
+            finder: ClassWithContextFinder<MailPage, Int>(),
+            factory: InlineFactory { [self] (id: Int) -> MailPage in
+                if deleted.contains(id) { throw RoutingError(.factoryFailed, "The mail was deleted.") }
+                return MailPage(id: id)
+            }
+        )
+        .using(.push).from(inbox.expectingContainer(NavigationContainer.self).adaptingContext { (_: Int) in })
+        .assemble()
+        let vault = StepAssembly { VaultPage() }
+            .guarded(by: loginGuard)
+            .using(.present).from(.topmost).assemble()
+        let month = StepAssembly(
+            finder: ClassFinder<MonthPage, Int>(), factory: InlineFactory { (_: Int) in MonthPage() }
+        )
+        .adding(InlineContextTask { (page: MonthPage, month: Int) in page.show(month) })
+        .using(.present).from(.topmost).assemble()
+        router.register(MailRoute.self) { route in
+            switch route {
+            case .inbox: AnyDestination(to: inbox)
+            case .mail(let id): AnyDestination(to: mail, with: id)
+            case .vault: AnyDestination(to: vault)
+            case .month(let number): AnyDestination(to: month, with: number)
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import TestSupport
+import Testing
+
+/// Random sessions of an app with two windows, which restarts every 50 operations.
+@MainActor @Suite
+struct SessionTests {
+    @Test("After a restart, the windows are as before, or the report names what is missing", arguments: Effort.seeds(1))
+    func sessions(seed: UInt64) async throws {
+        let operations = Effort.count(4_000, long: 20_000)
+        let model = SessionModel(seed: seed)
+        for operation in 1...operations {
+            try await model.step()
+            if operation % 50 == 0 { try await model.restart() }
+        }
+        // Each ending is tested often enough.
+        for ending in RestartEnding.allCases {
+            #expect(model.endings[ending, default: 0] >= operations / 2_000, "\(ending): \(model.endings)")
+        }
+    }
+}
