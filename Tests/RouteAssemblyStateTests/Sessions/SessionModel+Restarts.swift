@@ -30,7 +30,7 @@ enum RestartEnding: CaseIterable {
 extension SessionModel {
     /// Ends the process, and starts the app again.
     func restart() async throws {
-        if chance(50), let app = windows.randomElement(using: &generator) {
+        if chance(60), let app = windows.randomElement(using: &generator) {
             account.isLoggedIn = true
             steps.append("a window: " + (await outcome { try await app.router.navigate(to: MailRoute.vault) }))
         }
@@ -39,7 +39,7 @@ extension SessionModel {
             await app.restoration.flush()
             saved.append(app.restoration.save())
         }
-        account.isLoggedIn = chance(40)
+        account.isLoggedIn = chance(30)
         account.isStrict = chance(20)
         account.deleted = chance(30) ? [Int.random(in: 1...3, using: &generator)] : []
         account.hasModule = !chance(15)
@@ -78,7 +78,7 @@ extension SessionModel {
                 return .givenUp
             }
             ending = .loggedIn
-            if chance(40) {
+            if chance(60) {
                 windows[index] = SessionWindow(account, stores[index])
                 await #expect { try await self.windows[index].restoration.restore() } throws: {
                     ($0 as? RoutingError)?.code == .redirected
