@@ -65,14 +65,13 @@ final class MiniShop {
 
 @MainActor
 private enum Steps {
-    static let tabs = StepAssembly(
-        finder: ClassFinder(),
-        factory: TabContainerFactory {
-            NavigationContainerFactory { InlineFactory { HomePage() } }
-            NavigationContainerFactory { InlineFactory { CartPage() } }
-            SplitContainerFactory { NavigationContainerFactory { InlineFactory { ListPage() } } }
-        }
-    ).using(.replaceRoot).from(.root).assemble()
+    static let tabsFactory = TabContainerFactory {
+        NavigationContainerFactory { InlineFactory { HomePage() } }
+        NavigationContainerFactory { InlineFactory { CartPage() } }
+        SplitContainerFactory { NavigationContainerFactory { InlineFactory { ListPage() } } }
+    }
+    static let tabs = StepAssembly(finder: ClassFinder(), factory: tabsFactory).using(.replaceRoot).from(.root)
+        .assemble()
 
     static func inTabs<Page: Screen>(_ page: Page.Type) -> DestinationStep<Page, Void> {
         StepAssembly(finder: ClassFinder<Page, Void>()).from(tabs).assemble()
@@ -97,6 +96,10 @@ private enum Steps {
 }
 
 extension MiniRoute {
+    /// New tabs in place of all screens.
+    @MainActor static let start = StepAssembly(finder: NilFinder(), factory: Steps.tabsFactory).using(.replaceRoot)
+        .from(.root).assemble()
+
     /// A modal that no route leads to.
     @MainActor static let login = StepAssembly { LoginPage() }.using(.present).from(.topmost).assemble()
 

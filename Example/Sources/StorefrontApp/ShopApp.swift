@@ -15,8 +15,8 @@ public final class ShopApp {
     let history: History
     /// The parked route, which the app opens after the login.
     let parking: Parking
-    /// The result of restoring the screens of the last session, if there was one.
-    private(set) var restored: RestorationSummary?
+    /// The screens of the last session, what has become of them, and the first screens.
+    private var last: (screens: SavedState, result: Result<RestorationReport, RoutingError>, first: HierarchySnapshot)?
     private var observation: ObservationToken?
     /// Indicates whether the first screens have been shown.
     private(set) var isStarted = false
@@ -66,23 +66,27 @@ public final class ShopApp {
     public func start() async throws { try await start(from: nil) }
 
     /// Shows the initial screens, or those of the last session.
+    ///
+    /// If a guard redirects to the login, the screens of the last session are shown after it.
     func start(from screens: SavedState?) async throws {
-        var report: Result<RestorationReport, RoutingError>?
+        var result: Result<RestorationReport, RoutingError>?
         defer { isStarted = true }
-        if let screens { report = await restore(screens) }
-        if window.root is LaunchScreen {
-            try await router.navigate(to: ShopRoute.home, animated: false)
-            // A guard has redirected the restoration. After a login, the customer continues there.
-            if let last = screens.flatMap({ restoration.routes(of: $0).last }) {
-                _ = try? await router.navigate(to: last, animated: false)
-            }
-        }
-        if let screens, let report {
-            let routes = restoration.routes(of: screens).compactMap { $0 as? ShopRoute }
-            restored = RestorationSummary(of: routes, screens, report, showing: window.snapshot())
-        }
+        if let screens { result = await restore(screens) }
+        if window.root is LaunchScreen { try await router.navigate(to: ShopRoute.home, animated: false) }
+        if let screens, let result { last = (screens, result, window.snapshot()) }
         // The customer cannot go back to the launch screen.
         history.forget()
+    }
+
+    /// The result of restoring the screens of the last session, if there was one.
+    var restored: RestorationSummary? {
+        guard let last else { return nil }
+        let routes = restoration.routes(of: last.screens).compactMap { $0 as? ShopRoute }
+        guard case .failure = last.result, let report = restoration.report else {
+            return RestorationSummary(of: routes, last.screens, last.result, showing: last.first)
+        }
+        // After the login.
+        return RestorationSummary(of: routes, last.screens, .success(report), showing: report.restored)
     }
 
     private func restore(_ screens: SavedState) async -> Result<RestorationReport, RoutingError> {

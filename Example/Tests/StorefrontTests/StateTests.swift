@@ -14,6 +14,22 @@ struct StateTests {
         #expect(file.parked == nil)
     }
 
+    @Test("After processes that were killed at the login, the next login leads to all screens")
+    func killedAtLogin() throws {
+        let file = try StateFile()
+        let script = "login Anna\nopen shop://products/42\ntap 1\nopen shop://checkout\ntap 1\nStreet 1\ntree\n"
+        let tree = try file.run(script).tree
+        let loggedOut = try file.copyWithoutCustomer()
+        var generator = SeededGenerator(seed: 36)
+        for _ in 0..<5 {
+            _ = try loggedOut.run("tree\ntree\ntree", killTime: Int.random(in: 0...80_000, using: &generator))
+            #expect(try loggedOut.copy().run("tree").tree.contains("LoginScreen"))
+        }
+        let output = try loggedOut.run("tree\nlogin Anna\ntree\nwhy\n")
+        #expect(output.tree == tree)
+        #expect(output.output(of: "why").hasPrefix("The screens were restored with these routes:"))
+    }
+
     @Test("Five processes in a row save the same state, at the end of the input or when the user quits")
     func relaunched() throws {
         let file = try StateFile()

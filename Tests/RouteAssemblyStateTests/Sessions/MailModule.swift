@@ -3,9 +3,9 @@ import RouteAssemblyState
 
 /// The routes of a module, beside those of the small shop.
 enum MailRoute: SavedRoute, CaseIterable {
-    case inbox, mail(Int), vault, month(Int)
+    case start, inbox, mail(Int), vault, month(Int)
 
-    static let allCases: [Self] = [.inbox, .mail(1), .mail(2), .mail(3), .vault, .month(1), .month(2)]
+    static let allCases: [Self] = [.start, .inbox, .mail(1), .mail(2), .mail(3), .vault, .month(1), .month(2)]
     static var savedName: String { "mail" }
 }
 
@@ -87,6 +87,7 @@ extension MailAccount {
         .using(.present).from(.topmost).assemble()
         router.register(MailRoute.self) { route in
             switch route {
+            case .start: AnyDestination(to: MiniRoute.start)
             case .inbox: AnyDestination(to: inbox)
             case .mail(let id): AnyDestination(to: mail, with: id)
             case .vault: AnyDestination(to: vault)

@@ -38,6 +38,12 @@ enum ShopRoutes {
 
         // MARK: Logging in
 
+        // Over the tabs if a guard is asked before there are other screens: when the last session is
+        // restored, and its customer has logged out.
+        let belowLogin = SwitchAssembly<Screen, Void>()
+            .addCase(when: ClassFinder<LaunchScreen, Void>(), from: tabs)
+            .assemble(default: DestinationStep<Screen, Void>.topmost)
+
         // A sheet over the current screen. After the login, the customer continues to the parked
         // route.
         let login = StepAssembly { LoginScreen(session: shop.session, parking: parking) }
@@ -47,7 +53,10 @@ enum ShopRoutes {
                         // After the login, the history has no login to go forward to.
                         defer { history?.forget { $0.routes.contains { $0 as? ShopRoute == .login } } }
                         // The login is dismissed even if the customer cannot continue.
-                        defer { if login.isAttached { try? login.dismiss() } }
+                        defer {
+                            if login.isAttached { try? login.dismiss() }
+                            parking.forget()
+                        }
                         try await parking.resume(by: router)
                     }
                 }
@@ -55,7 +64,7 @@ enum ShopRoutes {
             .using(.push)
             .from(.navigation)
             .using(.present(style: .sheet))
-            .from(.topmost)
+            .from(belowLogin)
             .assemble()
 
         // A guard is asked even if its screen exists already. No navigation shows the screen to a

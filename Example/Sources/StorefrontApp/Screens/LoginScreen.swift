@@ -14,8 +14,8 @@ final class LoginScreen: Screen, Page {
         title = "Log in"
     }
 
-    /// Forgets the parked route: the customer has closed the login, or has logged in.
-    override func didDetach() { parking.forget() }
+    /// Forgets the parked route if the customer has closed the login.
+    override func didDetach() { if !session.isLoggedIn { parking.forget() } }
 
     /// Logs in, and continues.
     func logIn(_ name: String) async throws {

@@ -47,6 +47,41 @@ struct ParkedRouteTests {
         #expect(app.window.visibleScreen is ProductListScreen)
     }
 
+    @Test("After the login, all screens of the last session are there, also if the process ends at the login")
+    func allScreens() async throws {
+        let app = try await ShopApp.started(as: "Anna", buying: [42])
+        for link in ["shop://products/42", "shop://checkout", "shop://settings"] { try await app.open(link) }
+        let screens = app.session.screens
+        var next = app
+        for _ in 1...2 {
+            let shop = try Shop(app.shop.saved)
+            shop.session.logOut()
+            next = ShopApp(shop: shop)
+            try await next.start(from: screens)
+            expectHierarchy(next.window, GuardTests.loginOverHome)
+            #expect(next.restored?.isComplete == false)
+            // The next process begins with the same screens.
+            #expect(next.session.screens == screens)
+        }
+        try await next.logIn("Anna")
+        #expect(next.window.snapshot() == app.window.snapshot())
+        #expect(next.restored?.isComplete == true)
+        #expect(!next.history.canGoBack)
+    }
+
+    @Test("A customer who closes the login stays on the first screens")
+    func closedLogin() async throws {
+        let app = try await ShopApp.started(as: "Anna")
+        try await app.open("shop://account")
+        let next = ShopApp()
+        try await next.start(from: app.session.screens)
+        try await next.goBack()
+        expectHierarchy(next.window, "T[S[N[ProductListScreen]]*, N[SearchScreen], N[CartScreen], N[AccountScreen]]")
+        try await next.open("shop://products/42")
+        try await next.logIn("Anna")
+        #expect(next.window.visibleScreen is ProductScreen)
+    }
+
     @Test("Screens that require a login lead to the login if the session has ended")
     func sessionEnded() async throws {
         let app = try await ShopApp.started(as: "Anna")
