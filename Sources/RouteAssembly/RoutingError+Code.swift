@@ -361,6 +361,16 @@ extension RoutingError {
         /// ```
         public static let unregisteredRoute = Self("unregisteredRoute")
 
+        /// Two features have the same name, destinations for the same type of routes, or links with
+        /// the same path.
+        ///
+        /// The message names both features, and none of those that were to be installed is.
+        ///
+        /// ```swift
+        /// catch where error.code == .featureConflict { assertionFailure(error.message) }
+        /// ```
+        public static let featureConflict = Self("featureConflict")
+
         /// A link leads to no destination, because it could not be read or because no destination
         /// is registered for its route.
         ///

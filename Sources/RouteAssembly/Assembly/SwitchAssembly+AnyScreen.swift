@@ -7,36 +7,43 @@ extension SwitchAssembly where Target == Screen {
     /// ``RoutingError/Code/finderFailed``.
     ///
     /// - Parameters:
+    ///   - name: The name of the case in plans, outlines, and traces.
     ///   - finder: The finder. The screen that it returns is not used.
     ///   - step: The destination to continue with.
     /// - Returns: A switch with the case.
     @_disfavoredOverload
-    public func addCase<F: Finder, T: Screen>(when finder: F, from step: DestinationStep<T, Context>) -> Self
-    where F.Context == Context {
-        addingCase(when: finder, step: step.first)
+    public func addCase<F: Finder, T: Screen>(
+        named name: String? = nil, when finder: F, from step: DestinationStep<T, Context>
+    ) -> Self where F.Context == Context {
+        addingCase(named: name, when: finder, step: step.first)
     }
 
     /// Adds a case that matches if the context satisfies a condition, and that continues with any
     /// destination.
     ///
     /// - Parameters:
+    ///   - name: The name of the case in plans, outlines, and traces.
     ///   - condition: A closure that returns `true` for the contexts that match.
     ///   - step: The destination to continue with.
     /// - Returns: A switch with the case.
-    public func addCase<T: Screen>(when condition: @escaping (Context) -> Bool, from step: DestinationStep<T, Context>)
-        -> Self
-    {
-        addingCase(when: condition, step: step.first)
+    public func addCase<T: Screen>(
+        named name: String? = nil, when condition: @escaping (Context) -> Bool, from step: DestinationStep<T, Context>
+    ) -> Self {
+        addingCase(named: name, when: condition, step: step.first)
     }
 
     /// Adds a case that a closure decides, and that continues with any destination.
     ///
-    /// - Parameter step: A closure that returns the destination to continue with, or `nil` if the
-    ///   case does not match.
+    /// - Parameters:
+    ///   - name: The name of the case in plans, outlines, and traces.
+    ///   - step: A closure that returns the destination to continue with, or `nil` if the case does
+    ///     not match.
     /// - Returns: A switch with the case.
     @_disfavoredOverload
-    public func addCase<T: Screen>(_ step: @escaping (Context) -> DestinationStep<T, Context>?) -> Self {
-        adding("a closure") { context in step(context)?.first }
+    public func addCase<T: Screen>(
+        named name: String? = nil, _ step: @escaping (Context) -> DestinationStep<T, Context>?
+    ) -> Self {
+        adding(name ?? "a closure") { context in step(context)?.first }
     }
 
     /// Adds a case that matches if a finder finds a screen of any type, and that ends the chain at
@@ -47,10 +54,14 @@ extension SwitchAssembly where Target == Screen {
     /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
     /// ``RoutingError/Code/finderFailed``.
     ///
-    /// - Parameter finder: The finder of the screen.
+    /// - Parameters:
+    ///   - name: The name of the case in plans, outlines, and traces.
+    ///   - finder: The finder of the screen.
     /// - Returns: A switch with the case.
     @_disfavoredOverload
-    public func addCase<F: Finder>(from finder: F) -> Self where F.Context == Context { addingCase(from: finder) }
+    public func addCase<F: Finder>(named name: String? = nil, from finder: F) -> Self where F.Context == Context {
+        addingCase(named: name, from: finder)
+    }
 
     /// Returns the destination of a switch with a default of any type that a closure provides.
     ///

@@ -28,11 +28,15 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
     /// Adds a case that a closure decides.
     ///
-    /// - Parameter step: A closure that returns the destination to continue with, or `nil` if the
-    ///   case does not match.
+    /// - Parameters:
+    ///   - name: The name of the case in plans, outlines, and traces.
+    ///   - step: A closure that returns the destination to continue with, or `nil` if the case does
+    ///     not match.
     /// - Returns: A switch with the case.
-    public func addCase(_ step: @escaping (Context) -> DestinationStep<Target, Context>?) -> Self {
-        adding("a closure") { context in step(context)?.first }
+    public func addCase(named name: String? = nil, _ step: @escaping (Context) -> DestinationStep<Target, Context>?)
+        -> Self
+    {
+        adding(name ?? "a closure") { context in step(context)?.first }
     }
 
     /// Adds a case that matches if a finder finds a screen.
@@ -41,12 +45,14 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// ``RoutingError/Code/finderFailed``.
     ///
     /// - Parameters:
+    ///   - name: The name of the case in plans, outlines, and traces.
     ///   - finder: The finder. The screen that it returns is not used.
     ///   - step: The destination to continue with.
     /// - Returns: A switch with the case.
-    public func addCase<F: Finder>(when finder: F, from step: DestinationStep<Target, Context>) -> Self
-    where F.Context == Context {
-        addingCase(when: finder, step: step.first)
+    public func addCase<F: Finder>(
+        named name: String? = nil, when finder: F, from step: DestinationStep<Target, Context>
+    ) -> Self where F.Context == Context {
+        addingCase(named: name, when: finder, step: step.first)
     }
 
     /// Adds a case that matches if a finder finds a screen, and that ends the chain at this screen.
@@ -66,16 +72,19 @@ public struct SwitchAssembly<Target: Screen, Context> {
     /// If the finder throws an error that is not a ``RoutingError``, the navigation ends with
     /// ``RoutingError/Code/finderFailed``.
     ///
-    /// - Parameter finder: The finder of the screen.
+    /// - Parameters:
+    ///   - name: The name of the case in plans, outlines, and traces.
+    ///   - finder: The finder of the screen.
     /// - Returns: A switch with the case.
-    public func addCase<F: Finder>(from finder: F) -> Self where F.Target == Target, F.Context == Context {
-        addingCase(from: finder)
+    public func addCase<F: Finder>(named name: String? = nil, from finder: F) -> Self
+    where F.Target == Target, F.Context == Context {
+        addingCase(named: name, from: finder)
     }
 
-    func addingCase<F: Finder>(from finder: F) -> Self where F.Context == Context {
+    func addingCase<F: Finder>(named name: String?, from finder: F) -> Self where F.Context == Context {
         let step = ScreenStep(StepEntities(finder))
         return adding(
-            SwitchStep.Case(name: describe(finder), step: step) { context, window in
+            SwitchStep.Case(name: name ?? describe(finder), step: step) { context, window in
                 find(finder, context, window).map { $0.map { ArrivedStep(at: $0, of: step) } }
             },
             when: .found(by: finder))
@@ -83,14 +92,22 @@ public struct SwitchAssembly<Target: Screen, Context> {
 
     /// Adds a case that matches if the context satisfies a condition.
     ///
+    /// ```swift
+    /// SwitchAssembly()
+    ///     .addCase(named: "flag: new checkout", when: { _ in flags.newCheckout }, from: Steps.newCheckout)
+    ///     .assemble(default: Steps.checkout)
+    /// ```
+    ///
     /// - Parameters:
+    ///   - name: The name of the case in plans, outlines, and traces.
     ///   - condition: A closure that returns `true` for the contexts that match.
     ///   - step: The destination to continue with.
     /// - Returns: A switch with the case.
-    public func addCase(when condition: @escaping (Context) -> Bool, from step: DestinationStep<Target, Context>)
-        -> Self
-    {
-        addingCase(when: condition, step: step.first)
+    public func addCase(
+        named name: String? = nil, when condition: @escaping (Context) -> Bool,
+        from step: DestinationStep<Target, Context>
+    ) -> Self {
+        addingCase(named: name, when: condition, step: step.first)
     }
 
     /// Returns the destination of a switch without a default.
@@ -119,17 +136,19 @@ public struct SwitchAssembly<Target: Screen, Context> {
         adding("the default", when: .always) { _ in step().first }.assemble()
     }
 
-    func addingCase<F: Finder>(when finder: F, step: ContextualStep<Context>) -> Self
+    func addingCase<F: Finder>(named name: String?, when finder: F, step: ContextualStep<Context>) -> Self
     where F.Context == Context {
         adding(
-            SwitchStep.Case(name: describe(finder), step: step) { context, window in
+            SwitchStep.Case(name: name ?? describe(finder), step: step) { context, window in
                 find(finder, context, window).map { $0 == nil ? nil : step }
             },
             when: .found(by: finder))
     }
 
-    func addingCase(when condition: @escaping (Context) -> Bool, step: ContextualStep<Context>) -> Self {
-        adding("a condition", step: step) { context in condition(context) ? step : nil }
+    func addingCase(named name: String?, when condition: @escaping (Context) -> Bool, step: ContextualStep<Context>)
+        -> Self
+    {
+        adding(name ?? "a condition", step: step) { context in condition(context) ? step : nil }
     }
 
     func adding(
@@ -162,13 +181,16 @@ extension SwitchAssembly where Target: Container {
     /// of type `Target` around it. If there is no such container, the navigation ends with
     /// ``RoutingError/Code/containerMismatch``.
     ///
-    /// - Parameter finder: The finder of a screen in the container.
+    /// - Parameters:
+    ///   - name: The name of the case in plans, outlines, and traces.
+    ///   - finder: The finder of a screen in the container.
     /// - Returns: A switch with the case.
-    public func addCase<F: Finder>(expecting finder: F) -> Self where F.Context == Context {
+    public func addCase<F: Finder>(named name: String? = nil, expecting finder: F) -> Self
+    where F.Context == Context {
         let step = ScreenStep(StepEntities(finder))
         return adding(
             SwitchStep.Case(
-                name: describe(finder), step: ContainerExpectingStep<Target, Context>(step)
+                name: name ?? describe(finder), step: ContainerExpectingStep<Target, Context>(step)
             ) { context, window in
                 find(finder, context, window).map { screen in
                     screen.map { ContainerExpectingStep<Target, Context>(ArrivedStep(at: $0, of: step)) }

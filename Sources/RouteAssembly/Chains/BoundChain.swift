@@ -31,6 +31,9 @@ class BoundChain {
     /// screen, or consists only of that step.
     var withoutTarget: BoundChain? { nil }
 
+    /// Returns a chain with the same steps and context, and without a source.
+    func copy() -> BoundChain { BoundChain() }
+
     /// Visits the steps that use this context, and returns the rest of the chain.
     ///
     /// The rest of the chain uses another context. Returns `nil` at the end of the chain.
@@ -76,6 +79,8 @@ final class TypedBoundChain<Context>: BoundChain {
     override var withoutTarget: BoundChain? {
         firstStep.stepAfterScreen.map { TypedBoundChain($0, with: value) }
     }
+
+    override func copy() -> BoundChain { TypedBoundChain(firstStep, with: value) }
 
     override func walk(in window: Window, by walk: inout ChainWalk) throws(RoutingError) -> BoundChain? {
         var step = firstStep

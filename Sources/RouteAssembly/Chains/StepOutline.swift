@@ -9,6 +9,8 @@ package enum StepOutline {
     case adapted(from: Any.Type, to: Any.Type, RoutingStep)
     /// The step leads to the container of a type around the screen of the next step.
     case container(Any.Type, RoutingStep)
+    /// The chain continues with the destination of a route of a type.
+    case route(Any.Type)
     case end
 }
 
@@ -34,6 +36,10 @@ package struct SwitchOutline {
         package let condition: SwitchCondition
         /// The step that the case leads to, or `nil` if a closure chooses it.
         package let step: RoutingStep?
+
+        package init(name: String, condition: SwitchCondition, step: RoutingStep?) {
+            (self.name, self.condition, self.step) = (name, condition, step)
+        }
     }
 
     package let cases: [Case]

@@ -19,6 +19,8 @@ public final class DefaultRouter: Router {
     public let window: Window
     let active: ActiveNavigations
     var globals: GlobalEntities?
+    /// The features that were installed, in their order.
+    public internal(set) var features: [Feature] = []
     private var routes: [ObjectIdentifier: (any Route) throws -> AnyDestination?] = [:]
 
     /// Creates a router, and sets it as the window's ``Window/router``.

@@ -23,7 +23,16 @@ extension Route {
         let type = type(of: self)
         throw RoutingError(
             .unregisteredRoute,
-            "No destination is registered for routes of type \(type). Call register(\(type).self) { … } on the router.")
+            "No destination is registered for routes of type \(type)\(type.module). Install the feature that has them, or "
+                + "call register(\(type).self) { … } on the router.")
+    }
+}
+
+extension Route {
+    /// A phrase with the name of the module, such as ` of the module Account`; empty without one.
+    fileprivate static var module: String {
+        let names = String(reflecting: self).split(separator: ".")
+        return names.count > 1 ? " of the module \(names[0])" : ""
     }
 }
 

@@ -9,7 +9,7 @@ extension Router {
     ///   - makeRoute: Reads the route of the link.
     /// - Returns: The screen where the navigation has ended, and the redirect if there was one.
     /// - Throws: The error of `makeRoute`, or of the navigation.
-    package func navigate(fromLink link: String, animated: Bool, to makeRoute: () throws -> some Route) async throws
+    package func navigate(fromLink link: String, animated: Bool, to makeRoute: () throws -> any Route) async throws
         -> Arrival
     {
         guard let active = (self as? DefaultRouter)?.active else {

@@ -96,6 +96,24 @@ public struct DestinationIssue: Hashable, Sendable, CustomStringConvertible {
         ///
         /// ``DestinationOutline/issues(seenIn:)`` reports it.
         public static let undeclaredRedirect = Self("undeclaredRedirect")
+        /// A chain or a redirect of a feature leads to a route that no feature has, or the
+        /// destination of a feature's own route cannot be made.
+        ///
+        /// The error of the navigation is `RoutingError.Code.unregisteredRoute`.
+        public static let unregisteredRoute = Self("unregisteredRoute")
+        /// No link and no other feature leads to a feature.
+        public static let unreachableFeature = Self("unreachableFeature")
+        /// A chain or a redirect leads to another feature, and `Feature.leading(to:)` does not
+        /// declare it.
+        public static let undeclaredFeature = Self("undeclaredFeature")
+        /// A feature has no examples of its routes, so that nothing is known about their chains.
+        ///
+        /// The severity is always ``Severity/unknown``.
+        public static let noExamples = Self("noExamples")
+        /// Two features have the same name, routes, or links.
+        ///
+        /// The error of the installation is `RoutingError.Code.featureConflict`.
+        public static let featureConflict = Self("featureConflict")
         /// An issue is allowed without a reason.
         public static let emptyReason = Self("emptyReason")
         /// An issue is allowed at a step or switch that does not have it.

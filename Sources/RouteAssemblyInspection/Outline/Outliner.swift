@@ -40,6 +40,9 @@ final class Outliner {
     /// The targets that the loop has not visited yet, the next one last.
     private var pending: [(target: Target, redirects: Int)] = []
 
+    /// The types of the routes with whose destinations the visited chains continue.
+    private(set) var routes: [Any.Type] = []
+
     /// The nodes of all entries.
     var nodes: [DestinationOutline.Node] { drafts.map(node) }
 
@@ -115,6 +118,10 @@ final class Outliner {
         case .choice(let outline):
             drafts.append(.choice(outline))
             pending += outline.cases.reversed().compactMap(\.step).map { (.step($0), redirects) }
+        case .route(let type):
+            routes.append(type)
+            let option = SwitchOutline.Case(name: "the route \(type)", condition: .closure, step: nil)
+            drafts.append(.choice(SwitchOutline([option])))
         case .adapted, .container, .end: drafts.append(.choice(SwitchOutline()))
         }
     }
@@ -134,7 +141,7 @@ final class Outliner {
             case .container(let type, let base):
                 container = container ?? typeName(type)
                 step = base
-            case .screen, .choice, .end: return (step, outline, container, contexts)
+            case .screen, .choice, .route, .end: return (step, outline, container, contexts)
             }
         }
     }

@@ -56,11 +56,18 @@ struct LinkPattern: Sendable {
         }
     }
 
+    /// Returns the text of a pattern after a path.
+    static func joined(_ path: String, _ pattern: String) -> String {
+        if path.isEmpty || path == "/" { return pattern }
+        let path = path.last == "/" ? String(path.dropLast()) : path
+        return pattern == "/" ? path : path + pattern
+    }
+
     /// Returns the pattern after a path of literals, which is empty or has a leading slash.
     func appended(to path: LinkPattern) -> LinkPattern {
         guard !path.segments.isEmpty else { return self }
         var pattern = self
-        pattern.text = (path.text.last == "/" ? String(path.text.dropLast()) : path.text) + text
+        pattern.text = Self.joined(path.text, text)
         pattern.segments = path.segments + segments
         for index in places.indices {
             switch places[index].position {

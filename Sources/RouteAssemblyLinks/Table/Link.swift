@@ -1,3 +1,5 @@
+import RouteAssembly
+
 /// A pattern of a ``LinkTable``, with closures that read and print its routes.
 ///
 /// A pattern is a path of literals and placeholders, followed by query items:
@@ -119,6 +121,30 @@ public struct Link<R>: Sendable {
                     .invalidTable, link: parts.link, message: "\(shape.text.quoted) redirects to \(target.quoted)."))
         }
         write = { _, _ in .success(nil) }
+    }
+
+    /// Creates a link for routes of any type from one behind a path.
+    ///
+    /// - Parameters:
+    ///   - link: The link.
+    ///   - path: A path of literals.
+    init<Other: Route>(_ link: Link<Other>, at path: LinkPattern) where R == any Route {
+        pattern = LinkPattern.joined(path.text, link.pattern)
+        target = link.target.map { LinkPattern.joined(path.text, $0) }
+        shape = link.shape.appended(to: path)
+        types = link.types
+        issues = path.issues + path.placeholderIssues + link.issues
+        let (read, write) = (link.read, link.write)
+        self.read = { parts, shape in
+            switch read(parts, shape) {
+            case .success(let route): .success(route)
+            case .failure(let error): .failure(error)
+            }
+        }
+        self.write = { route, shape in
+            if let route = route as? Other { write(route, shape) } else { .success(nil) }
+        }
+        if let constant = link.constant { self.constant = { constant() } } else { constant = nil }
     }
 
     private init<each V: LinkValue>(

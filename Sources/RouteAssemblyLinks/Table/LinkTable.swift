@@ -76,6 +76,8 @@
 public struct LinkTable<R>: RouteLinks {
     /// The links, in the order of declaration.
     public let links: [Link<R>]
+    /// The path before the paths of all patterns.
+    let path: LinkPattern
     let patterns: [LinkPattern]
     let trie: LinkTrie
     /// The redirects, by the indices of their links.
@@ -100,6 +102,7 @@ public struct LinkTable<R>: RouteLinks {
     ///   - schemeHosts: The hosts that links with a custom scheme may have, such as `shop.example`
     ///     for `shop://shop.example/products/42`. They are not printed.
     ///   - path: The path before the paths of all patterns, such as `/en`. It has no placeholders.
+    ///     Compare ``mounted(at:)``.
     ///   - limits: The limits that links must not exceed.
     ///   - links: The links. Their order matters only for printing: the first link that can print a
     ///     route prints it.
@@ -109,10 +112,13 @@ public struct LinkTable<R>: RouteLinks {
         schemes: Set<String> = [], hosts: Set<String> = [], schemeHosts: Set<String> = [], path: String = "/",
         limits: LinkLimits = LinkLimits(), @LinkTableBuilder<R> _ links: () -> [Link<R>]
     ) {
-        self.links = links()
-        self.limits = limits
-        origins = LinkOrigins(schemes: schemes, hosts: hosts, schemeHosts: schemeHosts)
-        let path = LinkPattern(path)
+        self.init(
+            links(), at: LinkPattern(path),
+            from: LinkOrigins(schemes: schemes, hosts: hosts, schemeHosts: schemeHosts), limits)
+    }
+
+    private init(_ links: [Link<R>], at path: LinkPattern, from origins: LinkOrigins, _ limits: LinkLimits) {
+        (self.links, self.path, self.origins, self.limits) = (links, path, origins, limits)
         patterns = self.links.map { $0.shape.appended(to: path) }
 
         var trie = LinkTrie()
@@ -129,6 +135,18 @@ public struct LinkTable<R>: RouteLinks {
         let (redirects, issues) = Self.redirects(of: self.links, patterns)
         self.redirects = redirects
         self.defects = defects + issues
+    }
+
+    /// Returns the table with a path before the paths of its patterns.
+    ///
+    /// ```swift
+    /// AccountLinks.table.mounted(at: "/account")     // "/orders/{id}" is "/account/orders/{id}"
+    /// ```
+    ///
+    /// - Parameter path: The path, which has no placeholders.
+    /// - Returns: The table.
+    public func mounted(at path: String) -> LinkTable {
+        LinkTable(links, at: LinkPattern(LinkPattern.joined(path, self.path.text)), from: origins, limits)
     }
 
     private static func redirects(of links: [Link<R>], _ patterns: [LinkPattern]) -> ([Int: LinkRedirect], [LinkIssue])

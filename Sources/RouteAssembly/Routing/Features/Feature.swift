@@ -1,0 +1,155 @@
+/// The part of an app's navigation that one module exports: its routes and their destinations.
+///
+/// A module makes its feature from what it needs, and an app installs the features in a router:
+///
+/// ```swift
+/// // In the module of the cart:
+/// public func cartFeature(guard login: some RoutingInterceptor<Void>) -> Feature {
+///     let cart = StepAssembly { CartScreen() }
+///         .guarded(by: login)
+///         .using(.push).from(.nearest)
+///     return Feature("Cart", routes: CartRoute.self) { route in
+///         switch route {
+///         case .cart: AnyDestination(to: cart)
+///         }
+///     }
+/// }
+///
+/// // In the app:
+/// try router.install(catalogueFeature(), cartFeature(guard: account.login), accountFeature(account))
+/// ```
+///
+/// A feature is a value. It adds nothing to a router but destinations: whatever guards it needs
+/// from other modules is passed to the function that makes it. The screens of other features are
+/// reached by routes (``DestinationStep/route(_:)-((Context)->R)``).
+@MainActor
+public struct Feature {
+    /// The name of the feature, for errors, issues, and pictures.
+    public let name: String
+    package private(set) var routes: [FeatureRoutes] = []
+    /// The links of the feature.
+    package nonisolated var links: (any FeatureLinks)?
+    /// The types of the routes of other features that this one leads to.
+    package private(set) var declaredRoutes: [any Route.Type] = []
+
+    /// Creates a feature with one type of routes.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the feature, for errors, issues, and pictures.
+    ///   - routes: The type of the routes.
+    ///   - examples: Routes whose destinations the linter inspects, at least one for each case.
+    ///   - destination: Returns the destination of a route. If it throws an error, the navigation
+    ///     throws ``RoutingError/Code/transformFailed``.
+    public init<R: Route>(
+        _ name: String, routes: R.Type, examples: [R] = [], destination: @escaping (R) throws -> AnyDestination
+    ) {
+        self.name = name
+        append(routes, examples, destination)
+    }
+
+    /// Returns the feature with another type of routes.
+    ///
+    /// - Parameters:
+    ///   - routes: The type of the routes.
+    ///   - examples: Routes whose destinations the linter inspects, at least one for each case.
+    ///   - destination: Returns the destination of a route.
+    /// - Returns: The feature.
+    public func adding<R: Route>(
+        _ routes: R.Type, examples: [R] = [], destination: @escaping (R) throws -> AnyDestination
+    ) -> Feature {
+        var feature = self
+        feature.append(routes, examples, destination)
+        return feature
+    }
+
+    private mutating func append<R: Route>(
+        _ type: R.Type, _ examples: [R], _ destination: @escaping (R) throws -> AnyDestination
+    ) {
+        routes.append(
+            FeatureRoutes(
+                type: type, examples: examples.map { route in (route, { try destination(route).made(for: route) }) },
+                register: { $0.register(type, destination) }))
+    }
+
+    /// Returns the feature with a declaration that it leads to routes of other features.
+    ///
+    /// The linter reports a chain or a redirect that leads to another feature and is not declared.
+    /// The declaration also counts for navigations in the code of screens, which no linter sees.
+    ///
+    /// - Parameter routes: The types of the routes.
+    /// - Returns: The feature.
+    public func leading(to routes: any Route.Type...) -> Feature {
+        var feature = self
+        feature.declaredRoutes += routes
+        return feature
+    }
+}
+
+/// The routes of one type of a feature.
+@MainActor
+package struct FeatureRoutes {
+    package let type: any Route.Type
+    /// Routes with their destinations.
+    package let examples: [(route: any Route, destination: () throws -> AnyDestination)]
+    let register: (DefaultRouter) -> Void
+}
+
+/// The links of a feature, which the product of links defines.
+package protocol FeatureLinks: Sendable {
+    /// Returns a sentence about a link that is in both lists; `nil` if there is none.
+    func conflict(with other: any FeatureLinks) -> String?
+}
+
+extension DefaultRouter {
+    /// Installs features, so that their routes have destinations.
+    ///
+    /// ```swift
+    /// try router.install(catalogueFeature(), cartFeature(guard: account.login))
+    /// ```
+    ///
+    /// Features can be installed at any time, for example when a module has been loaded. Until
+    /// then, a navigation to one of its routes throws ``RoutingError/Code/unregisteredRoute``, and
+    /// the route can be parked.
+    ///
+    /// - Parameter features: The features.
+    /// - Throws: ``RoutingError/Code/featureConflict`` if two of the features, or one of them and
+    ///   one that is installed, have the same name, the same type of routes, or links with the same
+    ///   path. No feature is installed then.
+    /// - Complexity: O(*n*²) in the number of features.
+    public func install(_ features: Feature...) throws(RoutingError) { try install(features) }
+
+    /// Installs features, so that their routes have destinations.
+    ///
+    /// - Parameter features: The features.
+    /// - Throws: ``RoutingError/Code/featureConflict``. No feature is installed then.
+    public func install(_ features: [Feature]) throws(RoutingError) {
+        var installed = self.features
+        for feature in features {
+            for other in installed {
+                if let conflict = feature.conflict(with: other) {
+                    throw RoutingError(.featureConflict, conflict)
+                }
+            }
+            installed.append(feature)
+        }
+        for feature in features {
+            for routes in feature.routes { routes.register(self) }
+        }
+        self.features = installed
+    }
+}
+
+extension Feature {
+    /// Returns a sentence about what two features both claim; `nil` if there is nothing.
+    package func conflict(with other: Feature) -> String? {
+        if name == other.name {
+            return "Two features have the name \"\(String(printable: name))\". Install a feature once."
+        }
+        let names = "The features \"\(String(printable: other.name))\" and \"\(String(printable: name))\""
+        let types = Set(other.routes.map { ObjectIdentifier($0.type) })
+        if let shared = routes.first(where: { types.contains(ObjectIdentifier($0.type)) }) {
+            return "\(names) both have destinations for \(shared.type). Give each feature routes of its own."
+        }
+        return links.flatMap { links in other.links.flatMap { links.conflict(with: $0) } }.map { "\(names): \($0)" }
+    }
+}

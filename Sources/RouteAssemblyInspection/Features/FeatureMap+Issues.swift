@@ -1,0 +1,75 @@
+extension FeatureMap {
+    /// Returns the mistakes in the features and their chains that show without a navigation.
+    ///
+    /// ```swift
+    /// #expect(FeatureMap(of: app.features).issues() == [])
+    /// ```
+    ///
+    /// These are the issues of the ``outline``, and those between features:
+    /// ``DestinationIssue/Code/featureConflict``, ``DestinationIssue/Code/unregisteredRoute``,
+    /// ``DestinationIssue/Code/undeclaredFeature``, ``DestinationIssue/Code/unreachableFeature``, and
+    /// ``DestinationIssue/Code/noExamples``.
+    ///
+    /// - Parameter severity: The smallest severity of the issues to return.
+    /// - Returns: The issues between features, and then those of the outline.
+    public func issues(atLeast severity: DestinationIssue.Severity = .warning) -> [DestinationIssue] {
+        let conflicts = conflicts.map { DestinationIssue(.featureConflict, .error, at: [], $0) }
+        let own = conflicts + features.flatMap(issues) + edges.flatMap(issues) + unreachableFeatures
+        return own.filter { $0.severity >= severity } + outline.issues(atLeast: severity)
+    }
+
+    private func issues(of feature: Feature) -> [DestinationIssue] {
+        feature.failures.map { failure in
+            DestinationIssue(
+                .unregisteredRoute, .error, at: [feature.name, failure.route],
+                "The destination of \(failure.route) cannot be made: \(failure.reason)")
+        }
+            + feature.typesWithoutExamples.map { type in
+                DestinationIssue(
+                    .noExamples, .unknown, at: [feature.name],
+                    "The feature gives no examples of \(type), so its chains are not inspected. Pass one for each case."
+                )
+            }
+    }
+
+    private func issues(of edge: Edge) -> [DestinationIssue] {
+        guard edge.target != nil else {
+            return [
+                DestinationIssue(
+                    .unregisteredRoute, .error, at: [edge.source],
+                    "\(edge.source) leads to routes of type \(edge.route), and no feature has them. Add the feature that does."
+                )
+            ]
+        }
+        guard edge.isFound, !edge.isDeclared else { return [] }
+        return [
+            DestinationIssue(
+                .undeclaredFeature, .warning, at: [edge.source],
+                "A chain of \(edge.source) leads to \(edge.route), and the feature does not say so. "
+                    + "Add leading(to: \(edge.route).self) to the feature.")
+        ]
+    }
+
+    /// The features that are not the first one, and to which no reachable feature and no link leads.
+    private var unreachableFeatures: [DestinationIssue] {
+        var reached = Set(features.filter(\.hasLinks).map(\.name) + features.prefix(1).map(\.name))
+        var pending = Array(reached)
+        while let name = pending.popLast() {
+            for case let edge in edges where edge.source == name {
+                if let target = edge.target, reached.insert(target).inserted { pending.append(target) }
+            }
+        }
+        return features.filter { !reached.contains($0.name) }.map { feature in
+            DestinationIssue(
+                .unreachableFeature, .warning, at: [feature.name],
+                "No link and no other feature leads to \(feature.name). Give it links, or declare the features that "
+                    + "lead to it with leading(to:).")
+        }
+    }
+}
+
+extension DestinationIssue {
+    fileprivate init(_ code: Code, _ severity: Severity, at path: [String], _ message: String) {
+        self.init(code: code, severity: severity, path: path, message: message)
+    }
+}

@@ -1,0 +1,117 @@
+public import RouteAssembly
+
+/// The features of an app, and the ways that lead from one to another.
+///
+/// ```swift
+/// let map = FeatureMap(of: [catalogueFeature(), cartFeature(guard: login), accountFeature()])
+/// #expect(map.issues() == [])
+/// print(map.outline)
+/// ```
+///
+/// A map is made from the examples of the features' routes. Making it runs no finder and no
+/// interceptor.
+public struct FeatureMap: Hashable, Sendable {
+    /// The features, in the order in which they were given.
+    ///
+    /// The app starts with the first one.
+    public let features: [Feature]
+    /// The ways from one feature to another, in the order of the features.
+    public let edges: [Edge]
+    /// The chains of all examples, named after the feature and the route.
+    public let outline: DestinationOutline
+    let conflicts: [String]
+
+    /// A feature of a map.
+    public struct Feature: Hashable, Sendable {
+        /// The name of the feature.
+        public let name: String
+        /// The names of the types of its routes.
+        public let routes: [String]
+        /// Indicates whether links lead to the feature.
+        public let hasLinks: Bool
+        /// The examples whose destination cannot be made, with the reasons.
+        let failures: [Failure]
+        /// The types of routes without examples.
+        let typesWithoutExamples: [String]
+    }
+
+    struct Failure: Hashable, Sendable {
+        let route: String
+        let reason: String
+    }
+
+    /// A way from a feature to the routes of another one.
+    public struct Edge: Hashable, Sendable {
+        /// The name of the feature where the way begins.
+        public let source: String
+        /// The name of the feature that has the routes; `nil` if no feature has them.
+        public let target: String?
+        /// The name of the type of the routes.
+        public let route: String
+        /// Indicates whether `Feature.leading(to:)` declares the way.
+        public let isDeclared: Bool
+        /// Indicates whether a chain or a redirect of an example leads there.
+        public let isFound: Bool
+    }
+
+    /// Creates the map of some features.
+    ///
+    /// - Parameter features: The features. The app starts with the first one.
+    /// - Complexity: O(*n*² + *m*), where *n* is the number of features and *m* is the number of
+    ///   steps.
+    @MainActor
+    public init(of features: [RouteAssembly.Feature]) {
+        var owners: [ObjectIdentifier: String] = [:]
+        for feature in features {
+            for routes in feature.routes {
+                let type = ObjectIdentifier(routes.type)
+                owners[type] = owners[type] ?? feature.name
+            }
+        }
+        var (described, edges, destinations) = ([Feature](), [Edge](), [(String, AnyDestination)]())
+        for feature in features {
+            var failures: [Failure] = []
+            let outliner = Outliner()
+            for (route, destination) in feature.routes.flatMap(\.examples) {
+                let name = "\(feature.name): \(route)"
+                do {
+                    let destination = try destination()
+                    destinations.append((name, destination))
+                    _ = outliner.entry(for: destination, named: name)
+                } catch {
+                    failures.append(Failure(route: "\(route)", reason: "\(error)"))
+                }
+            }
+            edges += Self.edges(of: feature, finding: outliner.routes, owners)
+            described.append(
+                Feature(
+                    name: feature.name, routes: feature.routes.map { "\($0.type)" }, hasLinks: feature.links != nil,
+                    failures: failures,
+                    typesWithoutExamples: feature.routes.filter(\.examples.isEmpty).map { "\($0.type)" }))
+        }
+        self.features = described
+        self.edges = edges
+        outline = DestinationOutline(of: destinations)
+        conflicts = features.indices.flatMap { index in
+            features[..<index].compactMap { features[index].conflict(with: $0) }
+        }
+    }
+
+    /// Returns the ways from a feature, each once, those that were found first.
+    @MainActor
+    private static func edges(
+        of feature: RouteAssembly.Feature, finding found: [Any.Type], _ owners: [ObjectIdentifier: String]
+    ) -> [Edge] {
+        let own = feature.routes.map { ObjectIdentifier($0.type) }
+        let foundTypes = Set(found.map { ObjectIdentifier($0) })
+        let declaredTypes = Set(feature.declaredRoutes.map { ObjectIdentifier($0) })
+        var seen = Set(own)
+        return (found + feature.declaredRoutes).compactMap { type in
+            let id = ObjectIdentifier(type)
+            guard seen.insert(id).inserted else { return nil }
+            return Edge(
+                source: feature.name, target: owners[id], route: "\(type)", isDeclared: declaredTypes.contains(id),
+                isFound: foundTypes.contains(id))
+        }
+    }
+}

@@ -1,0 +1,70 @@
+public import RouteAssembly
+
+extension Feature {
+    /// Returns the feature with links to its routes.
+    ///
+    /// ```swift
+    /// Feature("Account", routes: AccountRoute.self) { … }
+    ///     .adding(AccountLinks.table.mounted(at: "/account"))
+    /// ```
+    ///
+    /// The table of the app has the schemes and the hosts: `LinkTable<any Route>(…) { features }`.
+    ///
+    /// - Parameter links: The links, whose schemes, hosts, and limits are not used.
+    /// - Returns: The feature.
+    public func adding<R: Route>(_ links: LinkTable<R>) -> Feature {
+        var feature = self
+        feature.links = FeatureLinkList(links: featureLinks + links.withAnyRoute)
+        return feature
+    }
+
+    /// The links of the feature.
+    fileprivate nonisolated var featureLinks: [Link<any Route>] { (links as? FeatureLinkList)?.links ?? [] }
+}
+
+private struct FeatureLinkList: FeatureLinks {
+    let links: [Link<any Route>]
+
+    func conflict(with other: any FeatureLinks) -> String? {
+        guard let other = other as? FeatureLinkList else { return nil }
+        var trie = LinkTrie()
+        for (index, link) in other.links.enumerated() { _ = trie.insert(link.shape.segments, link: index) }
+        for link in links {
+            if let index = trie.insert(link.shape.segments, link: other.links.count), index < other.links.count {
+                return "\(other.links[index].pattern.quoted) and \(link.pattern.quoted) accept the same paths. "
+                    + "Mount the links of each feature at a path of its own."
+            }
+        }
+        return nil
+    }
+}
+
+extension LinkTable where R: Route {
+    /// The links for routes of any type, with the path of the table.
+    fileprivate var withAnyRoute: [Link<any Route>] { links.map { Link($0, at: path) } }
+}
+
+extension LinkTableBuilder where R == any Route {
+    /// Adds the links of a table, such as that of a module.
+    ///
+    /// ```swift
+    /// LinkTable<any Route>(schemes: ["shop"]) {
+    ///     CatalogueLinks.table
+    ///     AccountLinks.table.mounted(at: "/account")
+    /// }
+    /// ```
+    ///
+    /// The schemes, the hosts, and the limits are those of the outer table.
+    public static func buildExpression<Other: Route>(_ table: LinkTable<Other>) -> [Link<any Route>] {
+        table.withAnyRoute
+    }
+
+    /// Adds the links of features, such as those that are installed in a router.
+    ///
+    /// ```swift
+    /// LinkTable<any Route>(schemes: ["shop"]) { router.features }
+    /// ```
+    public static func buildExpression(_ features: [Feature]) -> [Link<any Route>] {
+        features.flatMap(\.featureLinks)
+    }
+}

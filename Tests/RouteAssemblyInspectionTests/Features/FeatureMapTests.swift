@@ -1,0 +1,94 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyDiagrams
+import RouteAssemblyInspection
+import Testing
+
+@MainActor @Suite
+struct FeatureMapTests {
+    enum HomeRoute: Route { case home }
+    enum CartRoute: Route { case cart }
+    enum LoginRoute: Route { case login }
+
+    struct LoginGuard: RoutingInterceptor, RedirectingInterceptor {
+        var redirects: [any InspectableDestination] { [AnyDestination(to: LoginRoute.login)] }
+        func perform(with context: Void) async throws -> InterceptorVerdict {
+            .redirect(AnyDestination(to: LoginRoute.login))
+        }
+    }
+
+    private final class Page: Screen {}
+
+    private static func home() -> Feature {
+        let step = StepAssembly { Page() }.using(.replaceRoot).from(.root).assemble()
+        return Feature("Home", routes: HomeRoute.self, examples: [.home]) { _ in AnyDestination(to: step) }
+    }
+
+    /// The cart is presented over the home screen, and redirects to the login.
+    private static func cart() -> Feature {
+        let step = StepAssembly(finder: NilFinder<Page, Void>()) { Page() }
+            .guarded(by: LoginGuard())
+            .using(.present).from(.route(HomeRoute.home))
+        return Feature("Cart", routes: CartRoute.self, examples: [.cart]) { _ in AnyDestination(to: step) }
+    }
+
+    private static func login() -> Feature {
+        let step = StepAssembly(finder: NilFinder<Page, Void>()) { Page() }.using(.present).from(.topmost)
+        return Feature("Login", routes: LoginRoute.self, examples: [.login]) { _ in AnyDestination(to: step) }
+    }
+
+    @Test("Declared ways between features are no issue")
+    func sound() {
+        let map = FeatureMap(of: [
+            Self.home().leading(to: CartRoute.self), Self.cart().leading(to: HomeRoute.self, LoginRoute.self),
+            Self.login(),
+        ])
+        #expect(map.issues() == [])
+        #expect(map.outline.entries.map(\.name) == ["Home: home", "Cart: cart", "Login: login"])
+        let ways = map.edges.map { "\($0.source) \($0.isFound ? "→" : "⇢") \($0.target ?? "nothing")" }
+        #expect(ways == ["Home ⇢ Cart", "Cart → Home", "Cart → Login"])
+    }
+
+    @Test("A planted unreachable feature, an unregistered route, and an undeclared way are found")
+    func planted() {
+        let map = FeatureMap(of: [Self.home(), Self.cart().leading(to: HomeRoute.self)])
+        #expect(
+            map.issues().map(\.description) == [
+                "unregisteredRoute at Cart: Cart leads to routes of type LoginRoute, and no feature has them. Add the feature that does.",
+                "unreachableFeature at Cart: No link and no other feature leads to Cart. Give it links, or declare the features that lead to it with leading(to:).",
+            ])
+        let undeclared = FeatureMap(of: [
+            Self.home().leading(to: CartRoute.self), Self.cart().leading(to: HomeRoute.self), Self.login(),
+        ])
+        #expect(
+            undeclared.issues().map(\.description) == [
+                "undeclaredFeature at Cart: A chain of Cart leads to LoginRoute, and the feature does not say so. Add leading(to: LoginRoute.self) to the feature."
+            ])
+    }
+
+    @Test("A conflict, a destination that cannot be made, and missing examples are issues")
+    func others() {
+        struct Broken: Error {}
+        let broken = Feature("Broken", routes: CartRoute.self, examples: [.cart]) { _ in throw Broken() }
+        let blind = Feature("Home", routes: HomeRoute.self) { _ in AnyDestination(to: .root) }
+        let issues = FeatureMap(of: [blind.leading(to: CartRoute.self), broken, Self.home()]).issues(atLeast: .unknown)
+        #expect(issues.prefix(3).map(\.code) == [.featureConflict, .noExamples, .unregisteredRoute])
+        #expect(issues[2].message.hasPrefix("The destination of cart cannot be made: Broken"))
+    }
+
+    @Test("The picture has a box for each feature, and one for a route that no feature has")
+    func picture() {
+        let map = FeatureMap(of: [Self.home().leading(to: CartRoute.self), Self.cart()])
+        #expect(
+            map.diagram.mermaid.components(separatedBy: "\n  classDef")[0] == """
+                flowchart TB
+                  accTitle: Features
+                  n0["start<br/>Home<br/>HomeRoute"]:::strong
+                  n1["Cart<br/>CartRoute"]:::plain
+                  n2["LoginRoute<br/>in no feature"]:::failed
+                  n0 -.->|"CartRoute"| n1
+                  n1 -->|"HomeRoute"| n0
+                  n1 -->|"LoginRoute"| n2
+                """)
+    }
+}

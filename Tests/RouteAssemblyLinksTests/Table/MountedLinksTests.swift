@@ -1,0 +1,126 @@
+import Foundation
+import RouteAssembly
+import RouteAssemblyLinks
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct MountedLinksTests {
+    enum CatalogueRoute: Route, Equatable { case list, product(Int) }
+    enum AccountRoute: Route, Equatable { case overview, order(Int) }
+
+    private nonisolated static let catalogue = LinkTable<CatalogueRoute> {
+        Link("/", route: .list)
+        Link("/products/{id}") {
+            .product($0)
+        } printing: {
+            if case .product(let id) = $0 { id } else { nil }
+        }
+        Link("/item/{id}", redirectingTo: "/products/{id}")
+    }
+
+    private nonisolated static let account = LinkTable<AccountRoute>(schemes: ["unused"]) {
+        Link("/", route: .overview)
+        Link("/orders/{id}") {
+            .order($0)
+        } printing: {
+            if case .order(let id) = $0 { id } else { nil }
+        }
+        Link("/bill/{id}", redirectingTo: "/orders/{id}")
+    }
+
+    private nonisolated static let app = LinkTable<any Route>(schemes: ["shop"], hosts: ["shop.example"]) {
+        catalogue
+        account.mounted(at: "/account")
+    }
+
+    @Test("A mounted table reads and prints paths that begin with its own")
+    func mounted() throws {
+        let table = Self.account.mounted(at: "/account").mounted(at: "/en/")
+        #expect(table.validate() == [])
+        #expect(try table.route(for: "/en/account/orders/7") == .order(7))
+        #expect(try table.route(for: "/en/account") == .overview)
+        #expect(try table.url(for: .order(7)).absoluteString == "unused://en/account/orders/7")
+        #expect(throws: LinkError.self) { try table.route(for: "/orders/7") }
+    }
+
+    @Test("A table of several modules reads and prints the routes of each")
+    func merged() throws {
+        let app = Self.app
+        #expect(app.validate() == [])
+        #expect(try app.route(for: "shop://products/7") as? CatalogueRoute == .product(7))
+        #expect(try app.route(for: "https://shop.example/account/orders/7") as? AccountRoute == .order(7))
+        #expect(try app.route(for: "/account") as? AccountRoute == .overview)
+        #expect(try app.url(for: CatalogueRoute.list).absoluteString == "shop://")
+        #expect(try app.url(for: AccountRoute.order(7)).absoluteString == "shop://account/orders/7")
+        #expect(
+            app.links.map(\.pattern) == [
+                "/", "/products/{id}", "/item/{id}", "/account", "/account/orders/{id}", "/account/bill/{id}",
+            ])
+    }
+
+    @Test("Redirects and the file for web sites follow the path of a mounted table")
+    func redirects() throws {
+        let match = try Self.app.match("/account/bill/7")
+        #expect(match.route as? AccountRoute == .order(7))
+        #expect(match.pattern == "/account/orders/{id}")
+        #expect(match.alias == "/account/bill/{id}")
+        #expect(try Self.app.appleAppSiteAssociation(for: ["X.shop"]).contains("\"/account/orders/?*\""))
+    }
+
+    @Test("The order of the tables does not matter for reading", arguments: [false, true])
+    func order(isReversed: Bool) throws {
+        let wide = LinkTable<CatalogueRoute> {
+            Link("/{section}/{id}") { (_: String, id: Int) in CatalogueRoute.product(id) }
+        }
+        let app = LinkTable<any Route> {
+            if isReversed { Self.account.mounted(at: "/account") }
+            wide
+            if !isReversed { Self.account.mounted(at: "/account") }
+        }
+        #expect(try app.route(for: "/account/orders/7") as? AccountRoute == .order(7))
+        #expect(try app.route(for: "/tea/7") as? CatalogueRoute == .product(7))
+    }
+
+    @Test("A path with a placeholder is a defect of the table that it is mounted in")
+    func path() {
+        #expect(Self.account.mounted(at: "/{user}").validate().contains { $0.code == .malformedPattern })
+        let app = LinkTable<any Route> { Self.account.mounted(at: "/{user}") }
+        #expect(app.validate().contains { $0.code == .malformedPattern })
+    }
+
+    @Test("Links of installed features open their screens")
+    func features() async throws {
+        let router = DefaultRouter(window: Window(root: Screen()))
+        let page = StepAssembly(finder: NilFinder()) { (_: Int) in Screen() }.using(.present).from(.topmost)
+        let feature = Feature("Account", routes: AccountRoute.self) { _ in AnyDestination(to: page, with: 0) }
+            .adding(Self.account.mounted(at: "/account"))
+        try router.install(feature)
+        let links = LinkTable<any Route>(schemes: ["shop"]) { router.features }
+        try await router.open("shop://account/orders/7", using: links)
+        try await router.open(try #require(URL(string: "shop://account")), using: links)
+        expectHierarchy(router.window, "Screen ^ Screen ^ Screen")
+        #expect(router.window.link(in: links)?.absoluteString == "shop://account")
+        await #expect(throws: LinkError.self) { try await router.open("shop://orders/7", using: links) }
+    }
+
+    @Test("Two features with links of the same path are a conflict that names both and the patterns")
+    func conflict() throws {
+        let router = DefaultRouter(window: Window(root: Screen()))
+        let account = Feature("Account", routes: AccountRoute.self) { AnyDestination(to: $0) }
+            .adding(Self.account.mounted(at: "/products"))
+        let catalogue = Feature("Catalogue", routes: CatalogueRoute.self) { AnyDestination(to: $0) }
+            .adding(Self.catalogue.mounted(at: "/"))
+        let other = LinkTable<CatalogueRoute> { Link("/products/orders/{number}") { (id: Int) in .product(id) } }
+        try router.install(catalogue, account)
+        let third = Feature("Third", routes: ThirdRoute.self) { AnyDestination(to: $0) }.adding(other)
+        let error = #expect(throws: RoutingError.self) { try router.install(third) }
+        #expect(error?.code == .featureConflict)
+        #expect(
+            error?.message
+                == "The features \"Account\" and \"Third\": \"/products/orders/{id}\" and \"/products/orders/{number}\" accept "
+                + "the same paths. Mount the links of each feature at a path of its own.")
+    }
+
+    enum ThirdRoute: Route { case any }
+}

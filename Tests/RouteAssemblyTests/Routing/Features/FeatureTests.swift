@@ -1,0 +1,135 @@
+import RouteAssembly
+import RouteAssemblyTesting
+import Testing
+
+@MainActor @Suite
+struct FeatureTests {
+    private let session = ShopFeatures.Session()
+    private let router = DefaultRouter(window: Window(root: Screen()))
+    private var window: Window { router.window }
+
+    @Test("Installed features have the destinations of their routes")
+    func installs() async throws {
+        try router.install(ShopFeatures.catalogue(), ShopFeatures.account())
+        #expect(router.features.map(\.name) == ["Catalogue", "Account"])
+        try await router.navigate(to: ShopFeatures.CatalogueRoute.product(7))
+        try await router.navigate(to: ShopFeatures.AccountRoute.orders)
+        expectHierarchy(window, "N[list, product7] ^ orders")
+    }
+
+    @Test("A chain starts from the screen of another feature, which it knows by its route")
+    func routeAsOrigin() async throws {
+        try router.install(ShopFeatures.reviews(), ShopFeatures.catalogue())
+        try await router.navigate(to: ShopFeatures.ReviewRoute.reviews(7))
+        expectHierarchy(window, "N[list, product7] ^ reviews7")
+        try await router.unwind(.dismiss)
+        let product = try #require(window.visibleScreen)
+        try await router.navigate(to: ShopFeatures.ReviewRoute.note(7))
+        expectHierarchy(window, "N[list, product7, note7]")
+        #expect(window.screens.contains { $0 === product })
+    }
+
+    @Test("The guards of another feature's destination are asked, once for each navigation")
+    func guards() async throws {
+        try router.install(ShopFeatures.reviews(), ShopFeatures.catalogue(guard: session), ShopFeatures.account())
+        try await router.navigate(to: ShopFeatures.ReviewRoute.reviews(7))
+        #expect(session.questions == 1)
+        session.isGuest = true
+        let arrival = try await router.navigate(to: ShopFeatures.ReviewRoute.note(7))
+        #expect(arrival.redirect != nil)
+        expectHierarchy(window, "N[list, product7] ^ reviews7 ^ login")
+        #expect(session.questions == 2)
+    }
+
+    @Test("The plan of a chain that starts from a route has the steps of both features")
+    func plan() throws {
+        try router.install(ShopFeatures.reviews(), ShopFeatures.catalogue())
+        let plan = try router.plan(to: router.destination(of: ShopFeatures.ReviewRoute.reviews(7)))
+        #expect(
+            plan.steps.map(\.target) == ["AccountPage", "ProductPage", "ListPage", "NavigationContainer", "Screen"])
+    }
+
+    @Test("A destination is made of a route without a router")
+    func destinationOfRoute() async throws {
+        try router.install(ShopFeatures.catalogue())
+        let destination = AnyDestination(to: ShopFeatures.CatalogueRoute.product(7))
+        #expect(destination.description == "CatalogueRoute")
+        try await router.navigate(to: destination)
+        expectHierarchy(window, "N[list, product7]")
+        #expect(window.route as? ShopFeatures.CatalogueRoute == .product(7))
+    }
+
+    @Test("A destination of a route can be used again, in other windows, too")
+    func storedDestination() async throws {
+        let destination = AnyDestination(to: ShopFeatures.CatalogueRoute.product(7))
+        let other = DefaultRouter(window: Window(root: Screen()))
+        for router in [router, other] {
+            try router.install(ShopFeatures.catalogue())
+            try await router.navigate(to: destination)
+            expectHierarchy(router.window, "N[list, product7]")
+        }
+    }
+
+    @Test("A route that leads to itself ends with an error")
+    func circle() async throws {
+        router.register(ShopFeatures.AccountRoute.self) { AnyDestination(to: $0) }
+        await expectRefusal(.originNotFound, saying: "lead back to itself", in: window) {
+            try await router.navigate(to: ShopFeatures.AccountRoute.login)
+        }
+    }
+
+    @Test("A feature that is not installed is named by the module of its route, and can be installed later")
+    func later() async throws {
+        try router.install(ShopFeatures.reviews())
+        await expectRefusal(
+            .unregisteredRoute, saying: "CatalogueRoute of the module RouteAssemblyTests", in: window
+        ) {
+            try await router.navigate(to: ShopFeatures.ReviewRoute.reviews(7))
+        }
+        try router.install(ShopFeatures.catalogue())
+        try await router.navigate(to: ShopFeatures.ReviewRoute.reviews(7))
+        expectHierarchy(window, "N[list, product7] ^ reviews7")
+    }
+
+    @Test("Two features with the same routes or the same name are a conflict that names both, and none is installed")
+    func conflicts() throws {
+        try router.install(ShopFeatures.account())
+        let other = Feature("Profile", routes: ShopFeatures.AccountRoute.self) { AnyDestination(to: $0) }
+        let error = #expect(throws: RoutingError.self) { try router.install(ShopFeatures.catalogue(), other) }
+        #expect(error?.code == .featureConflict)
+        #expect(
+            error?.message
+                == "The features \"Account\" and \"Profile\" both have destinations for AccountRoute. Give each feature routes of its own."
+        )
+        #expect(router.features.map(\.name) == ["Account"])
+        #expect(throws: RoutingError.self) { try router.destination(of: ShopFeatures.CatalogueRoute.list) }
+        let twice = #expect(throws: RoutingError.self) { try router.install(ShopFeatures.account()) }
+        #expect(twice?.message == "Two features have the name \"Account\". Install a feature once.")
+    }
+
+    @Test("A closure that makes the route of a chain can throw")
+    func throwingRoute() async throws {
+        struct Missing: Error {}
+        try router.install(ShopFeatures.catalogue())
+        let step = StepAssembly(finder: NilFinder()) { (_: Int) in Screen() }
+            .using(.present).from(.route { _ throws -> ShopFeatures.CatalogueRoute in throw Missing() })
+        let error = await expectRefusal(.transformFailed, in: window) {
+            try await router.navigate(to: step, with: 1)
+        }
+        #expect(error?.underlyingError is Missing)
+    }
+
+    @Test("A case of a switch has the name that it was given")
+    func namedCase() throws {
+        let switched = SwitchAssembly<Screen, Void>()
+            .addCase(named: "flag: new home", when: { false }, from: .topmost)
+            .addCase(named: "an expert", { nil as DestinationStep<Screen, Void>? })
+            .addCase(named: "a list is there", when: ClassFinder<ShopFeatures.ListPage, Void>(), from: .root)
+            .assemble(default: .root)
+        let plan = try router.plan(to: switched, with: ())
+        #expect(
+            plan.choices.map(\.description) == [
+                "a switch took the default, not flag: new home, not an expert, not a list is there"
+            ])
+    }
+}
