@@ -2,7 +2,7 @@ import Foundation
 
 /// The file with the state of the program, in a folder that is removed at the end of a test.
 final class StateFile {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "state-\(UUID())")
+    private let folder: URL
     var url: URL { folder.appending(path: "shop.json") }
     var data: Data? { try? Data(contentsOf: url) }
     var parkedURL: URL { folder.appending(path: "shop.json.parked") }
@@ -11,7 +11,12 @@ final class StateFile {
         get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    /// Creates the folder; by default among the temporary files.
+    init(in folder: URL = FileManager.default.temporaryDirectory.appending(path: "state-\(UUID())")) throws {
+        self.folder = folder
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Runs a script, and returns the output.
@@ -21,9 +26,15 @@ final class StateFile {
 
     /// Returns a copy of the files in another folder.
     func copy() throws -> StateFile {
+        let copy = try copyWithoutParked()
+        try parked?.write(to: copy.parkedURL)
+        return copy
+    }
+
+    /// Returns a copy of the session in another folder.
+    func copyWithoutParked() throws -> StateFile {
         let copy = try StateFile()
         try data?.write(to: copy.url)
-        try parked?.write(to: copy.parkedURL)
         return copy
     }
 

@@ -55,6 +55,8 @@ final class SessionFile {
         do {
             guard let content = try store.load() else { return Content() }
             data = content
+        } catch let error as StoreError where error.underlyingError == nil {
+            throw FileError(error.message)
         } catch {
             throw FileError("read", store.url.relativePath, error.reason)
         }
